@@ -82,10 +82,10 @@ package struct ReceiptReader: Sendable {
     let dates = DateRule(
       order: context.dateOrder ?? DateOrder(usualWith: currency), isGiven: context.dateOrder != nil,
       today: context.today)
-    let numbers = NumberRule()
+    let (days, numbers) = (dates.dates(lines), NumberRule())
     var receipt = Receipt(
       currency: currency, currencyIsStated: stated != nil, total: total,
-      date: dates.find(lines),
+      date: dates.find(lines, days),
       merchant: MerchantRule().find(lines).map(context.payees.snapped),
       tax: TaxRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid),
       payment: PaymentRule(lines: lines, labelled: labelled).find(), invoice: numbers.invoice(lines),
@@ -97,10 +97,10 @@ package struct ReceiptReader: Sendable {
     }
     receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
     receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
-    if receipt.total != nil, holdsTwo(lines, labelled, dates) {
+    if receipt.total != nil, holdsTwo(lines, labelled, days) {
       receipt.conflict = "it may show two receipts: two dates, each with its own total"
     }
-    receipt.notPaid = Self.unpaid.first { word in lines.prefix(12).contains { holds($0, [word]) } }.map { "\($0)" }
+    receipt.notPaid = offer(lines)
     return receipt
   }
 
@@ -111,16 +111,16 @@ package struct ReceiptReader: Sendable {
     "IDR", "COP", "IRR", "UZS", "TZS", "AMD", "MMK",
   ]
 
-  private static let refunds: [StaticString] = [
+  private static let refunds = WordIndex(numbered: [
     "CREDIT NOTE", "NOTA DE CREDITO", "REFUND RECEIPT", "RETURN RECEIPT", "GUTSCHRIFT", "SALES RETURN", "REFUND NOTE",
-  ]
+  ])
   private static let unpaid: [StaticString] = [
     "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
   ]
 
   /// Whether two days, each after a word for a date or beside a time, have totals of their own.
-  private func holdsTwo(_ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ rule: DateRule) -> Bool {
-    let days = rule.dated(lines)
+  private func holdsTwo(_ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ dates: [DateRule.Candidate]) -> Bool {
+    let days = dates.filter { $0.score >= 1 }
     guard let first = days.first, let second = days.first(where: { $0.day != first.day }) else { return false }
     func totals(_ range: Range<Int>) -> Set<Int64> {
       Set(labelled.filter { range.contains($0.line) && $0.role.strength >= 30 && !$0.isInSummary }.map(\.minor))
@@ -129,9 +129,20 @@ package struct ReceiptReader: Sendable {
     return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
   }
 
-  private func holds(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
-    line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }
+  private func holds(_ line: ReceiptLine, _ words: WordIndex<Int>) -> Bool {
+    line.folded.withUnsafeBufferPointer { words.isIn($0) }
   }
+
+  /// The first of the words for an offer or an order in the first lines.
+  private func offer(_ lines: [ReceiptLine]) -> String? {
+    var best = Self.unpaid.count
+    for line in lines.prefix(12) {
+      line.folded.withUnsafeBufferPointer { Self.unpaidWords.visit($0) { word, _, _ in best = min(best, word) } }
+    }
+    return best < Self.unpaid.count ? "\(Self.unpaid[best])" : nil
+  }
+
+  private static let unpaidWords = WordIndex(numbered: unpaid)
 
   /// The total with the better evidence of two layouts, amounts after their labels and before them, and the labelled
   /// amounts of that layout.

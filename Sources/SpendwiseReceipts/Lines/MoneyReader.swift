@@ -169,7 +169,7 @@ struct MoneyReader {
   /// A price for a unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
   private func isRate(_ bytes: Bytes, _ right: Int) -> Bool {
     let sign = CurrencySigns.sign(bytes, startingAt: right)
-    var index = skipBlanks(bytes, right + (sign?.text.count ?? 0), 1)
+    var index = skipBlanks(bytes, right + (sign?.count ?? 0), 1)
     guard bytes.at(index) == UInt8(ascii: "/") else { return false }
     index = skipBlanks(bytes, index + 1, 1)
     if isUnit(bytes, index) { return true }
@@ -185,12 +185,12 @@ struct MoneyReader {
   private func isUnit(_ bytes: Bytes, _ index: Int) -> Bool {
     var end = index
     while ASCII.isLetter(bytes.at(end)) { end += 1 }
-    let word = bytes.part(index, end)
-    return [
-      "KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS",
-    ]
-    .contains { (unit: StaticString) in word.equals(unit) }
+    return Self.units.first(bytes, at: index) { $1 == end } != nil
   }
+
+  private static let units = WordIndex(numbered: [
+    "KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS",
+  ])
 
   /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {

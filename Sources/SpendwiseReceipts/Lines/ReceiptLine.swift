@@ -80,6 +80,7 @@ package struct ReceiptLine: Sendable {
 
   /// How many letters it has, of any script; none where the bytes are not UTF-8.
   package var letterCount: Int {
+    if text.allSatisfy({ $0 < 0x80 }) { return text.count { ASCII.isLetter($0) } }
     guard let text = String(validating: text, as: UTF8.self) else { return 0 }
     return text.unicodeScalars.count { $0.properties.isAlphabetic }
   }

@@ -57,21 +57,31 @@ struct AmericanEvidence {
   }
 
   private mutating func addWord(_ bytes: Bytes, _ start: Int) {
-    func begins(_ word: StaticString) -> Bool {
-      bytes.hasPrefix(word, at: start) && !ReceiptLine.isLetter(bytes.at(start + word.utf8CodeUnitCount))
+    AmericanEvidence.meanings.visit(bytes, at: start) { meaning, end in
+      if ReceiptLine.isLetter(bytes.at(end)) { return }
+      switch meaning {
+      case .salesTax: points += 2
+      case .subtotal: words.insert(.subtotal)
+      case .tax: if !bytes.hasPrefix(" INVOICE", at: end) { words.insert(.tax) }
+      case .tip: words.insert(.tip)
+      case .table: words.insert(.table)
+      // `Chk 4488 Gst 1` counts guests.
+      case .guests: hasForeignTax = hasForeignTax || !bytes.contains("CHK") && !bytes.contains("TBL")
+      case .foreignTax: hasForeignTax = true
+      }
     }
-    if begins("SALES TAX") || begins("STATE TAX") || begins("CITY TAX") || begins("COUNTY TAX") { points += 2 }
-    if begins("SUBTOTAL") || begins("SUB TOTAL") || begins("SUB-TOTAL") { words.insert(.subtotal) }
-    if begins("TAX") && !begins("TAX INVOICE") || begins("TXTL") { words.insert(.tax) }
-    if begins("TIP") || begins("GRATUITY") { words.insert(.tip) }
-    if begins("SERVER") || begins("GUESTS") || begins("SVRCK") || begins("TO GO") || begins("TO STAY") || begins("CHK")
-    {
-      words.insert(.table)
-    }
-    // `Chk 4488 Gst 1` counts guests.
-    if begins("GST"), !bytes.contains("CHK"), !bytes.contains("TBL") { hasForeignTax = true }
-    if AmericanEvidence.foreignTaxes.contains(where: { begins($0) }) { hasForeignTax = true }
   }
+
+  private enum Meaning { case salesTax, subtotal, tax, tip, table, guests, foreignTax }
+
+  private static let meanings = WordIndex<Meaning>([
+    ("SALES TAX", .salesTax), ("STATE TAX", .salesTax), ("CITY TAX", .salesTax), ("COUNTY TAX", .salesTax),
+    ("SUBTOTAL", .subtotal), ("SUB TOTAL", .subtotal), ("SUB-TOTAL", .subtotal), ("TAX", .tax), ("TXTL", .tax),
+    ("TIP", .tip), ("GRATUITY", .tip), ("SERVER", .table), ("GUESTS", .table), ("SVRCK", .table), ("TO GO", .table),
+    ("TO STAY", .table), ("CHK", .table), ("GST", .guests), ("VAT", .foreignTax), ("SST", .foreignTax),
+    ("CGST", .foreignTax), ("SGST", .foreignTax), ("SERVICE TAX", .foreignTax), ("IVA", .foreignTax),
+    ("TVA", .foreignTax), ("MWST", .foreignTax), ("PPN", .foreignTax), ("MOMS", .foreignTax),
+  ])
 
   /// The end of `(562) 597-0906`, `770-395-9592` or `818.855.1280`: neither part begins with 0 or 1.
   private static func telephone(_ bytes: Bytes, _ start: Int) -> Int? {
@@ -127,7 +137,7 @@ struct AmericanEvidence {
 
   /// `T5P 4A9`, the form of a postcode of Canada, after the two letters of a province.
   private static func isCanadian(_ bytes: Bytes, _ start: Int) -> Bool {
-    guard provinces.contains(where: { bytes.hasPrefix($0, at: start) }) else { return false }
+    guard provinces.first(bytes, at: start, where: { _, _ in true }) != nil else { return false }
     var index = start + 2
     while bytes.at(index) == ASCII.space || bytes.at(index) == UInt8(ascii: ",") { index += 1 }
     guard index > start + 2, ASCII.isLetter(bytes.at(index)), ASCII.isDigit(bytes.at(index + 1)),
@@ -137,11 +147,7 @@ struct AmericanEvidence {
     return ASCII.isDigit(bytes.at(index)) && ASCII.isLetter(bytes.at(index + 1)) && ASCII.isDigit(bytes.at(index + 2))
   }
 
-  private static let foreignTaxes: [StaticString] = [
-    "VAT", "SST", "CGST", "SGST", "SERVICE TAX", "IVA", "TVA", "MWST", "PPN", "MOMS",
-  ]
-
-  private static let provinces: [StaticString] = ["AB", "BC", "MB", "NB", "NL", "NS", "ON", "PE", "QC", "SK"]
+  private static let provinces = WordIndex(numbered: ["AB", "BC", "MB", "NB", "NL", "NS", "ON", "PE", "QC", "SK"])
 
   /// The states with the first digit of their postcodes.
   private static let states: [String: UInt8] = {

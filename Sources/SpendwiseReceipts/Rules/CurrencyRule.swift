@@ -46,7 +46,7 @@ struct CurrencyRule {
         index += 1
         continue
       }
-      let (start, end) = (index, index + sign.text.count)
+      let (start, end) = (index, index + sign.count)
       index = end
       // `SDN BHD` is a company, not a dinar.
       let before = bytes.part(start - 5, start)
@@ -56,7 +56,7 @@ struct CurrencyRule {
       } else if isBesideAmount(bytes, start, end) {
         counts[sign.code, default: 0] += 3
       } else if bytes.at(start - 1) == UInt8(ascii: "(") && bytes.at(end) == UInt8(ascii: ")")
-        || !ASCII.isLetter(sign.text[0])
+        || !ASCII.isLetter(bytes[start])
       {
         counts[sign.code, default: 0] += 1
       }
@@ -80,31 +80,22 @@ struct CurrencyRule {
     return end > start + 3 && isAlone || hasPoint
   }
 
+  /// The currency of the first of the hints that any line has, with no letter of the same script right before it or
+  /// after it.
   private func country(_ lines: [ReceiptLine]) -> Currency? {
-    for (words, code) in Self.hints {
-      let isFound = lines.contains { line in
-        line.folded.withUnsafeBufferPointer { bytes in words.contains { names(bytes, $0) } }
+    var best = Self.hints.count
+    for line in lines {
+      line.folded.withUnsafeBufferPointer { bytes in
+        Self.hintWords.visitWords(bytes) { hint, _, end in
+          if hint < best, !(ASCII.isLetter(bytes.at(end)) && ASCII.isLetter(bytes[end - 1])) { best = hint }
+        }
       }
-      if isFound { return Currency(code) }
     }
-    return script(lines)
+    return best < Self.hints.count ? Currency(Self.hints[best].code) : script(lines)
   }
 
-  /// Whether the line has the word, with no letter of the same script right before it or after it.
-  private func names(_ bytes: Bytes, _ word: StaticString) -> Bool {
-    var from = 0
-    while let hit = bytes.offset(of: word, from: from) {
-      let end = hit + word.utf8CodeUnitCount
-      let (before, after) = (bytes.at(hit - 1), bytes.at(end))
-      if !(ASCII.isLetter(before) && ASCII.isLetter(bytes[hit])),
-        !(ASCII.isLetter(after) && ASCII.isLetter(bytes[end - 1]))
-      {
-        return true
-      }
-      from = hit + 1
-    }
-    return false
-  }
+  private static let hintWords = WordIndex(
+    hints.enumerated().flatMap { hint in hint.element.words.map { ($0, hint.offset) } })
 
   /// Words that only the receipts of one country, or of the countries of one currency, have.
   private static let hints: [(words: [StaticString], code: String)] = [

@@ -31,21 +31,24 @@ struct DateRule {
   var isGiven = false
   let today: Day
 
-  private struct Candidate {
+  struct Candidate {
     var day: Day
     var line: Int
     var start: Int
     var end: Int
+    /// Above 0 after a word for a date or beside a time.
     var score: Int
     var isRepaired = false
     var isAmbiguous = false
   }
 
-  func find(_ lines: [ReceiptLine]) -> DateFinding? {
+  /// The date among those of the lines.
+  func find(_ lines: [ReceiptLine], _ plain: [Candidate]) -> DateFinding? {
     if !isGiven, let shown = shownOrder(lines), shown != order {
-      return DateRule(order: shown, isGiven: true, today: today).find(lines)
+      let rule = DateRule(order: shown, isGiven: true, today: today)
+      return rule.find(lines, rule.dates(lines))
     }
-    var found = candidates(lines, repairing: false)
+    var found = plain
     // A date that is plain and in the future is not one that was misread.
     if found.isEmpty, future(lines) == nil { found = candidates(lines, repairing: true) }
     // The best score, then the first on the receipt.
@@ -90,10 +93,8 @@ struct DateRule {
     return candidates(lines, repairing: false, in: today.adding(days: 2)...last).filter { $0.score >= 0 }.first?.day
   }
 
-  /// The dates after a word for one or beside a time, in the order of their lines.
-  func dated(_ lines: [ReceiptLine]) -> [(day: Day, line: Int)] {
-    candidates(lines, repairing: false).filter { $0.score >= 1 }.map { ($0.day, $0.line) }
-  }
+  /// The dates of the lines, up to tomorrow, in their order.
+  func dates(_ lines: [ReceiptLine]) -> [Candidate] { candidates(lines, repairing: false) }
 
   private func candidates(
     _ lines: [ReceiptLine], repairing: Bool, in range: ClosedRange<Day>? = nil
@@ -115,25 +116,33 @@ struct DateRule {
 
   /// Higher after a word for a date or beside a time, lower after words that date something else.
   private func score(_ bytes: Bytes, _ one: Candidate) -> Int {
-    var score = 0
     let before = bytes.part(0, one.start)
-    func has(_ words: [StaticString]) -> Bool { words.contains { before.contains($0) } }
-    if has(["DATE", "TARIKH", "DATA", "DATUM", "FECHA", "DATED", "TANGGAL", "TGL", "BILL DT", "दिनांक"]) { score += 2 }
-    if TimeOfDay.find(bytes) != nil { score += 1 }
-    if has([
-      "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH",
-      "SINCE", "JOURNEY", "ENTREGA", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
-    ]) {
-      score -= 4
-    }
-    return score
+    return (Self.datings.isIn(before) ? 2 : 0) + (TimeOfDay.find(bytes) != nil ? 1 : 0)
+      - (Self.otherDatings.isIn(before) ? 4 : 0)
   }
+
+  private static let datings = WordIndex(numbered: [
+    "DATE", "TARIKH", "DATA", "DATUM", "FECHA", "DATED", "TANGGAL", "TGL", "BILL DT", "दिनांक",
+  ])
+  private static let otherDatings = WordIndex(numbered: [
+    "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH",
+    "SINCE", "JOURNEY", "ENTREGA", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
+  ])
 
   private func dates(_ bytes: Bytes, _ line: Int, repairing: Bool) -> [Candidate] {
     var found: [Candidate] = []
+    guard bytes.contains(where: ASCII.isDigit) else { return found }
     var index = 0
     while index < bytes.count {
-      if let one = eastern(bytes, index) ?? numeric(bytes, index, repairing) ?? named(bytes, index) {
+      let one: Reading?
+      if ASCII.isDigit(bytes[index]) {
+        one = eastern(bytes, index) ?? numeric(bytes, index, repairing) ?? named(bytes, index)
+      } else if ReceiptLine.isLetter(bytes[index]), !ReceiptLine.isLetter(bytes.at(index - 1)) {
+        one = named(bytes, index)
+      } else {
+        one = nil
+      }
+      if let one {
         var candidate = Candidate(day: one.day, line: line, start: index, end: one.end, score: 0)
         (candidate.isRepaired, candidate.isAmbiguous) = (repairing, one.isAmbiguous)
         found.append(candidate)
@@ -310,15 +319,10 @@ struct DateRule {
       guard let month = month(bytes, offset) else { return nil }
       return finish(bytes, skipJoint(bytes, skip(bytes, month.end)), month.value, day.value)
     }
-    guard ReceiptLine.isLetter(bytes.at(index)), !ReceiptLine.isLetter(bytes.at(index - 1)),
-      let month = month(bytes, index)
-    else {
-      return nil
-    }
-    var offset = skip(bytes, month.end)
-    guard let day = number(bytes, offset, 2) else { return nil }
+    var offset = skip(bytes, wordEnd(bytes, index))
+    guard let day = number(bytes, offset, 2), let month = month(bytes, index) else { return nil }
     offset = day.end
-    if ["ST", "ND", "RD", "TH"].contains(where: { bytes.part(offset, offset + 2).equals($0) }) { offset += 2 }
+    if isOrdinal(bytes, offset) { offset += 2 }
     return finish(bytes, skip(bytes, offset), month.value, day.value)
       ?? finish(bytes, afterTime(bytes, skip(bytes, offset)), month.value, day.value)
   }
@@ -355,21 +359,34 @@ struct DateRule {
   /// After at most three of blanks, marks, and the letters of an ordinal.
   private func skip(_ bytes: Bytes, _ from: Int) -> Int {
     var index = from
-    if ["ST", "ND", "RD", "TH"].contains(where: { bytes.part(index, index + 2).equals($0) }),
-      !ASCII.isLetter(bytes.at(index + 2)), index > 0, ASCII.isDigit(bytes.at(index - 1))
-    {
-      index += 2
-    }
-    while index < from + 5, " -/.,".utf8.contains(bytes.at(index)) { index += 1 }
+    if ASCII.isDigit(bytes.at(index - 1)), isOrdinal(bytes, index), !ASCII.isLetter(bytes.at(index + 2)) { index += 2 }
+    while index < from + 5, isJoint(bytes.at(index)) { index += 1 }
     return index
+  }
+
+  private func isOrdinal(_ bytes: Bytes, _ index: Int) -> Bool {
+    bytes.hasPrefix("ST", at: index) || bytes.hasPrefix("ND", at: index) || bytes.hasPrefix("RD", at: index)
+      || bytes.hasPrefix("TH", at: index)
+  }
+
+  /// A blank or a mark between the parts of a date.
+  private func isJoint(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || byte == UInt8(ascii: ",") || UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte
   }
 
   /// The month that the word at `index` names, in one of the languages of the labels.
   private func month(_ bytes: Bytes, _ index: Int) -> (value: Int, end: Int)? {
+    let end = wordEnd(bytes, index)
+    guard end - index >= 3 else { return nil }
+    let word = bytes.part(index, end)
+    if !word.contains(ReceiptLine.filler) { return ReceiptMonths.number(word).map { ($0, end) } }
+    return word.filter { $0 != ReceiptLine.filler }.withUnsafeBufferPointer { ReceiptMonths.number($0) }
+      .map { ($0, end) }
+  }
+
+  private func wordEnd(_ bytes: Bytes, _ index: Int) -> Int {
     var end = index
     while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
-    guard end - index >= 3 else { return nil }
-    let word = bytes.part(index, end).filter { $0 != ReceiptLine.filler }
-    return ReceiptMonths.number(word).map { ($0, end) }
+    return end
   }
 }

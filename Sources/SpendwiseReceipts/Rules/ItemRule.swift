@@ -38,24 +38,28 @@ struct ItemRule {
 
   /// The head of the table of items: two of the words for its columns.
   private func isHead(_ line: ReceiptLine) -> Bool {
-    let words = line.folded.split { !ReceiptLine.isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }
-    return words.count { Self.columns.contains($0) } >= 2
+    var count = 0
+    line.folded.withUnsafeBufferPointer { bytes in
+      Self.columns.visitWords(bytes) { _, start, end in
+        if !ReceiptLine.isLetter(bytes.at(start - 1)), !ReceiptLine.isLetter(bytes.at(end)) { count += 1 }
+      }
+    }
+    return count >= 2
   }
 
-  private static let columns: Set<String> = [
+  private static let columns = WordIndex(numbered: [
     "ITEM", "ITEMS", "DESCRIPTION", "DESC", "QTY", "QUANTITY", "PRICE", "AMOUNT", "AMT", "TOTAL", "RATE", "UNIT", "UOM",
     "TAX", "MRP", "HSN",
     "PARTICULARS", "PRODUCT", "DESIGNACAO", "PRECO", "VALOR", "QUANTIA", "QTD", "ARTIKEL", "MENGE", "PREIS",
-  ]
+  ])
 
   /// The words with single blanks, without the marks of tills (`*S`, `~~`) around them.
   private func title(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: text, as: UTF8.self).split(separator: " ")
-      .filter { word in
-        word.utf8.contains { ASCII.isLetter($0) || $0 >= 0x80 || ASCII.isDigit($0) }
-          && !(word.utf8.count <= 2 && word.hasPrefix("*"))
-      }
-      .joined(separator: " ")
+    let words = text.split(separator: ASCII.space).filter { word in
+      word.contains { ASCII.isLetter($0) || $0 >= 0x80 || ASCII.isDigit($0) }
+        && !(word.count <= 2 && word.first == UInt8(ascii: "*"))
+    }
+    return String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }
 
   /// The amount of a line of what was bought: its last that is not a unit price.
@@ -66,14 +70,16 @@ struct ItemRule {
   /// The words before the first amount, without a leading quantity.
   private func wordsBeforeAmounts(_ index: Int) -> String? {
     guard let first = amounts[index].first(where: { $0.hasDecimals }) else { return nil }
-    let text = lines[index].text[..<first.start]
-    let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
-    let trimmed = words.drop { $0.utf8.allSatisfy { ASCII.isDigit($0) } }.reversed()
-      .drop { word in word.utf8.allSatisfy { !ASCII.isLetter($0) } || ["X", "x", "RM", "@", "Rs", "Rs."].contains(word)
-      }
-      .reversed()
-    return trimmed.isEmpty ? nil : trimmed.joined(separator: " ")
+    var words = lines[index].text[..<first.start].split(separator: ASCII.space).drop { $0.allSatisfy(ASCII.isDigit) }
+    while let last = words.last, !last.contains(where: ASCII.isLetter) || Self.signs.contains(where: last.elementsEqual)
+    {
+      words.removeLast()
+    }
+    return words.isEmpty ? nil : String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }
+
+  /// What stands between the name of an item and its amount.
+  private static let signs = ["X", "x", "RM", "Rs", "Rs."].map { Array($0.utf8) }
 
   private func item(_ index: Int, _ name: String, _ price: PrintedAmount) -> ReceiptItem {
     var item = ReceiptItem(name: name, total: price.minor)

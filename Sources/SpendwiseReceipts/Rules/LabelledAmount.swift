@@ -170,7 +170,7 @@ struct LabelReader {
     if lists.contains(.counted), !isInclusive { return .other }
     if lists.contains(.tax) {
       // `TOTAL INCL GST` is a total; `TOTAL GST`, `GST INCLUDED IN TOTAL` and `TOTAL INCLUDES GST` are the tax.
-      guard isInclusive, !names(label, "INCLUDES"), !names(label, "INCLUDED"), beginsWithTotal(label) else {
+      guard isInclusive, !label.contains("INCLUDES"), !label.contains("INCLUDED"), beginsWithTotal(label) else {
         return .tax
       }
       return .inclusive
@@ -179,18 +179,12 @@ struct LabelReader {
     return lists.contains(.final) ? .final : .total
   }
 
-  private func names(_ label: Label, _ word: String) -> Bool { label.contains(Array(word.utf8)) }
-
   /// Whether the total is named before the tax.
   private func beginsWithTotal(_ label: Label) -> Bool {
-    let words = label.words.map { table.lists(of: Label(word: $0)) }
+    let words = label.words.map { table.lists(of: Label(word: label.text[$0])) }
     guard let total = words.firstIndex(where: { $0.contains(.total) }),
       let tax = words.firstIndex(where: { $0.contains(.tax) })
     else { return true }
     return total < tax
   }
-}
-
-extension Label {
-  init(word: [UInt8]) { (letters, words) = (word, [word]) }
 }

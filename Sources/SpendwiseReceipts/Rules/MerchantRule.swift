@@ -72,8 +72,10 @@ struct MerchantRule {
   /// The shop of `Thank you for visiting SHOP` at the end.
   private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
     for (index, line) in lines.enumerated().suffix(12) {
-      guard let head = MerchantWords.thanks.first(where: { line.folded.starts(with: $0) }) else { continue }
-      let rest = ReceiptLine(line.text.dropFirst(head.count))
+      var head = 0
+      line.folded.withUnsafeBufferPointer { MerchantWords.thanks.visit($0, at: 0) { head = head == 0 ? $1 : head } }
+      if head == 0 { continue }
+      let rest = ReceiptLine(line.text.dropFirst(head))
       if isName(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
         return MerchantFinding(
           name: trimmed(rest), line: index, confidence: min(70, line.confidence), rule: "the line that thanks")
@@ -130,11 +132,11 @@ struct MerchantRule {
         if ReceiptLine.isLetter(bytes[index - 1]) { letters += 1 }
         guard letters > 2, bytes[index - 1] == ASCII.space, bytes[index] != ASCII.space else { continue }
         if isLong, ASCII.isDigit(bytes[index]) && ASCII.isDigit(bytes.at(index + 3)) { return index }
-        if isLong, MerchantWords.address.contains(where: { $0.count > 2 && isWord(bytes, $0, at: index) }) {
-          return index
-        }
-        guard let label = MerchantWords.numbered.first(where: { isWord(bytes, $0, at: index) }) else { continue }
-        var after = index + label.count
+        let isAddress = { (_: Void, end: Int) in end > index + 2 && isWord(bytes, index, end) }
+        if isLong, MerchantWords.address.first(bytes, at: index, where: isAddress) != nil { return index }
+        var after = 0
+        MerchantWords.numbered.visit(bytes, at: index) { if after == 0, isWord(bytes, index, $1) { after = $1 } }
+        if after == 0 { continue }
         while after < bytes.count, !ReceiptLine.isLetter(bytes[after]), !ASCII.isDigit(bytes[after]) { after += 1 }
         if ASCII.isDigit(bytes.at(after)) { return index }
       }
@@ -193,11 +195,19 @@ struct MerchantRule {
 
   /// Whether a line has words for kinds of shops and nothing else.
   private func namesKind(_ line: ReceiptLine) -> Bool {
-    let words = line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
-    return !words.isEmpty && !line.folded.contains(where: ASCII.isDigit)
-      && words.allSatisfy { word in
-        MerchantWords.kinds.contains { $0.elementsEqual(word) }
+    var hasWords = false
+    return line.folded.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
+        if end == start, ASCII.isDigit(bytes[start]) { return false }
+        if end > start, MerchantWords.kinds.first(bytes, at: start, where: { $1 == end }) == nil { return false }
+        hasWords = hasWords || end > start
+        start = max(end, start + 1)
       }
+      return hasWords
+    }
   }
 
   /// Whether a company's line is the rest of the name on the line before: a single word before the legal form, or a
@@ -211,7 +221,7 @@ struct MerchantRule {
       line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }.map { Array($0) }
     }
     let (before, own) = (words(lines[index - 1]), words(lines[index]))
-    let name = own.prefix { word in !MerchantWords.legalForms.contains { $0.starts(with: word) } }
+    let name = own.prefix { word in !MerchantWords.legalList.contains { $0.starts(with: word) } }
     // A brand above a company of its own name is not its beginning.
     return name.count == 1 && before.count > 1 && !before.contains(name[0])
   }
@@ -220,11 +230,12 @@ struct MerchantRule {
   private func continuation(_ line: ReceiptLine, _ next: ReceiptLine) -> String? {
     if isNoise(next) || isAddress(next) { return nil }
     if next.folded.first == UInt8(ascii: "&") { return trimmed(next) }
-    let joints = MerchantWords.joints
-    if let last = line.folded.split(separator: ASCII.space).last,
-      let first = next.folded.split(separator: ASCII.space).first,
-      joints.contains(where: { $0.elementsEqual(last) || $0.elementsEqual(first) })
-    {
+    let last = line.folded.reversed().prefix { $0 != ASCII.space }.count
+    let first = next.folded.prefix { $0 != ASCII.space }.count
+    let isJoined =
+      line.folded.withUnsafeBufferPointer { MerchantWords.joints.has($0.part($0.count - last, $0.count)) }
+      || next.folded.withUnsafeBufferPointer { MerchantWords.joints.has($0.part(0, first)) }
+    if isJoined {
       return trimmed(next)
     }
     guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), !line.folded[open...].contains(UInt8(ascii: ")")),
@@ -253,7 +264,7 @@ struct MerchantRule {
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer {
       let bytes = $0
-      return $0.contains("POWERED BY") || MerchantWords.ownership.contains { isWord(bytes, $0, at: 0) }
+      return $0.contains("POWERED BY") || MerchantWords.ownership.first(bytes, at: 0) { isWord(bytes, 0, $1) } != nil
         || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3
         || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
     }
@@ -262,8 +273,9 @@ struct MerchantRule {
   private func beginsWithLegalForm(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer { bytes in
       let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
-      if MerchantWords.leadingForms.contains(where: { isWord(bytes, $0, at: start) }) { return false }
-      return MerchantWords.legalForms.contains { isWord(bytes, $0, at: start) }
+      let isWord = { (_: Void, end: Int) in self.isWord(bytes, start, end) }
+      if MerchantWords.leadingForms.first(bytes, at: start, where: isWord) != nil { return false }
+      return MerchantWords.legalForms.first(bytes, at: start, where: isWord) != nil
     }
   }
 
@@ -282,7 +294,7 @@ struct MerchantRule {
       guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == UInt8(ascii: ",") else {
         return false
       }
-      return (MerchantWords.address + MerchantWords.streets).contains { $0.count > 1 && contains(bytes, $0) }
+      return holds(bytes, MerchantWords.address) || holds(bytes, MerchantWords.streets)
     }
   }
 
@@ -317,30 +329,23 @@ struct MerchantRule {
       && words.dropFirst().contains { $0.contains { $0 &- 0x61 < 26 } && !($0.first.map { $0 &- 0x41 < 26 } ?? true) }
   }
 
-  private func holds(_ line: ReceiptLine, _ words: [[UInt8]], atStart: Bool) -> Bool {
+  private func holds(_ line: ReceiptLine, _ words: Phrases, atStart: Bool) -> Bool {
     line.folded.withUnsafeBufferPointer { bytes in
+      if !atStart { return holds(bytes, words) }
       let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
-      return words.contains { atStart ? isWord(bytes, $0, at: start) : contains(bytes, $0) }
+      return words.first(bytes, at: start) { isWord(bytes, start, $1) } != nil
     }
   }
 
-  /// Whether `word` is in the line, not as a part of a longer word.
-  private func contains(_ bytes: Bytes, _ word: [UInt8]) -> Bool {
-    word.withUnsafeBufferPointer { needle in
-      var from = 0
-      while let hit = bytes.offset(of: needle, from: from) {
-        if isWord(bytes, word, at: hit) { return true }
-        from = hit + 1
-      }
-      return false
-    }
+  /// Whether one of `words` is in the line, not as a part of a longer word.
+  private func holds(_ bytes: Bytes, _ words: Phrases) -> Bool {
+    words.firstWord(bytes) { isWord(bytes, $1, $2) } != nil
   }
 
-  private func isWord(_ bytes: Bytes, _ word: [UInt8], at start: Int) -> Bool {
-    guard bytes.part(start, start + word.count).equals(word) else { return false }
-    let (before, after) = (bytes.at(start - 1), bytes.at(start + word.count))
-    if word[0] >= 0x80, ReceiptLine.isLetter(before) || ReceiptLine.isLetter(after) { return false }
-    return !ASCII.isLetter(before) && (!ASCII.isLetter(after) || !ASCII.isLetter(word[word.count - 1]))
+  private func isWord(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let (before, after) = (bytes.at(start - 1), bytes.at(end))
+    if bytes[start] >= 0x80, ReceiptLine.isLetter(before) || ReceiptLine.isLetter(after) { return false }
+    return !ASCII.isLetter(before) && (!ASCII.isLetter(after) || !ASCII.isLetter(bytes[end - 1]))
   }
 
   /// The name without a registration number at its end and marks around it.
@@ -364,9 +369,24 @@ struct MerchantRule {
       start += 1
     }
     // `ООО «Ромашка»` and `"Lantern" Ltd`.
-    return String(decoding: line.text[start..<end], as: UTF8.self).filter { !"\"«»“”„".contains($0) }
-      .split(separator: " ").joined(separator: " ")
+    return line.text.withUnsafeBufferPointer { text in
+      var name: [UInt8] = []
+      while start < end {
+        if let quote = Self.quotes.first(text, at: start, where: { $1 <= end }) {
+          start += quote
+          continue
+        }
+        if text[start] != ASCII.space || name.last ?? ASCII.space != ASCII.space { name.append(text[start]) }
+        start += 1
+      }
+      if name.last == ASCII.space { name.removeLast() }
+      return String(decoding: name, as: UTF8.self)
+    }
   }
+
+  /// Quotation marks with their bytes.
+  private static let quotes = WordIndex(
+    (["\"", "«", "»", "“", "”", "„"] as [StaticString]).map { ($0, $0.utf8CodeUnitCount) })
 
   /// Where a registration number that ends at `end` begins: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
   private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {

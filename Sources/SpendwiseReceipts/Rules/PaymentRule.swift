@@ -57,12 +57,10 @@ struct PaymentRule {
     if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 }) {
       return PaymentFinding(method: "cash", line: cash.line)
     }
-    for (index, line) in lines.enumerated() where isPaymentHeading(line) {
+    for (index, line) in lines.enumerated() where holds(line, Self.headings) {
       for near in [line] + lines.dropFirst(index + 1).prefix(1) {
         if let method = method(near) { return PaymentFinding(method: method, line: index) }
-        if near.folded.withUnsafeBufferPointer({
-          $0.contains("CASH") || $0.contains("DINHEIRO") || $0.contains("NUMERARIO")
-        }) {
+        if holds(near, Self.cashWords) {
           return PaymentFinding(method: "cash", line: index)
         }
       }
@@ -70,30 +68,28 @@ struct PaymentRule {
     return found
   }
 
-  private func isPaymentHeading(_ line: ReceiptLine) -> Bool {
-    line.folded.withUnsafeBufferPointer { bytes in
-      ["PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG"]
-        .contains {
-          bytes.contains($0)
-        }
-    }
+  private static let cashWords = WordIndex(numbered: ["CASH", "DINHEIRO", "NUMERARIO"])
+  private static let headings = WordIndex(numbered: [
+    "PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG",
+  ])
+
+  private func holds(_ line: ReceiptLine, _ words: WordIndex<Int>) -> Bool {
+    line.folded.withUnsafeBufferPointer { words.isIn($0) }
   }
 
+  /// The first of the methods that a word of the line names.
   private func method(_ line: ReceiptLine) -> String? {
+    var best = Self.words.count
     line.folded.withUnsafeBufferPointer { bytes in
-      Self.words.first { $0.words.contains { isWord(bytes, $0) } }?.method
+      Self.index.visitWords(bytes) { method, start, end in
+        if method < best, !ASCII.isLetter(bytes.at(start - 1)), !ASCII.isLetter(bytes.at(end)) { best = method }
+      }
     }
+    return best < Self.words.count ? Self.words[best].method : nil
   }
 
-  private func isWord(_ bytes: Bytes, _ word: StaticString) -> Bool {
-    var from = 0
-    while let hit = bytes.offset(of: word, from: from) {
-      let end = hit + word.utf8CodeUnitCount
-      if !ASCII.isLetter(bytes.at(hit - 1)), !ASCII.isLetter(bytes.at(end)) { return true }
-      from = hit + 1
-    }
-    return false
-  }
+  private static let index = WordIndex(
+    words.enumerated().flatMap { method in method.element.words.map { ($0, method.offset) } })
 
   /// The digits after at least four of `X`, `*` or a bullet: `XXXX1234`, `**** 1234`, `••••1234`.
   private func lastFour(_ bytes: Bytes) -> String? {

@@ -89,68 +89,50 @@ struct LabelLists: OptionSet, Sendable {
   ]
 }
 
-/// The words of every language together, found by their first two bytes.
+/// The words of every language together.
 struct LabelTable: Sendable {
   private enum Form { case inside, whole, beginning }
 
-  private struct Entry: Sendable {
-    var word: [UInt8]
-    var form: Form
-    var lists: LabelLists
-  }
-
-  private var entries: [UInt16: [Entry]] = [:]
+  private let index: WordIndex<(form: Form, lists: LabelLists)>
 
   /// The table of these languages.
   init(_ languages: [LabelWords]) {
+    var words: [(word: [UInt8], value: (form: Form, lists: LabelLists))] = []
     for language in languages {
       for (list, bit) in LabelLists.all {
         for word in language[keyPath: list].utf8.split(separator: ASCII.space) {
-          add(word, bit, inside: language.inside)
+          if word.first == UInt8(ascii: "=") {
+            words.append((Array(word.dropFirst()), (.whole, bit)))
+          } else if word.last == UInt8(ascii: "*") {
+            words.append((Array(word.dropLast()), (.beginning, bit)))
+          } else {
+            words.append((Array(word), (word.count >= language.inside ? .inside : .whole, bit)))
+          }
         }
       }
     }
+    index = WordIndex(words)
   }
 
   /// Every language that ships with Spendwise.
   static let builtIn = LabelTable(LabelWords.builtIn)
 
-  private mutating func add(_ word: Substring.UTF8View, _ lists: LabelLists, inside least: Int) {
-    if word.first == UInt8(ascii: "=") {
-      add(Entry(word: Array(word.dropFirst()), form: .whole, lists: lists))
-    } else if word.last == UInt8(ascii: "*") {
-      add(Entry(word: Array(word.dropLast()), form: .beginning, lists: lists))
-    } else {
-      add(Entry(word: Array(word), form: word.count >= least ? .inside : .whole, lists: lists))
-    }
-  }
-
-  private mutating func add(_ entry: Entry) {
-    let key = entry.word.withUnsafeBufferPointer { LabelTable.key($0, 0) }
-    entries[key, default: []].append(entry)
-  }
-
-  private static func key(_ bytes: Bytes, _ index: Int) -> UInt16 {
-    UInt16(bytes.at(index)) << 8 | UInt16(bytes.at(index + 1))
-  }
-
   /// The lists with a word that `label` has.
   func lists(of label: Label) -> LabelLists {
     var found: LabelLists = []
     label.letters.withUnsafeBufferPointer { letters in
-      for index in letters.indices {
-        for entry in entries[LabelTable.key(letters, index)] ?? []
-        where entry.form == .inside && !found.isSuperset(of: entry.lists) {
-          let isFound = entry.word.withUnsafeBufferPointer { letters.part(index, index + $0.count).equals($0) }
-          if isFound { found.formUnion(entry.lists) }
-        }
+      index.visit(letters) { word, start, end in
+        let isWhole = start == 0 && (word.form == .beginning || end == letters.count)
+        if word.form == .inside || isWhole { found.formUnion(word.lists) }
       }
     }
-    for word in label.words + [label.letters] {
-      let key = word.withUnsafeBufferPointer { LabelTable.key($0, 0) }
-      for entry in entries[key] ?? []
-      where entry.form == .beginning ? word.starts(with: entry.word) : entry.word == word {
-        found.formUnion(entry.lists)
+    label.text.withUnsafeBufferPointer { text in
+      for range in label.words {
+        index.visit(text, at: range.lowerBound) { word, end in
+          if end == range.upperBound || word.form == .beginning && end < range.upperBound {
+            found.formUnion(word.lists)
+          }
+        }
       }
     }
     return found
@@ -161,16 +143,28 @@ struct LabelTable: Sendable {
 struct Label: Sendable {
   /// Closed up: `TOTALINCLGST`.
   let letters: [UInt8]
-  /// One by one.
-  let words: [[UInt8]]
+  /// With everything between the words, and perhaps around them.
+  let text: [UInt8]
+  /// The words in `text`, one by one.
+  let words: [Range<Int>]
 
   init(_ line: ReceiptLine, _ start: Int, _ end: Int) {
     letters = line.letters(start, end)
-    words = line.folded[min(start, end)..<end].split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
-      .map { word in word.filter { $0 != ReceiptLine.filler } }
+    let range = min(start, end)..<end
+    let hasFillers = line.folded[range].contains(ReceiptLine.filler)
+    text = hasFillers ? line.folded[range].filter { $0 != ReceiptLine.filler } : line.folded
+    let (from, stop) = hasFillers ? (0, text.count) : (range.lowerBound, range.upperBound)
+    var (words, first) = ([Range<Int>](), from)
+    for index in from...stop where index == stop || !ReceiptLine.isLetter(text[index]) {
+      if index > first { words.append(first..<index) }
+      first = index + 1
+    }
+    self.words = words
   }
 
-  func contains(_ word: [UInt8]) -> Bool {
-    letters.withUnsafeBufferPointer { letters in word.withUnsafeBufferPointer { letters.contains($0) } }
+  init(word: ArraySlice<UInt8>) {
+    (letters, text, words) = (Array(word), Array(word), [0..<word.count])
   }
+
+  func contains(_ word: StaticString) -> Bool { letters.withUnsafeBufferPointer { $0.contains(word) } }
 }

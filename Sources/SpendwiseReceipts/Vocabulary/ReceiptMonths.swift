@@ -3,24 +3,17 @@ import SpendwiseText
 /// The names of the months in the languages of the labels, in capitals without accents.
 enum ReceiptMonths {
   /// The month that a word names; `nil` where it names none.
-  static func number(_ word: [UInt8]) -> Int? {
-    guard let first = word.first, let entries = table[first] else { return nil }
-    return entries.first { $0.isWhole ? word == $0.name : word.starts(with: $0.name) }?.month
+  static func number(_ word: Bytes) -> Int? {
+    index.first(word, at: 0) { name, end in !name.isWhole || end == word.count }?.month
   }
 
-  private typealias Entry = (name: [UInt8], isWhole: Bool, month: Int)
-
-  private static let table: [UInt8: [Entry]] = {
-    var table: [UInt8: [Entry]] = [:]
-    for (index, names) in months.enumerated() {
-      for name in names.split(separator: " ") {
-        let isWhole = name.last != "*"
-        guard let first = name.utf8.first else { continue }
-        table[first, default: []].append((Array((isWhole ? name : name.dropLast()).utf8), isWhole, index + 1))
+  private static let index = WordIndex<(isWhole: Bool, month: Int)>(
+    months.enumerated().flatMap { month, names in
+      names.utf8.split(separator: ASCII.space).map { name in
+        let isWhole = name.last != UInt8(ascii: "*")
+        return (Array(isWhole ? name : name.dropLast()), (isWhole, month + 1))
       }
-    }
-    return table
-  }()
+    })
 
   /// Short names, and the beginnings of long ones: `MARLBORO` is not March.
   private static let months = [
