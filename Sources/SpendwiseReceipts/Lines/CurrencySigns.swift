@@ -7,8 +7,6 @@ enum CurrencySigns {
   struct Sign: Sendable {
     let code: String
     let isAmbiguous: Bool
-    /// The bytes of the sign.
-    let count: Int
   }
 
   /// Signs of one currency, in capitals.
@@ -34,27 +32,31 @@ enum CurrencySigns {
   ]
 
   private static let index = WordIndex(
-    own.map { ($0.text, Sign(code: $0.code, isAmbiguous: false, count: $0.text.utf8CodeUnitCount)) }
-      + shared.map { ($0.text, Sign(code: $0.code, isAmbiguous: true, count: $0.text.utf8CodeUnitCount)) })
+    own.map { ($0.text, Sign(code: $0.code, isAmbiguous: false)) }
+      + shared.map { ($0.text, Sign(code: $0.code, isAmbiguous: true)) })
+  /// With the bytes of accents that were taken off.
   private static let longest = (own + shared).map(\.text.utf8CodeUnitCount).max() ?? 0
 
-  /// The sign that ends at `end`, as a whole word.
-  static func sign(_ bytes: Bytes, endingAt end: Int) -> Sign? {
+  /// The sign that ends at `end`, as a whole word, and where it begins.
+  static func sign(_ bytes: Bytes, endingAt end: Int) -> (sign: Sign, start: Int)? {
     guard let last = end > 0 ? bytes.at(end - 1) : nil, !ASCII.isDigit(last), last != ASCII.space else { return nil }
     for start in max(0, end - longest)..<end {
       let isPart = ASCII.isLetter(bytes[start]) && ReceiptLine.isLetter(bytes.at(start - 1))
-      if !isPart, let sign = index.first(bytes, at: start, where: { $1 == end }) { return sign }
+      if !isPart, let sign = index.first(bytes, at: start, where: { $1 == end }) { return (sign, start) }
     }
     return nil
   }
 
-  /// The sign that begins at `start`, as a whole word.
-  static func sign(_ bytes: Bytes, startingAt start: Int) -> Sign? {
+  /// The sign that begins at `start`, as a whole word, and where it ends.
+  static func sign(_ bytes: Bytes, startingAt start: Int) -> (sign: Sign, end: Int)? {
     let first = bytes.at(start)
     guard first != 0, !ASCII.isDigit(first) else { return nil }
-    return index.first(bytes, at: start) { _, end in
-      !ASCII.isLetter(bytes[end - 1]) || !ReceiptLine.isLetter(bytes.at(end))
+    var end = start
+    let sign = index.first(bytes, at: start) { _, next in
+      end = next
+      return !ASCII.isLetter(bytes[next - 1]) || !ReceiptLine.isLetter(bytes.at(next))
     }
+    return sign.map { ($0, end) }
   }
 
   /// Whether a sign ends at `end`.
@@ -64,7 +66,5 @@ enum CurrencySigns {
   static func begins(_ bytes: Bytes, at start: Int) -> Bool { sign(bytes, startingAt: start) != nil }
 
   /// The offset at which the sign that ends at `end` begins; `end` where there is none.
-  static func start(_ bytes: Bytes, endingAt end: Int) -> Int {
-    sign(bytes, endingAt: end).map { end - $0.count } ?? end
-  }
+  static func start(_ bytes: Bytes, endingAt end: Int) -> Int { sign(bytes, endingAt: end)?.start ?? end }
 }

@@ -39,6 +39,11 @@ struct MoneyReader {
       {
         let next = index + 3 < text.count ? text[index + 3] : 0
         if !ASCII.isDigit(next), !isMark(next), next != UInt8(ascii: "%") { counts[text[index], default: 0] += 1 }
+        // No group of three follows a nought: `0.480`.
+        let isNought = text[index - 1] == UInt8(ascii: "0") && (index == 1 || text[index - 2] == ASCII.space)
+        if isNought, ASCII.isDigit(next), index + 4 == text.count || text[index + 4] == ASCII.space {
+          counts[text[index], default: 0] += 3
+        }
       }
     }
     return counts.count == 1 ? counts.first { $0.value > 2 }?.key : nil
@@ -49,7 +54,7 @@ struct MoneyReader {
       var found: [PrintedAmount] = []
       var index = 0
       while index < bytes.count {
-        guard ASCII.isDigit(bytes[index]) || isLeadingPoint(bytes, index) else {
+        guard ASCII.isDigit(bytes[index]) || isLeadingPoint(bytes, index) || isLeadingLetter(bytes, index) else {
           index += 1
           continue
         }
@@ -68,6 +73,13 @@ struct MoneyReader {
       && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
   }
 
+  /// `l.80`: a letter alone before two decimals.
+  private func isLeadingLetter(_ bytes: Bytes, _ index: Int) -> Bool {
+    decimals == 2 && (bytes[index] == UInt8(ascii: "L") || bytes[index] == UInt8(ascii: "I"))
+      && bytes.at(index - 1) == ASCII.space && bytes.at(index + 1) == UInt8(ascii: ".")
+      && isTwoDigits(bytes, index + 2)
+  }
+
   private static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
   }
@@ -76,7 +88,7 @@ struct MoneyReader {
   private func runEnd(_ bytes: Bytes, _ start: Int) -> Int {
     var end = start
     while end < bytes.count {
-      if ASCII.isDigit(bytes[end]) || isMisread(bytes, end) {
+      if ASCII.isDigit(bytes[end]) || isMisread(bytes, end) || end == start {
         end += 1
       } else if Self.isMark(bytes[end]), ASCII.isDigit(bytes.at(end + 1)) || isMisread(bytes, end + 1) {
         end += 1
@@ -88,6 +100,12 @@ struct MoneyReader {
       } else if isWhole || decimals == 0, bytes[end] == ASCII.space, isGroup(bytes, start, end) {
         // `3 157`
         end += 4
+      } else if bytes[end] == ASCII.space, decimals == 2, isBroken(bytes, start, end) {
+        // `61,4 7` at the end of the line
+        return end + 2
+      } else if bytes[end] == ASCII.space, decimals == 2, isGroupAfterSign(bytes, start, end) {
+        // `R 1 437.50`
+        end += 4
       } else if bytes[end] == ASCII.space, decimals > 0, Self.isMark(bytes.at(end + 1)), isTwoDigits(bytes, end + 2),
         !hasMark(bytes, start, end)
       {
@@ -98,6 +116,22 @@ struct MoneyReader {
       }
     }
     return end
+  }
+
+  /// Whether one decimal is before the blank at `end`, and the other is the last character of the line after it.
+  private func isBroken(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    end + 2 == bytes.count && ASCII.isDigit(bytes[end + 1]) && end - start >= 3 && ASCII.isDigit(bytes[end - 1])
+      && Self.isMark(bytes[end - 2]) && !hasMark(bytes, start, end - 2)
+  }
+
+  /// Whether three digits and decimals go on after the blank at `end`, and a currency is before the first digits: a
+  /// number of things has none.
+  private func isGroupAfterSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let left = skipBlanks(bytes, start, -1)
+    let isRand = bytes.at(left - 1) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(left - 2))
+    return (1...3).contains(end - start) && !hasMark(bytes, start, end)
+      && (1...3).allSatisfy { ASCII.isDigit(bytes.at(end + $0)) } && Self.isMark(bytes.at(end + 4))
+      && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.ends(bytes, at: left))
   }
 
   /// Whether a blank and three digits go on with the one to three digits from `start` on.
@@ -120,6 +154,12 @@ struct MoneyReader {
   private func isMisread(_ bytes: Bytes, _ index: Int) -> Bool {
     guard MoneyReader.digit(bytes.at(index)) != nil, !ASCII.isDigit(bytes.at(index)) else { return false }
     let (before, after) = (bytes.at(index - 1), bytes.at(index + 1))
+    // `43.2O`: the last of two decimals.
+    if decimals == 2, ASCII.isDigit(before), Self.isMark(bytes.at(index - 2)), ASCII.isDigit(bytes.at(index - 3)),
+      after == 0 || after == ASCII.space
+    {
+      return true
+    }
     return (ASCII.isDigit(before) || Self.isMark(before))
       && (ASCII.isDigit(after) || Self.isMark(after) && ASCII.isDigit(bytes.at(index + 2)))
   }
@@ -168,8 +208,7 @@ struct MoneyReader {
 
   /// A price for a unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
   private func isRate(_ bytes: Bytes, _ right: Int) -> Bool {
-    let sign = CurrencySigns.sign(bytes, startingAt: right)
-    var index = skipBlanks(bytes, right + (sign?.count ?? 0), 1)
+    var index = skipBlanks(bytes, CurrencySigns.sign(bytes, startingAt: right)?.end ?? right, 1)
     guard bytes.at(index) == UInt8(ascii: "/") else { return false }
     index = skipBlanks(bytes, index + 1, 1)
     if isUnit(bytes, index) { return true }

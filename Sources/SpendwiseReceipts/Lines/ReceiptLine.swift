@@ -88,7 +88,20 @@ package struct ReceiptLine: Sendable {
   /// A capital letter, or a byte of a letter that ASCII lacks.
   static func isLetter(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0x80 }
 
-  private static func lookalike(_ digit: UInt8) -> UInt8? {
+  /// The digit that a capital letter is misread for.
+  static func digit(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "O"): UInt8(ascii: "0")
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
+    case UInt8(ascii: "Z"): UInt8(ascii: "2")
+    case UInt8(ascii: "S"): UInt8(ascii: "5")
+    case UInt8(ascii: "B"): UInt8(ascii: "8")
+    default: nil
+    }
+  }
+
+  /// The letter that a digit is misread for.
+  static func lookalike(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0"): UInt8(ascii: "O")
     case UInt8(ascii: "1"): UInt8(ascii: "I")

@@ -41,12 +41,12 @@ struct CurrencyRule {
     while index < bytes.count {
       guard !ASCII.isDigit(bytes[index]), bytes[index] != ASCII.space,
         !ReceiptLine.isLetter(bytes.at(index - 1)) || bytes[index] >= 0x80,
-        let sign = CurrencySigns.sign(bytes, startingAt: index)
+        let (sign, end) = CurrencySigns.sign(bytes, startingAt: index)
       else {
         index += 1
         continue
       }
-      let (start, end) = (index, index + sign.count)
+      let start = index
       index = end
       // `SDN BHD` is a company, not a dinar.
       let before = bytes.part(start - 5, start)
@@ -74,7 +74,11 @@ struct CurrencyRule {
   /// Digits with a point among them, or at least four, begin at `start`.
   private func isAmount(_ bytes: Bytes, _ start: Int) -> Bool {
     var end = start
-    while ASCII.isDigit(bytes.at(end)) || bytes.at(end) == UInt8(ascii: ",") { end += 1 }
+    while ASCII.isDigit(bytes.at(end)) || bytes.at(end) == UInt8(ascii: ",")
+      || end > start && bytes.at(end) == UInt8(ascii: "O") && !ASCII.isLetter(bytes.at(end + 1))
+    {
+      end += 1
+    }
     let hasPoint = bytes.at(end) == UInt8(ascii: ".") && ASCII.isDigit(bytes.at(end + 1))
     let isAlone = !ReceiptLine.isLetter(bytes.at(end)) && bytes.at(end) != UInt8(ascii: "-")
     return end > start + 3 && isAlone || hasPoint
@@ -101,16 +105,20 @@ struct CurrencyRule {
   private static let hints: [(words: [StaticString], code: String)] = [
     (["SDN BHD", "SDN. BHD", "SDN.BHD"], "MYR"), (["GSTIN", "CGST", "PVT LTD", "FSSAI"], "INR"),
     (["SA DE CV", "S.A. DE C.V", "RFC"], "MXN"), (["BOLETA ELECTRONICA"], "CLP"), (["(PTY) LTD", "(PTY)LTD"], "ZAR"),
-    (["VAT NO GB", "VAT REG GB", "VAT REG NO GB"], "GBP"), (["KRA PIN"], "KES"), (["NTN", "STRN", "FBR"], "PKR"),
+    (["VAT NO GB", "VAT REG GB", "VAT REG NO GB"], "GBP"), (["KRA PIN", "M-PESA"], "KES"),
+    (["NTN", "STRN", "FBR"], "PKR"),
     (["MUSHAK"], "BDT"), (["SUNAT"], "PEN"), (["ريال"], "SAR"), (["درهم"], "AED"),
-    (["CONTRIBUINTE", "NIPC", "NIF"], "EUR"), (["CNPJ", "CPF", "NFC-E"], "BRL"), (["PPN", "NPWP"], "IDR"),
-    (["PTE LTD"], "SGD"), (["CHE-"], "CHF"), (["MWST", "MULTIBANCO", "UST-ID", "USTID"], "EUR"), (["SALES TAX"], "USD"),
+    (["CONTRIBUINTE", "NIPC", "NIF"], "EUR"), (["CNPJ", "CPF", "NFC-E"], "BRL"),
+    (["PPN", "NPWP", "PB1", "TELP"], "IDR"),
+    (["PTE LTD", "PTE. LTD", "PTE.LTD"], "SGD"), (["CHE-"], "CHF"), (["MWST", "MULTIBANCO", "UST-ID", "USTID"], "EUR"),
+    (["SALES TAX"], "USD"),
     (["PARAGON", "PTU", "NIP"], "PLN"), (["NYUGTA", "OSSZESEN"], "HUF"), (["TOPLAM", "KDV"], "TRY"),
     (["DANKORT", "HERAF MOMS", "MOMSREG", "CVR"], "DKK"), (["BANKAXEPT", "MVA"], "NOK"),
     (["SWISH", "ORGNR", "ORG.NR", "ATT BETALA", "VARAV MOMS"], "SEK"), (["DPH", "DIC: CZ", "DIC:CZ"], "CZK"),
     (["YHTEENSA", "ALV", "KAIBEMAKS"], "EUR"), (["BTW", "KASSABON"], "EUR"),
     (["P.IVA", "P. IVA", "PARTITA IVA", "SCONTRINO", "DOCUMENTO COMMERCIALE"], "EUR"),
-    (["SIRET", "TTC", "NET A PAYER"], "EUR"), (["FACTURA SIMPLIFICADA", "N.I.F.", "C.I.F."], "EUR"), (["CUIT"], "ARS"),
+    (["SIRET", "TTC", "NET A PAYER"], "EUR"), (["VAT NO: IE", "VAT NO IE", "VAT REG IE", "VAT REG NO IE"], "EUR"),
+    (["FACTURA SIMPLIFICADA", "N.I.F.", "C.I.F."], "EUR"), (["CUIT"], "ARS"), (["IMPOCONSUMO"], "COP"),
     (["TONG CONG", "TIEN MAT", "VAT (VND)"], "VND"), (["ПДВ", "ГРИВЕНЬ"], "UAH"), (["ТЕНГЕ", "БИН"], "KZT"),
     (["ИНН", "КАССОВЫЙ ЧЕК", "НДС"], "RUB"), (["ABN"], "AUD"), (["HST"], "CAD"), (["VATABLE"], "PHP"),
     (["消費税", "お預り", "領収証"], "JPY"), (["統一編號", "統一發票"], "TWD"), (["八達通"], "HKD"),

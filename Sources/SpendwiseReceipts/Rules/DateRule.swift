@@ -103,7 +103,8 @@ struct DateRule {
     let range = range ?? first...max(first, today.adding(days: 1))
     var found: [Candidate] = []
     for (index, line) in lines.enumerated() {
-      line.folded.withUnsafeBufferPointer { bytes in
+      let text = repairing ? DateRule.withDigits(line.folded) : line.folded
+      text.withUnsafeBufferPointer { bytes in
         for var one in dates(bytes, index, repairing: repairing) {
           guard range.contains(one.day) else { continue }
           one.score = score(bytes, one)
@@ -112,6 +113,20 @@ struct DateRule {
       }
     }
     return found
+  }
+
+  /// The line with digits for the letters that they are misread as, between digits and marks: `16/O8/2026`, `28/l2/2025`.
+  private static func withDigits(_ line: [UInt8]) -> [UInt8] {
+    var out = line
+    func byte(_ index: Int) -> UInt8 { out.indices.contains(index) ? out[index] : 0 }
+    func isPart(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte }
+    for index in out.indices {
+      guard let digit = ReceiptLine.digit(out[index]) else { continue }
+      let isFirst = byte(index - 1) == 0 || byte(index - 1) == ASCII.space
+      let isInside = isPart(byte(index - 1)) && isPart(byte(index + 1))
+      if isInside || isFirst && ASCII.isDigit(byte(index + 1)) && isPart(byte(index + 2)) { out[index] = digit }
+    }
+    return out
   }
 
   /// Higher after a word for a date or beside a time, lower after words that date something else.

@@ -42,7 +42,9 @@ struct WordIndex<Value: Sendable>: Sendable {
   @inline(__always)
   func first(_ bytes: Bytes, at start: Int, where isWanted: (_ value: Value, _ end: Int) -> Bool) -> Value? {
     guard start >= 0, start < bytes.count else { return nil }
-    let second = bytes.at(start + 1)
+    var next = start + 1
+    while bytes.at(next) == ReceiptLine.filler { next += 1 }
+    let second = bytes.at(next)
     if let found = first(bytes, start, Self.bucket(bytes[start], second), isWanted) { return found }
     return hasLetters && second != 0 ? first(bytes, start, Self.bucket(bytes[start], 0), isWanted) : nil
   }
@@ -51,15 +53,20 @@ struct WordIndex<Value: Sendable>: Sendable {
   private func first(_ bytes: Bytes, _ start: Int, _ bucket: Int, _ isWanted: (Value, Int) -> Bool) -> Value? {
     for index in Int(starts[bucket])..<Int(starts[bucket + 1]) {
       let entry = entries[index]
-      if isHere(bytes, start, entry), isWanted(entry.value, start + entry.count) { return entry.value }
+      if let end = end(bytes, start, entry), isWanted(entry.value, end) { return entry.value }
     }
     return nil
   }
 
-  private func isHere(_ bytes: Bytes, _ start: Int, _ entry: Entry) -> Bool {
-    guard bytes.count - start >= entry.count else { return false }
-    for offset in 0..<entry.count where bytes[start + offset] != text[entry.start + offset] { return false }
-    return true
+  /// The end of the word, if it begins at `start`; letters that lost an accent may be among its own.
+  private func end(_ bytes: Bytes, _ start: Int, _ entry: Entry) -> Int? {
+    var end = start
+    for offset in entry.start..<entry.start + entry.count {
+      guard end < bytes.count, bytes[end] == text[offset] else { return nil }
+      end += 1
+      while end < bytes.count, bytes[end] == ReceiptLine.filler { end += 1 }
+    }
+    return end
   }
 
   /// Whether `word` is one of them.
@@ -99,7 +106,7 @@ struct WordIndex<Value: Sendable>: Sendable {
   @inline(__always)
   func firstWord(_ bytes: Bytes, where isWanted: (_ value: Value, _ start: Int, _ end: Int) -> Bool) -> Value? {
     var isInside = false
-    for start in bytes.indices {
+    for start in bytes.indices where bytes[start] != ReceiptLine.filler {
       let isLetter = ASCII.isLetter(bytes[start])
       if !(isInside && isLetter), let found = first(bytes, at: start, where: { isWanted($0, start, $1) }) {
         return found
