@@ -167,7 +167,7 @@ struct LabelReader {
     let isInclusive = lists.contains(.inclusive)
     if lists.contains(.exclusive) { return .other }
     if lists.contains(.rounded) { return .rounded }
-    if lists.contains(.counted), !isInclusive { return .other }
+    if lists.contains(.counted), !isInclusive, !countsItems(label) { return .other }
     if lists.contains(.tax) {
       // `TOTAL INCL GST` is a total; `TOTAL GST`, `GST INCLUDED IN TOTAL` and `TOTAL INCLUDES GST` are the tax.
       guard isInclusive, !label.contains("INCLUDES"), !label.contains("INCLUDED"), beginsWithTotal(label) else {
@@ -177,6 +177,18 @@ struct LabelReader {
     }
     if isInclusive { return .inclusive }
     return lists.contains(.final) ? .final : .total
+  }
+
+  /// Whether numbers are before all words for what is counted: `6 ITEMS TOTAL` is a total, `TOTAL ITEMS` is a number.
+  private func countsItems(_ label: Label) -> Bool {
+    label.words.allSatisfy { word in
+      guard table.lists(of: Label(word: label.text[word])).contains(.counted) else { return true }
+      var before = word.lowerBound
+      while before > 0, label.text[before - 1] == ASCII.space || label.text[before - 1] == UInt8(ascii: "(") {
+        before -= 1
+      }
+      return before > 0 && ASCII.isDigit(label.text[before - 1])
+    }
   }
 
   /// Whether the total is named before the tax.

@@ -120,9 +120,10 @@ struct LabelTable: Sendable {
   /// The lists with a word that `label` has.
   func lists(of label: Label) -> LabelLists {
     var found: LabelLists = []
+    let closed = label.closedCount
     label.letters.withUnsafeBufferPointer { letters in
       index.visit(letters) { word, start, end in
-        let isWhole = start == 0 && (word.form == .beginning || end == letters.count)
+        let isWhole = start == 0 && (word.form == .beginning || end == letters.count || end == closed)
         if word.form == .inside || isWhole { found.formUnion(word.lists) }
       }
     }
@@ -164,6 +165,15 @@ struct Label: Sendable {
 
   init(word: ArraySlice<UInt8>) {
     (letters, text, words) = (Array(word), Array(word), [0..<word.count])
+  }
+
+  /// How many letters come before a currency at the end: of `I ALT DKK`, four.
+  fileprivate var closedCount: Int {
+    guard words.count > 1, let last = words.last else { return letters.count }
+    let isCurrency = text.withUnsafeBufferPointer {
+      CurrencySigns.sign($0, startingAt: last.lowerBound)?.end == last.upperBound
+    }
+    return isCurrency ? letters.count - last.count : letters.count
   }
 
   func contains(_ word: StaticString) -> Bool { letters.withUnsafeBufferPointer { $0.contains(word) } }

@@ -30,7 +30,7 @@ extension LabelWords {
       + "TAXAVALOR MAPAIVA BASEINCIDENCIA TOTALSIVA",
     tip: "GORJETA", discount: "DESCONTO", rounding: "ARREDONDAMENTO", change: "TROCO",
     cash: "NUMERARIO DINHEIRO ENTREGUE", card: "MULTIBANCO CARTAO MBWAY TPA", paid: "PAGAMENTO",
-    never: "CAPITAL CAPSOCIAL MATRICULA SALDO")
+    never: "CAPITAL CAPSOCIAL MATRICULA SALDO TRIBUTOS")
 
   /// Spanish.
   static let spanish = LabelWords(
