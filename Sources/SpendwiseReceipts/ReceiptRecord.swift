@@ -50,7 +50,7 @@ extension Receipt {
     record.amount = isRefund ? amount : amount.negated
     record.accountLastFour = payment.lastFour
     record.payee = merchant?.known ?? merchant?.name
-    record.payeeRaw = merchant?.name
+    record.payeeRaw = merchant?.raw ?? merchant?.name
     record.recorder = .receipt
     record.reference = reference
     record.invoice = invoice

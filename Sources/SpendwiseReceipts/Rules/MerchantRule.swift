@@ -3,6 +3,8 @@ import SpendwiseText
 /// The issuer of a receipt.
 package struct MerchantFinding: Sendable {
   package var name: String
+  /// The name as it was read, where letters of it were put right.
+  package var raw: String?
   /// The payee of the user that it is, where the name was read almost so.
   package var known: String?
   package var line: Int
@@ -38,8 +40,8 @@ struct MerchantRule {
         }
         break
       }
-      // What was bought begins after the time.
-      if isBelowAddress, candidates.isEmpty, TimeOfDay.find(line) != nil { break }
+      // What was bought begins after the time, or with the first price.
+      if isBelowAddress, candidates.isEmpty, TimeOfDay.find(line) != nil || hasPrice(line) { break }
       if !isNoise(line) { candidates.append(index) }
     }
     let firm = lines.indices.prefix(Self.reach).first { index in
@@ -52,8 +54,15 @@ struct MerchantRule {
     {
       return finding(lines, first, 80, "the line above its owner's company")
     }
-    if let firm, firm <= 3 || trade.map({ $0 > 2 }) ?? (candidates.first.map { $0 > 1 } ?? true) {
+    if let firm,
+      firm <= 3 || isRegistered(lines, firm) || trade.map({ $0 > 2 }) ?? (candidates.first.map { $0 > 1 } ?? true)
+    {
       return finding(lines, firm, 90, "a company's legal form")
+    }
+    if firm == nil, let number = lines.indices.first(where: { isRegistration(lines[$0]) }),
+      candidates.contains(number - 1)
+    {
+      return finding(lines, number - 1, 85, "the line above a registration number")
     }
     if let trade {
       return finding(lines, trade, 85, "a word for a trade")
@@ -69,12 +78,28 @@ struct MerchantRule {
       ?? thanked(receipt)
   }
 
+  /// A registration number alone: `(1365663-P)`, `1000131-K`.
+  private func isRegistration(_ line: ReceiptLine) -> Bool {
+    let signs = line.folded.filter { ReceiptLine.isLetter($0) || ASCII.isDigit($0) }
+    let digits = signs.prefix { ASCII.isDigit($0) }.count
+    return (5...9).contains(digits) && (1...2).contains(signs.count - digits) && line.folded.contains(UInt8(ascii: "-"))
+      && !signs.dropFirst(digits).contains(where: ASCII.isDigit)
+  }
+
+  /// Whether a registration number in brackets ends the line of a company, `HOST SDN BHD (434286-P)`, that is not named
+  /// as the owner of the shop.
+  private func isRegistered(_ lines: [ReceiptLine], _ index: Int) -> Bool {
+    let line = lines[index]
+    guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), open > 0,
+      index == 0 || !holds(lines[index - 1], MerchantWords.ownership, atStart: true)
+    else { return false }
+    return isRegistration(ReceiptLine(line.folded[open...]))
+  }
+
   /// The shop of `Thank you for visiting SHOP` at the end.
   private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
     for (index, line) in lines.enumerated().suffix(12) {
-      var head = 0
-      line.folded.withUnsafeBufferPointer { MerchantWords.thanks.visit($0, at: 0) { head = head == 0 ? $1 : head } }
-      if head == 0 { continue }
+      guard let head = line.folded.withUnsafeBufferPointer({ end(MerchantWords.thanks, $0) }) else { continue }
       let rest = ReceiptLine(line.text.dropFirst(head))
       if isName(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
         return MerchantFinding(
@@ -110,16 +135,23 @@ struct MerchantRule {
       && line.letters().count >= 4 && !line.folded.dropFirst(digits).contains(where: ASCII.isDigit)
   }
 
-  /// The shop of `Welcome to SHOP`.
+  /// The shop of `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.
   private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
-    let head = Array("WELCOME TO ".utf8)
-    for (index, line) in lines.prefix(Self.reach).enumerated() where line.folded.starts(with: head) {
-      let rest = ReceiptLine(line.text.dropFirst(head.count))
+    for (index, line) in lines.prefix(Self.reach).enumerated() {
+      guard let head = line.folded.withUnsafeBufferPointer({ end(MerchantWords.greetings, $0) }) else { continue }
+      let rest = ReceiptLine(line.text[head...].prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "!") })
       if isName(rest), !isNoise(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
         return (index, trimmed(rest))
       }
     }
     return nil
+  }
+
+  /// The end of the first of `words` that the line begins with.
+  private func end(_ words: Phrases, _ bytes: Bytes) -> Int? {
+    var found: Int?
+    words.visit(bytes, at: 0) { found = found ?? $1 }
+    return found
   }
 
   /// The line up to a telephone or other number that has a label. A long line, where a program joined several, also
@@ -147,9 +179,11 @@ struct MerchantRule {
   }
 
   private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Int, _ rule: String) -> MerchantFinding? {
-    guard let name = name(lines, index) else { return nil }
+    guard let raw = name(lines, index) else { return nil }
+    let name = MerchantSpelling.repaired(raw)
     return MerchantFinding(
-      name: name, line: index, confidence: min(confidence, lines[index].confidence), rule: rule)
+      name: name, raw: name == raw ? nil : raw, line: index, confidence: min(confidence, lines[index].confidence),
+      rule: rule)
   }
 
   /// The name on the line at `index`, with the lines before and after it that it goes on in.
@@ -311,11 +345,23 @@ struct MerchantRule {
     let letters = line.letters().count
     if line.letterCount < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
     if isSentence(line) { return true }
-    let hasPrice = MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
-    if hasPrice || holds(line, MerchantWords.noise, atStart: false) { return true }
+    if hasPrice(line) || hasLabel(line) || holds(line, MerchantWords.noise, atStart: false) { return true }
     // `Taco Time` is a name; `Time: 19:08` and `Time` are none.
     let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
     return holds(line, MerchantWords.labels, atStart: !isLabel)
+  }
+
+  private func hasPrice(_ line: ReceiptLine) -> Bool {
+    MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
+  }
+
+  /// `Localidade: Chiado` names something else, and `DEBIT ****1234` a card.
+  private func hasLabel(_ line: ReceiptLine) -> Bool {
+    line.folded.withUnsafeBufferPointer { bytes in
+      if bytes.contains("****") { return true }
+      guard let colon = bytes.offset(of: UInt8(ascii: ":")), colon > 2 else { return false }
+      return !hasLegalForm(line)
+    }
   }
 
   /// A greeting or a slogan ends as a sentence does; a remark is in brackets.
@@ -344,8 +390,11 @@ struct MerchantRule {
 
   private func isWord(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let (before, after) = (bytes.at(start - 1), bytes.at(end))
+    if before == ReceiptLine.filler { return false }
     if bytes[start] >= 0x80, ReceiptLine.isLetter(before) || ReceiptLine.isLetter(after) { return false }
-    return !ASCII.isLetter(before) && (!ASCII.isLetter(after) || !ASCII.isLetter(bytes[end - 1]))
+    let last = bytes[end - 1]
+    return !ASCII.isLetter(before)
+      && (!ASCII.isLetter(after) || !ASCII.isLetter(last) && last != ReceiptLine.filler)
   }
 
   /// The name without a registration number at its end and marks around it.

@@ -8,7 +8,7 @@ enum MerchantWords {
 
   private static let issuers = list(
     """
-    SDN BHD|SDN. BHD|SDN.BHD|SDN BHO|S/B|BERHAD|BHD|PTE LTD|PTE. LTD|PVT LTD|PVT. LTD|PRIVATE LIMITED|PVT|LTD|
+    SDN BHD|SDN|SDN. BHD|SDN.BHD|SDN BHO|S/B|BERHAD|BHD|PTE LTD|PTE. LTD|PVT LTD|PVT. LTD|PRIVATE LIMITED|PVT|LTD|
     LIMITED|LLP|ENTERPRISE|ENTERPRISES|TRADING|CO.|& CO|& SONS|AND SONS|BROTHERS|INDUSTRIES|HOLDINGS|PT.|CV.|TBK
     """)
 
@@ -58,7 +58,7 @@ enum MerchantWords {
   /// Words that name no shop where they begin a line, or where it has a number or a colon.
   static let labels = Phrases(
     """
-    TABLE|DATA|HORA|SERVER|ORDER|DATE|TIME|STATION|CHECK|CHK|CLOSED|REGISTER|ROOM|SALE|NOTA|PAGE|TICKET|CHECKS
+    TABLE|DATA|HORA|SERVER|ORDER|DATE|TIME|STATION|CHECK|CHK|MESA|TISCH|CLOSED|REGISTER|ROOM|SALE|NOTA|PAGE|TICKET|CHECKS
     """)
 
   /// Trades and other words of kinds of shops, which are no name without another word.
@@ -84,7 +84,16 @@ enum MerchantWords {
     FRANCHISE OF|FRANCHISEE|INH.|INHABER
     """)
 
-  /// Words after `Welcome to` that are no shop.
+  /// Greetings before the name of a shop.
+  static let greetings = Phrases(
+    """
+    WELCOME TO |THANKS FOR RIDING WITH |THANK YOU FOR RIDING WITH |THANKS FOR ORDERING FROM |THANK YOU FOR ORDERING FROM |
+    THANKS FOR ORDERING WITH |THANKS FOR YOUR ORDER FROM |THANK YOU FOR YOUR ORDER FROM |THANKS FOR BOOKING WITH |
+    THANK YOU FOR BOOKING WITH |THANKS FOR TRAVELLING WITH |THANK YOU FOR TRAVELLING WITH |THANKS FOR STAYING AT |
+    THANK YOU FOR STAYING AT 
+    """)
+
+  /// Words after a greeting that are no shop.
   static let nameless = Phrases("OUR|US|THE STORE|YOUR|ALL DAY|THIS|HERE|AND|YOU")
 
   /// Thanks that name the shop, at the end of a receipt.
