@@ -76,7 +76,8 @@ struct AmericanEvidence {
 
   private static let meanings = WordIndex<Meaning>([
     ("SALES TAX", .salesTax), ("STATE TAX", .salesTax), ("CITY TAX", .salesTax), ("COUNTY TAX", .salesTax),
-    ("SUBTOTAL", .subtotal), ("SUB TOTAL", .subtotal), ("SUB-TOTAL", .subtotal), ("TAX", .tax), ("TXTL", .tax),
+    ("SUBTOTAL", .subtotal), ("SUB TOTAL", .subtotal), ("SUB-TOTAL", .subtotal), ("SUB/TTL", .subtotal), ("TAX", .tax),
+    ("TXTL", .tax),
     ("TIP", .tip), ("GRATUITY", .tip), ("SERVER", .table), ("GUESTS", .table), ("SVRCK", .table), ("TO GO", .table),
     ("TO STAY", .table), ("CHK", .table), ("GST", .guests), ("VAT", .foreignTax), ("SST", .foreignTax),
     ("CGST", .foreignTax), ("SGST", .foreignTax), ("SERVICE TAX", .foreignTax), ("IVA", .foreignTax),
@@ -158,6 +159,7 @@ struct AmericanEvidence {
       ILLINOIS6 INDIANA4 IOWA5 KANSAS6 KENTUCKY4 LOUISIANA7 MAINE0 MARYLAND2 MASSACHUSETTS0 MICHIGAN4 MINNESOTA5
       MISSISSIPPI3 MISSOURI6 MONTANA5 NEBRASKA6 NEVADA8 HAMPSHIRE0 JERSEY0 MEXICO8 YORK1 CAROLINA2 DAKOTA5 OHIO4
       OKLAHOMA7 OREGON9 PENNSYLVANIA1 TENNESSEE3 TEXAS7 UTAH8 VERMONT0 VIRGINIA2 WASHINGTON9 WISCONSIN5 WYOMING8
+      CALIF9 COLO8 CONN0 FLA3 MASS0 MICH4 MINN5 MONT5 NEBR6 OKLA7 OREG9 PENN1 TENN3 WASH9 WISC5 ARIZ8
       """
     var states: [String: UInt8] = [:]
     for word in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
