@@ -97,8 +97,8 @@ package struct ReceiptReader: Sendable {
     }
     receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
     receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
-    if receipt.total != nil, holdsTwo(lines, labelled, days) {
-      receipt.conflict = "it may show two receipts: two dates, each with its own total"
+    if receipt.total != nil, let sign = twoReceipts(lines, labelled, amounts, days) {
+      receipt.conflict = "it may show two receipts: \(sign)"
     }
     receipt.notPaid = offer(lines)
     return receipt
@@ -118,15 +118,39 @@ package struct ReceiptReader: Sendable {
     "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
   ]
 
-  /// Whether two days, each after a word for a date or beside a time, have totals of their own.
-  private func holdsTwo(_ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ dates: [DateRule.Candidate]) -> Bool {
+  /// What shows that there are two receipts, in words.
+  private func twoReceipts(
+    _ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ amounts: [[PrintedAmount]], _ dates: [DateRule.Candidate]
+  ) -> String? {
     let days = dates.filter { $0.score >= 1 }
-    guard let first = days.first, let second = days.first(where: { $0.day != first.day }) else { return false }
-    func totals(_ range: Range<Int>) -> Set<Int64> {
-      Set(labelled.filter { range.contains($0.line) && $0.role.strength >= 30 && !$0.isInSummary }.map(\.minor))
+    if let first = days.first, let second = days.first(where: { $0.day != first.day }) {
+      func totals(_ range: Range<Int>) -> Set<Int64> {
+        Set(labelled.filter { range.contains($0.line) && $0.role.strength >= 30 && !$0.isInSummary }.map(\.minor))
+      }
+      let (before, after) = (totals(first.line..<second.line), totals(second.line..<lines.count))
+      if !before.isEmpty, !after.isEmpty, before.isDisjoint(with: after) { return "two dates, each with its own total" }
     }
-    let (before, after) = (totals(first.line..<second.line), totals(second.line..<lines.count))
-    return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
+    if Set(paidInCash(labelled)).count > 1 { return "two payments in cash, each with its own change" }
+    let isBeside = lines.indices.contains { namesTotals(lines[$0], amounts[$0]) }
+    return isBeside ? "two totals side by side" : nil
+  }
+
+  /// The totals after which cash and change are printed that come to just them.
+  private func paidInCash(_ labelled: [LabelledAmount]) -> [Int64] {
+    labelled.indices.dropLast(2).compactMap { index in
+      let (total, cash, change) = (labelled[index], labelled[index + 1], labelled[index + 2])
+      let isPaid = total.role.strength >= 30 && cash.role == .cash && change.role == .change && change.minor > 0
+      return isPaid && cash.minor &- change.minor == total.minor ? total.minor : nil
+    }
+  }
+
+  /// Whether a line is `TOTAL 20.90  TOTAL 14.30`.
+  private func namesTotals(_ line: ReceiptLine, _ amounts: [PrintedAmount]) -> Bool {
+    let amounts = amounts.filter { $0.hasDecimals && !$0.isFactor }
+    guard amounts.count == 2, amounts[0].minor != amounts[1].minor else { return false }
+    let labels = [Label(line, 0, amounts[0].start), Label(line, amounts[0].end, amounts[1].start)]
+    return labels[0].letters.count >= 4 && labels[0].letters == labels[1].letters
+      && table.lists(of: labels[0]).contains(.total)
   }
 
   private func holds(_ line: ReceiptLine, _ words: WordIndex<Int>) -> Bool {

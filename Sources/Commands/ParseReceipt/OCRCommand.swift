@@ -27,10 +27,11 @@ struct OCRCommand {
       return try text(
         ofPicture: run(Self.heic, [], bytes, missing: "heif-convert is missing (install libheif-examples)"), .png)
     }
-    if let pixels = PictureSize(bytes)?.pixels, pixels > 150_000_000 {
+    let pixels = PictureSize(bytes)?.pixels ?? 0
+    if pixels > 150_000_000 {
       throw Unreadable(why: "the picture has \(pixels / 1_000_000) million pixels (150 at most)")
     }
-    guard let command else { return try run(Self.tesseract, [languages], bytes, missing: missing) }
+    guard let command else { return try run(Self.tesseract, [languages, String(pixels)], bytes, missing: missing) }
     return try run(command, [], bytes, missing: missing)
   }
 
@@ -100,6 +101,8 @@ struct OCRCommand {
     }
     read_page() { tesseract "$folder/$1" - -l "$2" --psm 6 tsv quiet >"$folder/$1.tsv" 2>/dev/null; }
     if ! command -v convert >/dev/null || ! scale 0; then
+      # As it is; one that is too large for ImageMagick takes tesseract a gigabyte.
+      [ "$2" -le 50000000 ] || exit 65
       mv "$folder/in" "$folder/0" && read_page 0 "$1" || exit 65
       cat "$folder/0.tsv"
       exit 0

@@ -41,8 +41,16 @@ struct InvoiceXML {
 
   private static func plain(_ text: String) -> String {
     guard text.contains("&") else { return text }
-    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")].reduce(text) {
-      $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1)
+    return text.withBytes { bytes in
+      var (plain, index) = (String.UnicodeScalarView(), 0)
+      while let mark = bytes.offset(of: UInt8(ascii: "&"), from: index) {
+        plain.append(contentsOf: bytes.part(index, mark).text.unicodeScalars)
+        let reference = HTMLReference.read(bytes, mark)
+        plain.append(reference.flatMap { Unicode.Scalar($0.scalar) } ?? "&")
+        index = mark + (reference?.length ?? 1)
+      }
+      plain.append(contentsOf: bytes.part(index, bytes.count).text.unicodeScalars)
+      return String(plain)
     }
   }
 

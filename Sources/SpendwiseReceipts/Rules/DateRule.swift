@@ -115,7 +115,7 @@ struct DateRule {
     return found
   }
 
-  /// The line with digits for the letters that they are misread as, between digits and marks: `16/O8/2026`, `28/l2/2025`.
+  /// The line with digits for letters between digits and marks: `16/O8/2026`, `28/l2/2025`.
   private static func withDigits(_ line: [UInt8]) -> [UInt8] {
     var out = line
     func byte(_ index: Int) -> UInt8 { out.indices.contains(index) ? out[index] : 0 }
