@@ -22,9 +22,22 @@ package struct SMSSources {
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
   package init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
+    if let text = paths.first(where: { SMSSources.isMessage($0) }) {
+      throw Failure(
+        .usage, "\"\(text)\" is a message, not a file (pipe it in: echo 'TEXT' | sw-parse-sms -s SENDER)")
+    }
     sources = try Sources(paths, diagnostics, choices: "name a file, pipe a message in")
     self.diagnostics = diagnostics
     window = ByteWindow(beforeWaiting: beforeWaiting)
+  }
+
+  /// Whether an argument is the text of a message: words and figures, of no file that there is.
+  private static func isMessage(_ argument: String) -> Bool {
+    let bytes = argument.utf8
+    guard bytes.contains(0x20), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
+    let ending = bytes.reversed().prefix { $0 != 0x2E }
+    return ending.count == bytes.count || ending.count > 4 || ending.contains(0x20) || ending.isEmpty
+      || ending.allSatisfy { $0 &- 0x30 < 10 }
   }
 
   /// The status of the last file that could not be read.
