@@ -111,7 +111,8 @@ enum AlertPayee {
 enum AlertMethod {
   private static let words: [(needle: Needle, method: String)] = [
     ("upi", "upi"), ("imps", "imps"), ("neft", "neft"), ("rtgs", "rtgs"), ("nach", "nach"), ("ecs", "nach"),
-    ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"), ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"),
+    ("ach", "nach"), ("cash deposit", "cash"), ("cash deposited", "cash"), ("cdm", "cash"), ("atm", "atm"),
+    ("cheque", "cheque"), ("chq", "cheque"),
     ("click to pay", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("card", "card"),
     ("wallet", "wallet"), ("amazon pay balance", "wallet"), ("pos", "card"), ("ecom", "card"),
   ].map { (Needle($0), $1) }

@@ -121,7 +121,9 @@ struct AccountFinder {
   private func isOther(_ index: Int) -> Bool {
     if let pair = message.pairs.first(where: { $0.value.contains(index) }) {
       let others: [TaggedAlert.Field] = [.otherAccount, .reference, .info, isDebit ? .payee : .sender]
-      if others.contains(pair.field) { return true }
+      // "Beneficiary account" of money that came is where it came to.
+      let isMine = !isDebit && pair.field == .otherAccount && message.any(pair.label, .beneficiary)
+      if !isMine, others.contains(pair.field) { return true }
     }
     // "We wish to inform you that A/c no. XX8840 has been debited".
     if isDebit, message.has(index + 1, .aux), message.any(span(index + 2, index + 5), .out) { return false }
@@ -137,7 +139,7 @@ struct AccountFinder {
       if token.has(.from) {
         return !isDebit && !isMine && !(message.isWord(cursor - 1, "debited") && message.any(clause, .refund))
       }
-      if message.isWord(cursor, "in"), isMine { return false }
+      if isMine, message.isWord(cursor, "in") || !isDebit && message.isWord(cursor, "on") { return false }
       // "paid to SPOTIFY via HDFC Bank Card 8841".
       if token.has(.via) || token.has(.with) && isDebit { return false }
       // "Rs.2200.00 Debited to A/c XX7707 by CHQ 000123".

@@ -20,7 +20,7 @@ struct FieldFinder {
     reading.captures[.payee] = sentBy(reading) ?? payee.name
     reading.captures[.vpa] = payee.address
     reading.captures[.reference] = reference() ?? payee.reference
-    reading.method = method(payee.address != nil)
+    reading.method = method(payee.address != nil, isDebit && reading.kind != .transfer)
     reading.captures[.balance] = still(.balance)
     reading.captures[.limit] = still(.limit)
   }
@@ -249,7 +249,7 @@ struct FieldFinder {
   // MARK: Method
 
   /// How it was paid: by the clause, by a label, else by what UPI leaves in a message.
-  private func method(_ hasAddress: Bool) -> String? {
+  private func method(_ hasAddress: Bool, _ isDebit: Bool) -> String? {
     func find(_ range: Range<Int>) -> String? {
       let bytes = message.bytes(range)
       return AlertMethod.find(text.lower.part(bytes.lowerBound, bytes.upperBound))
@@ -262,7 +262,30 @@ struct FieldFinder {
     for pair in message.pairs where pair.field == .info && message.has(pair.value.lowerBound, .method) {
       if let method = find(span(pair.value.lowerBound, pair.value.lowerBound + 1)) { return method }
     }
-    return hasAddress || all.contains { message.isWord($0, "upi") } ? "upi" : nil
+    if hasAddress || all.contains(where: { message.isWord($0, "upi") }) { return "upi" }
+    // "Credit card transaction exceeds the limit you set", "on your RBC Visa ending in 3381".
+    return isDebit && all.contains { isOfCard($0) } ? "card" : nil
+  }
+
+  private func isLabelOfMask(_ index: Int) -> Bool {
+    message.pairs.contains {
+      $0.label.contains(index) && $0.field == .card && message.token($0.value.lowerBound)?.kind == .mask
+    }
+  }
+
+  private func isOfCard(_ index: Int) -> Bool {
+    if message.isWord(index, "visa") || message.isWord(index, "mastercard") {
+      return message.has(index + 1, .numbering)
+    }
+    // "your Citi Double Cash Card ending in 0098", "Card: XXXX4410"; but "towards your card ending in 0098".
+    if message.isWord(index, "card"), message.has(index + 1, .numbering) || isLabelOfMask(index),
+      !message.any(span(index - 6, index), [.to, .for])
+    {
+      return true
+    }
+    return message.has(index, .card) && message.has(index + 1, [.eitherNoun, .outNoun]) && !message.has(index + 1, .due)
+      && (message.isWord(index - 1, "credit") || message.isWord(index - 1, "debit"))
+      && (message.isWord(index + 1, "transaction") || message.isWord(index + 1, "purchase"))
   }
 
   // MARK: Names before the verb

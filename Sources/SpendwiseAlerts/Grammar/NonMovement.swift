@@ -77,6 +77,8 @@ struct NonMovement {
     {
       return true
     }
+    // "exceeded your $0.01 limit".
+    if message.has(amount - 1, .mine), message.has(next, .limit) { return true }
     if message.isWord(next, "and") || message.isWord(next, "or") {
       return message.has(next + 1, .bound) || message.isWord(next + 1, "more")
     }

@@ -286,7 +286,7 @@ struct PayeeFinder {
   private func bracketLeadsAway(_ index: Int) -> Bool {
     let next = message.token(index + 1)
     return next?.has([.address, .method, .reference, .account]) == true || next?.kind == .address
-      || message.isWord(index + 1, "upi")
+      || message.isWord(index + 1, "upi") || message.isWord(index + 2, "ending")
   }
 
   /// `Info: AMAZON PAY INDIA PVT LTD`, but not a path, which was read before.

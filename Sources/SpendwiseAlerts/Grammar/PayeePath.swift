@@ -42,7 +42,7 @@ struct PayeePath {
 
   private func isMethod(_ index: Int) -> Bool {
     message.has(index, .method) || message.isWord(index, "upi") || message.isWord(index, "bil")
-      || message.isWord(index, "dbt")
+      || message.isWord(index, "dbt") || message.isWord(index, "mtfr")
   }
 
   /// Methods after which the name comes first.
@@ -104,8 +104,17 @@ struct PayeePath {
         names.append(part)
       }
     }
-    if finding.name == nil, !isRemark { finding.name = nameBeforeBank(names).map { message.bytes($0) } }
+    if finding.name == nil, !isRemark {
+      finding.name = nameBeforeBank(names).map { message.bytes(span(withoutVerb($0), $0.upperBound)) }
+    }
     return finding.name != nil || finding.address != nil
+  }
+
+  /// "Paid to JIO RECHARGE", "Payment to RAVI": the name comes after the verb.
+  private func withoutVerb(_ part: Range<Int>) -> Int {
+    let first = part.lowerBound
+    let isLed = message.has(first, [.out, .eitherNoun]) && message.isWord(first + 1, "to")
+    return isLed && part.count > 2 ? first + 2 : first
   }
 
   /// "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name comes before its bank; without one it comes first.

@@ -153,6 +153,7 @@ extension TaggedAlert {
       return token.mark == 0x26 || token.mark == 0x28 || token.mark == 0x29 || token.mark == 0x2F
         || (token.mark == 0x2E && token.gap == .glued && has(index - 1, .abbreviation))
         || (token.mark == 0x2E && token.gap == .glued && isWord(index - 1, "no"))
+        || (token.mark == 0x23 && isWord(index - 2, "last"))
     }
     return false
   }
@@ -165,7 +166,7 @@ extension TaggedAlert {
       [
         .amount, .date, .time, .merchant, .beneficiary, .sender, .account, .card, .reference, .balance, .status, .type,
         .info, .to, .from, .limit, .address,
-      ])
+      ]) || isWord(label.lowerBound, "mode")
   }
 
   /// Whether the value is of the kind that the label announces: `Date 15 July 2026`.
@@ -235,6 +236,8 @@ extension TaggedAlert {
     if label.count == 2, has(.available), isNamed(label, "credit") { return (.limit, nil) }
     if has([.due, .summary]) || isNamed(label, "maturity") && has(.amount) { return (.due, nil) }
     if has(.status) { return (.status, nil) }
+    // "Last 4 #: 8810".
+    if isWord(label.lowerBound, "last"), tokens[label.lowerBound + 1].kind == .number { return (.card, nil) }
     if has(.type) { return (.type, nil) }
     if isNamed(label, "mode") || isNamed(label, "method") || isNamed(label, "channel") { return (.method, nil) }
     if isReference(label, all) { return (.reference, nil) }

@@ -204,6 +204,8 @@ final class TaggedAlert {
     // "was successful. transaction id: 4412": some apps write all in small letters.
     if ASCII.isLetter(first), first &- 0x41 >= 26, next.gap < .line { return has(index - 2, .outcome) }
     guard let word = token(index - 2), word.kind == .word, tokens[index - 1].gap == .glued else { return true }
+    // "A/c X4409 Cr. Rs 2000.00".
+    if next.kind == .money, word.range.count == 2, isWord(index - 2, "cr") || isWord(index - 2, "dr") { return false }
     if word.range.count == 1 || has(index - 2, .abbreviation) {
       // "Cafe Pvt. Ltd. Your UPI reference …" goes on with a word of the reader's own vocabulary.
       return has(index - 2, [.mine]) || (word.range.count > 1 && !isTitle(index - 2) && startsAnew(index))

@@ -228,6 +228,9 @@ struct TokenTags: OptionSet, Sendable {
     ("and", .afterName),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),
     ("never not we dial contact trxn your you avl available available reply click download team our ignore", .starter),
-    ("important note disclaimer it after assuring any sincerely yours transaction details utr rrn ref upi", .starter),
+    (
+      "important note disclaimer it it's after assuring any sincerely yours transaction details utr rrn ref upi",
+      .starter
+    ),
   ]
 }

@@ -34,7 +34,7 @@ extension MailDomains {
     simplii simplii.com\u{20}
     eqbank eqbank.ca\u{20}
     wealthsimple wealthsimple.com\u{20}
-    bbvamx bbva.mx\u{20}
+    bbvamx bbva.mx bbva.com.mx\u{20}
     bbvaco bbva.com.co\u{20}
     bbvape bbva.pe\u{20}
     bbvaar bbva.com.ar\u{20}

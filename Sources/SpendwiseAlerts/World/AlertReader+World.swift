@@ -10,7 +10,8 @@ extension AlertReader {
     explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
     switch readWorld(alert, sender.countries) {
     case .payment(let payment) where payment.amount.currency != .inr:
-      return record(payment, alert, sender.name, isKnown: isEvident(payment, alert))
+      let name = sender.name(paying: payment.amount.currency)
+      return record(payment, alert, name, isKnown: isEvident(payment, alert))
     case .none(let reason, let why):
       if isOfIndia(alert) { return nil }
       // A biller of India may share its header with a wallet elsewhere: its bills are notices, too.
@@ -25,6 +26,8 @@ extension AlertReader {
   private func isEvident(_ payment: WorldPayment, _ alert: Alert) -> Bool {
     let header = smsSender(alert.sender).parts.header
     guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
+    // "JazzCash: You have sent Rs. 2,000.00".
+    if let name = smsSender(alert.sender).world?.name, text.lower.starts(with: name.utf8) { return true }
     let alone = WorldReader(text.lines.part(text.body, text.lines.count), countries: [], lexicon)
     if alone.text.letters.contains(where: { 0x370..<0x900 ~= $0 || 0xE00..<0x1E00 ~= $0 }) { return true }
     if case .payment(let alone) = alone.read(received: alert.received?.day ?? today) {
@@ -123,6 +126,8 @@ extension AlertReader {
     return reader.read(received: alert.received?.day ?? today)
   }
 
+  private static func isCard(_ name: String) -> Bool { name.hasSuffix("card") || name.hasSuffix("カード") }
+
   private func record(_ payment: WorldPayment, _ alert: Alert, _ name: String, isKnown: Bool) -> AlertVerdict {
     var reading = Extraction(profile: name + "-shape", template: "")
     reading.isFromStranger = !isKnown && !alert.sender.isEmpty
@@ -138,6 +143,10 @@ extension AlertReader {
       + payment.doubts
     if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
     reading.payment = payment
+    // "楽天カード", "rakutencard": what a card was used for was paid by card.
+    if payment.isDebit, payment.kind == .expense, payment.method == nil, isKnown, AlertReader.isCard(name) {
+      reading.payment?.method = "card"
+    }
     return record(reading, alert)
   }
 }

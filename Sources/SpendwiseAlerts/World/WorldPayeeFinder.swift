@@ -9,7 +9,19 @@ struct WorldPayeeFinder {
   private var tokens: [WorldToken] { reader.tokens }
   private var text: FoldedText { reader.text }
 
-  func find() -> String? {
+  func find() -> String? { name().map { withoutBank($0) } }
+
+  /// "BUDI SANTOSO BCA": a person, and the bank of the account.
+  private func withoutBank(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    guard words.count > 2, let last = words.last, last.count > 2, last.allSatisfy({ $0.isUppercase }),
+      tokens.contains(where: { $0.has(.transfer) }), !reader.countries.isEmpty,
+      let bank = WorldSenders.find(String(last)), !Set(bank.countries).isDisjoint(with: reader.countries)
+    else { return name }
+    return words.dropLast().joined(separator: " ")
+  }
+
+  private func name() -> String? {
     if let name = nameBefore() ?? betweenVerbAndAmount() { return name }
     let leads = tokens.indices.filter { isLead($0) }
     let labels = leads.filter { isLabel($0) && !tokens[$0].has(.info) }
@@ -24,7 +36,7 @@ struct WorldPayeeFinder {
     for index in tokens.indices where !isDebit && tokens[index].has(any: [.at, .payee]) {
       if let name = name(after: index) { return name }
     }
-    return between() ?? onLineOfVerb() ?? afterSlash() ?? afterBalance()
+    return between() ?? onLineOfVerb() ?? afterSlash() ?? afterBalance() ?? onLineBeforeVerb()
   }
 
   /// "RU/MOSKVA/MAGNIT MM": the country, the city and the shop, as card processors put it.
@@ -73,6 +85,19 @@ struct WorldPayeeFinder {
       [.money, .number].contains(tokens[last - 1].kind), reader.claim(last - 1) == .balance
     else { return nil }
     return trimmed(text.string(tokens[last].range))
+  }
+
+  /// "김철수 / 전자금융입금 / 300,000": a line of one word of Korean before that of the verb.
+  private func onLineBeforeVerb() -> String? {
+    for index in tokens.indices.dropLast() where tokens[index].gap == 2 && tokens[index + 1].gap == 2 {
+      let name = tokens[index]
+      guard name.kind == .word, name.roles.isEmpty, (2...10).contains(name.range.count),
+        (0xAC00...0xD7A3).contains(text.at(name.range.lowerBound)),
+        tokens.contains(where: { $0.line == name.line + 1 && $0.has(any: WorldReader.moving) })
+      else { continue }
+      return trimmed(text.string(name.range))
+    }
+    return nil
   }
 
   /// "You paid Jamie Lee $14.00 on Venmo".
@@ -201,6 +226,8 @@ struct WorldPayeeFinder {
     guard start < tokens.count, tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) else {
       return nil
     }
+    // "m-Transfer: BERHASIL" tells what became of it.
+    if isLabel(lead), tokens[lead].has(any: WorldReader.moving), tokens[start].has(.made) { return nil }
     // "Txn: Credit" names no one.
     if isLabel(lead), tokens[lead].has(any: WorldReader.moving), tokens[start].has(any: WorldReader.moving),
       next(start)?.kind != .word || next(start)?.roles.isEmpty == false
@@ -212,6 +239,13 @@ struct WorldPayeeFinder {
       tokens[start].range.count > 2
     {
       start += 2
+    }
+    // "Ke 1234567890 SITI AMINAH", "inayoishia na XXXXX kurejesha NAME": an account, and whose it is.
+    if start + 1 < tokens.count, tokens[start + 1].kind == .word, tokens[start + 1].gap > 0,
+      tokens[start].kind == .number && tokens[start].range.count > 5 && isWritten(start + 1)
+        || tokens[start].kind == .word && tokens[start].range.count > 2 && isMasked(text.string(tokens[start].range))
+    {
+      start += 1
     }
     // "to business NAME".
     if start + 1 < tokens.count, tokens[start].roles.isEmpty, isSmall(start), !isSmall(start + 1),
@@ -255,6 +289,13 @@ struct WorldPayeeFinder {
       if end > start, token.gap == 2 || !isInfo && stops(end, start) || isInfo && endsInfo(end) { break }
       if token.kind != .mark { last = end + 1 }
       end += 1
+    }
+    // "RBO N77 "KFC Zavod"": the name in quotes is what people know.
+    if end + 2 < tokens.count, tokens[end].mark == 0x22,
+      let close = span(end + 2, min(end + 7, tokens.count)).first(where: { tokens[$0].mark == 0x22 }),
+      text.isCapital(tokens[end + 1]), tokens[end + 1].range.count > 1
+    {
+      return trimmed(text.string(tokens[end + 1].range.lowerBound..<tokens[close - 1].range.upperBound))
     }
     guard last > start, !(isOwn && end < tokens.count && tokens[end].has(any: [.card, .account])) else { return nil }
     return trimmed(text.string(tokens[start].range.lowerBound..<tokens[last - 1].range.upperBound))
@@ -355,7 +396,7 @@ struct WorldPayeeFinder {
     while index < tokens.count {
       let token = tokens[index]
       if token.has(any: [.balance, .limit, .fee]) { return nil }
-      if token.kind == .word, token.roles.isEmpty, isName(index) {
+      if token.kind == .word, token.roles.isEmpty, isName(index), !isLabel(index) {
         return gather(index, isInfo: false)
       }
       if token.kind == .word, token.has(any: [.mine, .from, .to, .date]), token.range.count > 2,
@@ -429,7 +470,8 @@ struct WorldPayeeFinder {
       return nil
     }
     let count = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
-    let isMasked = name.allSatisfy { "Xx* ".contains($0) }
-    return count < 2 || isMasked ? nil : name
+    return count < 2 || isMasked(name) ? nil : name
   }
+
+  private func isMasked(_ name: String) -> Bool { name.allSatisfy { "Xx* ".contains($0) } }
 }

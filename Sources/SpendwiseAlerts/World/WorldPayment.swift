@@ -52,7 +52,7 @@ extension WorldReader {
     }
     if !isCodeSure { doubts.append("\"\(text.string(tokens[index].range))\" may be in another currency") }
     let end = tokens[index].range.upperBound
-    if end + 1 >= text.count, tokens[index].digits.upperBound == end, text.at(end - 3) != 0x2E {
+    if end + 1 >= text.count, tokens[index].digits.upperBound == end, text.at(end - 3) != 0x2E, !isWholeByMarks(index) {
       return .unsure(reason: "truncated", why: "the message ends inside the amount")
     }
     if tokens[index].codes.isEmpty, isCode(cutAfter: end) {
@@ -83,6 +83,12 @@ extension WorldReader {
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
     payment.doubts = doubts
     return .payment(payment)
+  }
+
+  /// "250.000,00": groups by one mark and two decimals by the other.
+  private func isWholeByMarks(_ index: Int) -> Bool {
+    let digits = Array(text.letters[tokens[index].digits])
+    return digits.count > 6 && digits[digits.count - 3] == 0x2C && digits[digits.count - 7] == 0x2E
   }
 
   /// "Du har fått 150,00 kr från Erik Lind.": a verb, a name, and the end of the sentence. Wallets often say no more.
@@ -200,10 +206,12 @@ extension WorldReader {
           return value(cursor, currency)
         }
         if token.has(any: WorldReader.strong) || token.kind == .mask || token.kind == .date { break }
+        // "exceeded your limit. Card ending 4410".
+        if token.has(any: [.card, .ends]), token.sentence > tokens[index].sentence { break }
         if token.line > tokens[index].line + 1 || token.mark == 0x2E && tokens[cursor - 1].roles.isEmpty { break }
       }
       // "has a $10.12 bal".
-      if index > 0, index - 1 != amount, tokens[index - 1].kind == .money, tokens[index].gap == 1,
+      if role == .balance, index > 0, index - 1 != amount, tokens[index - 1].kind == .money, tokens[index].gap == 1,
         claim(index - 1) == role
       {
         return value(index - 1, currency)
@@ -235,7 +243,7 @@ extension WorldReader {
     var (own, card, other): (String?, String?, String?) = (nil, nil, nil)
     var isBare = false
     for index in tokens.indices {
-      guard let tail = tail(index) else { continue }
+      guard let tail = tail(index), !isOfProxy(index) else { continue }
       let before = span(max(0, index - 5), index).filter { tokens[$0].sentence == tokens[index].sentence }
       let isOther = isOthers(before, isDebit)
       let isCard = before.last { tokens[$0].has(any: [.card, .account]) }.map {
@@ -254,6 +262,18 @@ extension WorldReader {
     if own == nil, card == nil { return (other, nil) }
     return own == nil ? (card, nil) : (own, card)
   }
+
+  /// "(Mobile ending 4321)", "(UEN ending 321A)": by what the other side is known.
+  private func isOfProxy(_ index: Int) -> Bool {
+    span(max(0, index - 3), index).contains { word in
+      WorldReader.proxies.contains { text.hasWord($0, tokens[word].range.lowerBound) }
+        && span(word + 1, index).allSatisfy {
+          tokens[$0].kind == .mark || tokens[$0].has(any: [.card, .ends, .reference])
+        }
+    }
+  }
+
+  private static let proxies: [StaticString] = ["mobile", "phone", "uen", "nric"]
 
   /// "to MARIA SANTOS ****1123", "to ALI KHAN A/C ***8821": whose account it is comes before it.
   private func isOfName(_ index: Int) -> Bool {
@@ -349,8 +369,9 @@ extension WorldReader {
   /// "من9767", "لـ6180": four digits that touch the word for a side.
   private func isGluedSide(_ index: Int) -> Bool {
     let token = tokens[index]
-    return token.digits.count == 4 && token.digits == token.range && token.gap == 0 && index > 0
-      && tokens[index - 1].has(any: [.from, .to]) && text.at(token.range.lowerBound - 1) > 0x250
+    let isStarred = index + 1 < tokens.count && tokens[index + 1].mark == 0x2A && tokens[index + 1].gap == 0
+    return token.digits.count == 4 && token.digits == token.range && (token.gap == 0 || isStarred) && index > 0
+      && tokens[index - 1].has(any: [.from, .to]) && text.at(tokens[index - 1].range.upperBound - 1) > 0x250
   }
 
   /// Two letters and two digits, 15 to 34 characters in all.
@@ -421,8 +442,19 @@ extension WorldReader {
 
   private func method(_ payment: WorldPayment) -> String? {
     if payment.isDebit, payment.kind == .transfer { return "atm" }
-    return payment.card != nil || has(.card) || namesCard ? "card" : nil
+    if spent != nil { return "card" }
+    // "from your A/C ending 1122", "via PayNow": words before a card, and before other things.
+    let isCard = tokens.contains { $0.has(.card) && !isBeforeOthers($0) }
+    return isCard || payment.card != nil && !has(.transfer) || namesCard ? "card" : nil
   }
+
+  private func isBeforeOthers(_ token: WorldToken) -> Bool {
+    (text.hasWord("via", token.range.lowerBound) || text.hasWord("ending", token.range.lowerBound)) && has(.transfer)
+      || text.hasWord("via", token.range.lowerBound)
+  }
+
+  /// "You spent £14.20 at …": wallets say sent or paid.
+  private var spent: WorldToken? { tokens.first { text.hasWord("spent", $0.range.lowerBound) } }
 
   /// "Kartenzahlung", "transakcja karta", "刷卡消費": the word for a card within one for a payment.
   private var namesCard: Bool {

@@ -44,7 +44,7 @@ struct WorldReader {
       tokens[$0].has(any: WorldReader.moving) && !isInName($0) && !isLabelOfMovement($0)
     }
     if let refusal = refusal() { return refusal }
-    if movements.isEmpty, isInUnknownLanguage {
+    if movements.isEmpty, isInUnknownLanguage, !tokens.contains(where: { $0.kind == .money && $0.sign != 0 }) {
       return .unsure(reason: "language", why: "its words are of no language that is known")
     }
     if movements.isEmpty, let index = amountBesideBalance {
@@ -213,7 +213,8 @@ struct WorldReader {
     }
     // "has a $10.12 bal".
     if let next = tokens.indices.contains(index + 1) ? tokens[index + 1] : nil, next.gap == 1,
-      next.has(.balance) || next.has(.fee), next.sentence == tokens[index].sentence,
+      next.has(any: [.balance, .fee]) || next.has(.limit) && tokens[index].kind == .money,
+      next.sentence == tokens[index].sentence,
       !(index + 2 < tokens.count && [.money, .number].contains(tokens[index + 2].kind)),
       tokens.indices.contains(index + 2)
         ? tokens[index + 2].mark != 0x3A : true
@@ -387,6 +388,6 @@ struct WorldReader {
   private func bySides() -> Direction? {
     let to = tokens.contains { $0.has(any: [.to, .payee]) && !$0.has(any: [.from, .at]) }
     let from = tokens.contains { $0.has(any: [.from, .sender]) && !$0.has(any: [.to, .payee]) }
-    return to == from ? nil : Direction(isDebit: to, isSure: false)
+    return to == from ? nil : Direction(isDebit: to, isSure: to && has(.made) && !has(any: [.into, .intoNoun]))
   }
 }

@@ -63,8 +63,8 @@ struct WorldScanner {
         }
       }
     }
-    for index in tokens.indices where tokens[index].has(any: WorldScanner.deciding) && isOfName(index) {
-      tokens[index].roles = []
+    for index in tokens.indices where tokens[index].has(any: WorldScanner.deciding) {
+      if isOfName(index) || isShoutedAfterLead(index) { tokens[index].roles = [] }
     }
   }
 
@@ -90,6 +90,19 @@ struct WorldScanner {
     let (first, second) = (text.written[next.range.lowerBound], text.written[next.range.lowerBound + 1])
     return text.written[tokens[index].range.lowerBound].properties.isUppercase && first.properties.isUppercase
       && second.properties.isLowercase
+  }
+
+  /// "en EL CORTE INGLES con tu tarjeta": one of several words in capitals after what leads to a name in small letters.
+  private func isShoutedAfterLead(_ index: Int) -> Bool {
+    guard isInCapitals(index), !tokens[index].has(any: [.declined, .code, .refund]) else { return false }
+    var start = index
+    while start > 0, index - start < 5, tokens[start].gap == 1, tokens[start - 1].kind == .word, isInCapitals(start - 1)
+    {
+      start -= 1
+    }
+    let isAlone = index + 1 == tokens.count || tokens[index + 1].kind != .word || !isInCapitals(index + 1)
+    return start > 0 && !(start == index && isAlone) && tokens[start].gap == 1
+      && tokens[start - 1].has(any: [.at, .from, .to]) && !isInCapitals(start - 1)
   }
 
   private static let deciding: Set<WorldRole> = [
@@ -144,11 +157,15 @@ struct WorldScanner {
   private func marked(_ start: Int) -> WorldToken? {
     if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
     guard let mark = currency.match(text, start, countries) else { return nil }
-    var digit = skip(mark.end, [0x2E, 0x3A, 0x20], atMost: 3)
+    // "Amount (THB): 1,200.00".
+    let isInBrackets = text.at(start - 1) == 0x28
+    var digit =
+      isInBrackets
+      ? skip(mark.end, [0x29, 0x3A, 0x20], atMost: 3) : skip(mark.end, [0x2E, 0x3A, 0x20], atMost: 3)
     // "TZS TZS 263.36", "Rs. INR 500".
     var codes = mark.codes
     if let second = currency.match(text, digit, countries) {
-      digit = skip(second.end, [0x2E, 0x20], atMost: 2)
+      digit = skip(second.end, isInBrackets ? [0x29, 0x20] : [0x2E, 0x20], atMost: 2)
       if codes.count > 1 || second.codes.count == 1 { codes = second.codes }
     }
     let touches = digit == mark.end

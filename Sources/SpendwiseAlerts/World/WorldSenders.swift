@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// The names under which banks, cards and wallets outside India write, by country.
@@ -5,6 +6,14 @@ enum WorldSenders {
   struct Sender {
     var name: String
     var countries: [String]
+    /// The institution in each country.
+    var owners: [String]
+
+    /// The institution that pays in a currency, where only one of the owners of a header does; else the header.
+    func name(paying currency: Currency) -> String {
+      let paying = owners.indices.filter { WorldCurrency.currencies(of: countries[$0]).contains(currency.code) }
+      return Set(paying.map { owners[$0] }).count == 1 ? owners[paying[0]] : name
+    }
   }
 
   /// The owner of a header in capitals: where several countries have one of that name, all of them.
@@ -35,7 +44,8 @@ enum WorldSenders {
       words.removeLast()
     }
     guard words.count < count, let found = named(words.joined(separator: " ")) else { return nil }
-    return found.countries.contains(country) ? Sender(name: found.name, countries: [country]) : found
+    guard let index = found.countries.firstIndex(of: country) else { return found }
+    return Sender(name: found.owners[index], countries: [country], owners: [found.owners[index]])
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -102,8 +112,11 @@ enum WorldSenders {
       let line = table[..<hit].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
       let owner = table.part(entry, table[entry...].firstIndex(where: isEnd) ?? table.count).text
       let country = table.part(line, table.offset(of: UInt8(ascii: ":"), from: line) ?? line).text
-      result = Sender(name: result?.name ?? owner, countries: (result?.countries ?? []) + [country])
+      result = Sender(
+        name: owner, countries: (result?.countries ?? []) + [country], owners: (result?.owners ?? []) + [owner])
     }
+    // "mbank" is one institution in Poland, and another one in the Emirates.
+    if let owners = result?.owners, Set(owners).count > 1 { result?.name = name.text }
     return result
   }
 
@@ -178,7 +191,7 @@ enum WorldSenders {
     EG: qnb=qnbalahli=qnbeg alex=alexbank hsbc instapay=ipn orangecash ecash=etisalatcash faisal=faisalbank aaib
     EG: telda khazna arabbank hsbceg bdc=banqueducaire adibeg creditagricole=caegypt arabbankeg emiratesnbdeg fawry
     EG: valu halan mnthalan saib
-    SA: alrajhi=alrajhibank snb=snbalahli=alahli=ncb stcbank=stcpay riyad=riyadbank albilad=bankalbilad sabb
+    SA: alrajhi=alrajhibank snb=snbalahli=alahli=ncb stcbank=stcpay riyad=riyadbank albilad=bankalbilad sabb=sab
     SA: alinma=alinmabank anb bsf=fransi saib aljazira=baj=bankaljazira d360=d360bank urpay barq tamara tabby
     SA: mobilypay tiqmo meem=gib enbdsa
     AE: fab=fabbank enbd=emiratesnbd=emiratesnb adcb=adcbalert dib=dibank=dubaiislamic mashreq=mashreqbank=neobiz
@@ -247,13 +260,13 @@ enum WorldSenders {
     BE: kbc belfius bnpfortis ingbe argenta bancontact=payconiq
     NL: ing rabo=rabobank abn=abnamro bunq sns=asn knab
     IT: webank=youalert intesa=intesasanpaolo unicredit poste=posteitaliane=postepay nexi bper mps bancobpm
-    IT: fineco=finecobank hype ingit bnl satispay mediolanum widiba isybank
+    IT: posteinfo fineco=finecobank hype ingit bnl satispay mediolanum widiba isybank
     ES: caixabank=lacaixa bbva santander=santanderes sabadell=bsabadell ing ingdirect bankinter unicaja kutxabank abanca
     ES: openbank ibercaja bizum imagin evo
     PT: cgd=caixa millennium=mbcp=millenniumbcp mbway santanderpt novobanco bpi activobank montepio moey
     PT: creditoagricola
     GB: revolut monzo starling barclays hsbc=hsbcuk lloyds natwest rbs halifax santanderuk nationwide tsb chaseuk
-    GB: firstdirect metro=metrobank virginmoney coopbankuk tesco=tescobank mands capitaloneuk aqua vanquis
+    GB: barclaycard firstdirect metro=metrobank virginmoney coopbankuk tesco=tescobank mands capitaloneuk aqua vanquis
     IE: revolut aib boi=bankofireland ptsb ulsterbank
     SE: swish nordea seb handelsbanken=shb swedbank lansforsakringar klarna ica=icabanken skandia
     FI: nordea op=opbank nordeafi danskefi spankki aktia mobilepayfi
@@ -303,12 +316,12 @@ enum WorldSenders {
     MM: kbzpay=kbz wavepay=wavemoney ayabank=aya cbbank
     ID: mandiri=bankmandiri=livin bca=klikbca bankjago seabank bri=bribri bni cimb=cimbniaga ovo gopay=gojek
     ID: shopeepay=shopee seabankid linkaja permata danamon btn bsi=banksyariah maybankid ocbcid blubca jenius=btpn
-    ID: allobank neobank mega=bankmega panin
+    ID: dana allobank neobank mega=bankmega panin
     MY: maybank=66628=mbb=maybank2u=m2u cimb=cimbclicks pbb=publicbank rhb hlb=hongleong tng=touchngo ambank
     MY: bankislam=bimb
     MY: bsn
     MY: affin uobmy ocbcmy hsbcmy gxbank aeonmy bankrakyat standardcharteredmy
-    SG: dbs=posb ocbc uob gxs trustbank maybanksg scsg citisg paylah grabpay
+    SG: dbs=posb ocbc uob gxs stanchartsg trustbank maybanksg scsg citisg paylah grabpay
     PH: gcash maya=paymaya smartpadala bpi bdo=bdounibank unionbank=ub metrobank landbank rcbc securitybank pnbph
     PH: chinabank eastwest tonik seabankph coins=coinsph grabph palawanpay cimbph
     BD: bkash=16247 nagad=16167 16216 dbbl=dutchbangla citybank=citytouch brac=bracbank ebl ibbl=islamibank

@@ -109,5 +109,10 @@ extension WorldLanguages {
     account: checking|in checking|in savings|to checking|to savings|from checking|from savings
     out: taken from|was taken from|has been taken from|taken|was taken|collected from
     declined: couldn't collect|could not collect
+    outNoun: charge at
+    request: did you use|did you make|did you attempt|did you authorize
+    stop: exceeded|exceeding|that exceeded
+    out: you used|you've used
+    intoNoun: money in
     """
 }

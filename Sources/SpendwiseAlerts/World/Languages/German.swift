@@ -41,5 +41,6 @@ extension WorldLanguages {
     made: erfolgreich|gebucht|ausgefuhrt|durchgefuhrt|autorisiert|genehmigt
     future: wird am|werden am|wird zum|wird in kurze|wird demnachst|wird zum falligkeitstag
     due: kreditkartenabrechnung|monatsabrechnung|rechnungsbetrag
+    fromMine: von konto|vom konto|von ihrem konto|von deinem konto|vom girokonto|von ihrem girokonto
     """
 }

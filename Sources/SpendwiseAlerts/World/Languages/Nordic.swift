@@ -34,5 +34,6 @@ extension WorldLanguages {
     out: havet|er havet|der er havet
     future: kommer att dras|dras den|vil bli trukket|vil bli belastet|vil blive trukket|traekkes den
     future: trekkes den|betales den
+    stop: med mobilepay|med swish|med vipps|med kort|via mobilepay|via swish|via vipps
     """
 }

@@ -35,5 +35,6 @@ extension WorldLanguages {
     balance: dost.|dost
     out: przelew wychodzacy z|transakcja kartowa
     future: zostanie pobrana|zostanie pobrane|zostanie obciazone|zostanie obciazony|zostanie zaksiegowana|pobierzemy
+    stop: zrealizowana|zrealizowano|wykonana|wykonano|zaksiegowana|zaksiegowano
     """
 }

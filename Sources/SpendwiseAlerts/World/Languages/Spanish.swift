@@ -57,5 +57,7 @@ extension WorldLanguages {
     balance: te quedan|te queda|saldo restante
     cashOut: giro en cajero|giro cajero|giro de efectivo|retiro atm|extraccion en cajero|extrajiste|giraste
     future: se te cargara|te cobraremos|sera debitada|se debitara|cobraremos|vamos a cobrar|se realizara el cargo
+    out: cargo de recibo|cargo recibo|cargo por recibo|adeudo recibo|recibo domiciliado|has realizado una compra
+    out: ha realizado una compra|has realizado un pago|ha realizado un pago|has hecho una compra
     """
 }

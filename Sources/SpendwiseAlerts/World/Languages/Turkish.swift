@@ -54,5 +54,6 @@ extension WorldLanguages {
     into: gonderilen|tarafindan gonderilmistir
     made: basariyla|gerceklestirildi|gerceklesmistir|gerceklestirilmistir|onaylandi
     future: tahsil edilecek|cekilecek|odenecek|odenecektir|tahsilati yapilacaktir|hesabinizdan alinacaktir
+    before: adli aliciya|isimli aliciya|unvanli aliciya|aliciya|isimli kisiye|isimli kisiden|adli alicidan
     """
 }

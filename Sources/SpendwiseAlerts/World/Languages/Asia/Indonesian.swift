@@ -47,5 +47,6 @@ extension WorldLanguages {
     out: pemindahan|pemindahan wang|telah dipindahkan|dipindahkan|pemindahan segera
     made: berjaya
     future: akan didebet|akan dipotong|akan dikenakan|akan ditagih|akan didebit|akan ditolak
+    payee: a.n.|a/n|atas nama
     """
 }

@@ -31,5 +31,7 @@ extension WorldLanguages {
     done: お知らせ|様
     made: ありがとうございます
     future: 引き落としいたします|引き落とされます|お引き落とし日
+    out: デビット利用|デビット決済|カード決済|コード決済
+    outNoun: 決済
     """
 }
