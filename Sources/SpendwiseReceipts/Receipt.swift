@@ -118,7 +118,7 @@ package struct ReceiptReader: Sendable {
     "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
   ]
 
-  /// What shows that there are two receipts, in words.
+  /// The sign of two receipts, in words.
   private func twoReceipts(
     _ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ amounts: [[PrintedAmount]], _ dates: [DateRule.Candidate]
   ) -> String? {

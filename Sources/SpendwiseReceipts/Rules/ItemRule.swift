@@ -78,7 +78,7 @@ struct ItemRule {
     return words.isEmpty ? nil : String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }
 
-  /// What stands between the name of an item and its amount.
+  /// Words between the name of an item and its amount.
   private static let signs = ["X", "x", "RM", "Rs", "Rs."].map { Array($0.utf8) }
 
   private func item(_ index: Int, _ name: String, _ price: PrintedAmount) -> ReceiptItem {
