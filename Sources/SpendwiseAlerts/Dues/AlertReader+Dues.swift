@@ -74,8 +74,12 @@ enum NoticeSender {
       && header.header.utf8.contains { ASCII.isLetter($0) }
   }
 
-  /// The name of the sender of a text message, where it is written as one and not as a header.
-  static func name(of sender: String) -> String? { sender.contains(where: \.isLowercase) ? sender : nil }
+  /// The name of the sender of a text message, where it is written as one and not as a header of six letters.
+  static func name(of sender: String) -> String? {
+    if sender.contains(where: \.isLowercase) { return sender }
+    let isName = sender.utf8.count > 2 && sender.utf8.count != 6 && sender.utf8.allSatisfy(ASCII.isLetter)
+    return isName ? sender : nil
+  }
 
   /// The name of a sender: its display name, else what its domain is called.
   static func name(_ display: String, _ domain: String) -> String? {

@@ -15,7 +15,8 @@ enum Billers {
     UPPCL|uppcl|
     PSPCL|pspcl|
     KSEB|kseb|
-    TSSPDCL|tsspdc tgspdc|
+    TSSPDCL|tsspdc|
+    TGSPDCL|tgspdc|
     APSPDCL|apspdc|
     CESC|cesc|cesc.co.in
     Torrent Power|torrnt torpow|torrentpower.com
@@ -47,6 +48,8 @@ enum Billers {
     Bajaj Allianz|bajall bjazlf balicl|bajajallianz.com bajajallianzlife.com
     Star Health|starhl|starhealth.in
     Kotak Life|kotakli|
+    Chola|cholaf cholam|cholamandalam.com
+    HDB Financial|hdbfsl hdbfin|hdbfs.com
     Bajaj Finance|bajfin bajajf bflpay|bajajfinserv.in
     Tata Capital|tatacp|tatacapital.com
     Home Credit|hmcrdt homecr|homecredit.co.in
@@ -97,6 +100,11 @@ enum Billers {
     DEWA||dewa.gov.ae
     Etisalat||etisalat.ae
     du||du.ae
+    SEWA||sewa.gov.ae
+    ENEL||enel.it enelenergia.it
+    Endesa||endesa.es endesaclientes.com
+    Iberdrola||iberdrola.es
+    Vattenfall||vattenfall.de vattenfall.se
     SP Group||spgroup.com.sg
     Singtel||singtel.com
     """
@@ -108,6 +116,7 @@ enum Billers {
   static func name(ofHeader header: String) -> String? {
     header.withBytes { header in
       first(field: 1) { $0[0] == header.first && header.part(0, $0.count).equals($0) }
+        ?? first(field: 0) { name in name.count == header.count && zip(name, header).allSatisfy { $0 | 0x20 == $1 } }
     }
   }
 
@@ -122,7 +131,8 @@ enum Billers {
     }
   }
 
-  /// The name on the first line of which a word in the field with this number, from 0, passes the test.
+  /// The name on the first line of which a word in the field with this number, from 0, passes the test. A name must
+  /// be one word.
   private static func first(field wanted: Int, _ isIt: (Bytes) -> Bool) -> String? {
     let table = Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount)
     let bar = UInt8(ascii: "|")
@@ -130,7 +140,8 @@ enum Billers {
     for end in 0...table.count {
       let mark = end < table.count ? table[end] : ASCII.newline
       guard mark == bar || mark == ASCII.newline || mark == ASCII.space else { continue }
-      if field == wanted, end > word, isIt(table.part(word, end)) {
+      let isWhole = wanted > 0 || word == line && mark == bar
+      if field == wanted, isWhole, end > word, isIt(table.part(word, end)) {
         return table.part(line, table.offset(of: bar, from: line) ?? end).text
       }
       word = end + 1

@@ -33,7 +33,8 @@ final class DueReader {
     " due", "due ", "payable", "overdue", "mandate", "autopay", "auto pay", "auto-pay", "auto debit", "auto-debit",
     "standing instruction", "direct debit", "will be ", "'ll ", "’ll ", "to be debited", "scheduled", "renew",
     "lastschrift", "abgebucht", "buchen", "se cargar", "fecha de cargo", "vencimiento", "addebito",
-    "prélèvement", "bill ", "trial", "last date", "thank you for", "received", "unpaid",
+    "prélev", "bill ", "trial", "facture", "factura", "fattura", "rechnung", "fatura", "factuur",
+    "faktura", "expiring", "expires", "last date", "thank you for", "received", "unpaid",
     "dishonour", "declined", "didn", "dues", "outstanding", "pay by",
     "minimum payment", "reaches us", "pay before", "invoice",
   ].map { Needle($0) }
@@ -114,7 +115,9 @@ final class DueReader {
     if notice.event == "failed" || words.isForMerchant(text) {
       let seller = context.biller.flatMap { Billers.platforms.contains($0) ? nil : $0 }
       notice.payee = seller ?? payees.subscription(text) ?? payees.merchant(text) ?? context.biller
-      if notice.event == "failed" { notice.payee = notice.payee ?? payees.creditor(text) }
+      if notice.event == "failed" {
+        notice.payee = notice.payee ?? payees.creditor(text) ?? payees.biller(text, signs: false)
+      }
       notice.accountLastFour = numbers.card(text) ?? numbers.account(text)
       if notice.event == "failed" || notice.payee != nil { return }
     }

@@ -68,7 +68,8 @@ final class NoticeAmounts {
     (
       .total, 5,
       NoticePattern(
-        #"\b(?:amount|amt|balance|payment|bill|net)\.? (?:amount )?(?:over)?due\b|\bdue amount|\bbill (?:amount"#
+        #"\b(?:amount|amt|balance|payment|bill|net)\.? (?:amount )?(?:over)?due\b"#
+          + #"|\b(?:over)?due amount|\bbill (?:amount"#
           + #"|amt)|\boutstanding\b"#
           + #"|\bamount outstanding|\bpayable\b|\b(?:current|revised) (?:bill|charges|txn amt)[a-z0-9 ]*"#)
     ),
@@ -78,7 +79,8 @@ final class NoticeAmounts {
         #"\b(?:bill|emi|premium|instal?ment|payment|fee|fees|tax|rent|invoice|demand|contribution|sip|dues?"#
           + #"|subscription"#
           + #"|mandate|autopay|auto payment|direct debit|amount|amt|debit|balance)\b"#
-          + #"|\b(?:rechnung|abschlag|betrag|forderung|montant|facture|importe|importo|bedrag)\b"#
+          + #"|\b(?:rechnung|abschlag|betrag|forderung|montant|facture|importe|importo|bedrag|factura|fattura|fatura"#
+          + #"|factuur|faktura|kwota|belopp|beløb|valor|total a pagar|à payer|att betala|do zapłaty)\b"#
           + #"|\b(?:charge|debited with|debited for|deducted|collect)\b"#)
     ),
   ]

@@ -22,7 +22,24 @@ struct NoticeDate {
 final class NoticeDates {
   private static let months =
     "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|januar|februar|märz|mai|juni|juli|okt|dez"
-    + "|january|february|march|april|june|july|august|september|sept|october|november|december)"
+    + "|january|february|march|april|june|july|august|september|sept|october|november|december"
+    + "|" + others.keys.sorted { ($1.count, $1) < ($0.count, $0) }.joined(separator: "|") + ")"
+  /// Names of months in other languages.
+  private static let others: [String: Int] = {
+    let names = """
+      janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+      enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+      gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+      janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+      januari februari maart april mei juni juli augustus september oktober november december
+      stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+      """
+    var numbers = ["märz": 3, "okt": 10, "dez": 12]
+    for line in names.split(separator: "\n") {
+      for (index, name) in line.split(separator: " ").enumerated() { numbers[String(name)] = index + 1 }
+    }
+    return numbers
+  }()
   private let forms: [(pattern: NoticePattern, order: Order)] = [
     (NoticePattern(#"(?<![\d/.-])(\d{4})-(\d\d)-(\d\d)(?!\d)"#), .yearFirst),
     (
@@ -43,8 +60,10 @@ final class NoticeDates {
   private enum Order { case yearFirst, dayFirst, monthFirst, numbers, joined, short, word, afterDays, thisMonth }
 
   private let due = NoticePattern(
-    #"(?:\bdue|\bpayable|\boverdue|\bpay(?:ment)?|\b(?:must|to|should) be paid|\blast (?:date|day)|\bdeadline|\bpdd"#
-      + #"|\bon or before|\bno later than|\bfällig\w*|\bzahlbar|\béchéance|\bvencimiento|\bscadenza|\bvervaldatum)"#
+    #"(?:\bdue|\bpayable|\boverdue|\bunpaid|\bpay(?:ment)?|\b(?:must|to|should) be paid"#
+      + #"|\blast (?:date|day)|\bdeadline|\bpdd"#
+      + #"|\bon or before|\bno later than|\bfällig\w*|\bzahlbar|\béchéance|\bvencimiento|\bscadenza|\bvervaldatum"#
+      + #"|\bbetaaldatum|\bvencimento|\btermin płatności|\bförfallo\w*|\bforfald\w*|\bforfall\w*|\beräpäivä)"#
       + #"(?:[ :.,=(#-]+(?:date|dt|on|by|before|is|remains|now|extended|till|until|upto|to|of|for|payment|without"#
       + #"|penalty|bill|or|immediately|instantly|today|latest|since|the|in|full|am|bis|zum|le|el|was|your|it|be|made"#
       + #"|must|should|due|payable|renewal|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
@@ -64,11 +83,18 @@ final class NoticeDates {
       + #"|\bscheduled\b|\bset (?:for|to)\b|\brenews?\b|\bauto[- ]?renew|\bupcoming\b|\b(?:trial"#
       + #"|subscription)\b[^.]{0,40}\bends\b"#
       + #"|\bziehen wir\b|\b(?:wir )?buchen (?:wir )?|\bfecha de (?:cargo|cobro)"#
-      + #"|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse cargará|\baddebit"#
+      + #"|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse (?:carg|realiz|cobr|domicili)ará|\baddebit"#
+      + #"|\bserá (?:debitad|cobrad|cargad)|\bincasseren|\bafgeschreven|\bautogiro|\bavtalegiro"#
       + #"|\bdomiciliación"#
   )
   private let onDay = NoticePattern(
     #"(?:\b(?:on|for|by|around|about|after|date|am|le|el|il|op|zum)\b|:)[ .:(]*(?:the )?$"#)
+  /// `Renew today` names no day.
+  private let urged = NoticePattern(
+    #"\b(?:renew|pay|recharge|call|apply|download|book|visit|act|log ?in|revive|register|upgrade|sign up|buy|start)"#
+      + #"(?: \w+)?(?: it| now)? $"#)
+  private let renewal = NoticePattern(#"\brenew|\bpremium"#)
+  private let lapse = NoticePattern(#"\b(?:is |are )?(?:expir\w+|lapse\w*|runs? out)(?: by| on| dt| date)?[ :.]*$"#)
   private let label = NoticePattern(#"(?<!bill )(?<!statement )(?<!start )(?<!end )\bdate ?: ?$"#)
   private let statement = NoticePattern(#"(?:\bstatement (?:date|dt|dated|of)|\bdated)[ :.]*(?:is )?$"#)
   private let start = NoticePattern(#"\b(?:start(?:s|ing)?|valid from|from|effective)(?: dt| date| from| on)?[ :.]*$"#)
@@ -100,11 +126,14 @@ final class NoticeDates {
   private func role(of range: Range<Int>, after last: Int, _ text: NoticeText) -> NoticeDate.Role {
     let lead = max(last, range.lowerBound - 120)..<range.lowerBound
     if notDue.occurs(in: text.lines, lead) { return .other }
+    let isRelative = ASCII.isLetter(text.flat[range.lowerBound])
+    if isRelative, urged.occurs(in: text.flat, lead) { return .other }
     if due.occurs(in: text.flat, lead) { return .due }
     if statement.occurs(in: text.flat, lead) { return .statement }
     let sentence = text.sentence(range.lowerBound)
+    // Who insures is to be paid before the insurance ends.
+    if lapse.occurs(in: text.flat, lead), renewal.occurs(in: text.flat) { return .due }
     let isToCome = future.occurs(in: text.flat, max(sentence.lowerBound, range.lowerBound - 200)..<sentence.upperBound)
-    let isRelative = ASCII.isLetter(text.flat[range.lowerBound])
     if isToCome, isRelative || onDay.occurs(in: text.flat, lead) || NoticeDates.isFirst(range, text) { return .debit }
     // A label alone: what happens then is stated elsewhere.
     if label.occurs(in: text.flat, lead), future.occurs(in: text.flat) { return .debit }
@@ -121,7 +150,7 @@ final class NoticeDates {
   ) -> Day? {
     func number(_ index: Int) -> Int { index < words.count ? Int(words[index]) ?? 0 : 0 }
     func month(_ word: String) -> Int {
-      let word = ["märz": "mar", "mai": "may", "okt": "oct", "dez": "dec"][word.lowercased()] ?? word
+      if let number = NoticeDates.others[word.lowercased()] { return number }
       return String(word.prefix(3)).withBytes { MonthName.number($0) } ?? 0
     }
     switch order {

@@ -13,7 +13,8 @@ final class NoticePayee {
     #"\bautopay for ([^.\n]{2,40}?) debit of"#,
     #"\btowards (?:autopay for |merchant |upi mandate for |the |your )?([^\n\t,]{2,60})"#,
     #"\bin favou?r of ([^\n\t,]{2,60})"#,
-    #"\b(?:for|to) (?:merchant |the )?(?!your|a |an |rs|inr|avoid|be|ensure|stop|cancel|cvv|id)([^\n\t,]{2,60})"#,
+    #"(?<!tax )\b(?:for|to) (?:merchant |the )?"#
+      + #"(?!your|a |an |rs|inr|avoid|be|ensure|stop|cancel|cvv|id)([^\n\t,]{2,60})"#,
     #"\bon ([^\n\t,]{2,40}?) for an? \w+ frequency"#,
   ].map { NoticePattern($0) }
   private let subscription = NoticePattern(
@@ -36,10 +37,11 @@ final class NoticePayee {
       + #" (?:consumer|customer|user|bill|postpaid|prepaid|broadband|fibernet|mobile|electricity|water|gas"#
       + #"|property|premium|policy"#
       + #"|insurance|loan|number|account|invoice|statement|for (?:PID|CA|consumer))"#)
-  private let billOf = NoticePattern(#"\b(?:bill|dues) (?:of|from) (?!rs\b|inr\b)"# + NoticePayee.name)
+  private let billOf = NoticePattern(
+    #"\b(?:(?:bill|dues) (?:of|from)|(?:has|have) been (?:raised|issued) by) (?!rs\b|inr\b)"# + NoticePayee.name)
   private let signature = NoticePattern(
     #"(?:(?<!\d)[-–~] ?|\b(?:regards|from|team|thanks|thank you),? )"# + NoticePayee.name
-      + #"[ .]*$|(?:^|[.] )(?-i:([A-Z]{2,8}))$|[-–]([a-z]{3,12})$"#)
+      + #"[ .]*$|(?:^|[.] )(?-i:([A-Z]{2,8}(?: [A-Z][\w&]*){0,3}))$|[-–]([a-z]{3,12})$"#)
   private let cut = NoticePattern(
     #" (?:for|from|on|via|is|to|debit|will|has|using|with|scheduled|upi|by|as per|through|under|ref|umn|rrn|umrn"#
       + #"|from|at|no"#
@@ -54,7 +56,9 @@ final class NoticePayee {
     "greetings", "from", "premium", "rs", "inr", "upi", "autopay", "our", "this", "thank", "thanks", "you",
     "cardmember", "user", "valued", "bank", "account", "to", "pay", "card", "rd", "we", "and", "new", "parent",
     "member",
-    "auto", "sip", "investor", "policyholder",
+    "auto", "sip", "investor", "policyholder", "loan",
+    "now", "here", "click", "call", "visit", "ignore", "kindly", "please", "download", "renew", "recharge", "avoid",
+    "t&c", "tnc", "app", "parents", "no", "id",
   ]
 
   private static let tails: Set<String> = [

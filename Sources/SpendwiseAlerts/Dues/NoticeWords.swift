@@ -45,7 +45,7 @@ final class NoticeWords {
       + #"|\bpayable\b|\bto be paid\b|\bdues\b"#
       + #"|\bbill\b[^.!]{0,90}\b(?:is|has been) (?:generated|ready|available)|\bstatement balance\b"#
       + #"|\bnew balance\b|\bpast due\b|\boverdue\b"#
-      + #"|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
+      + #"|\bunpaid since\b|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
       + #"|\btad\b|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
       + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#
   )
@@ -65,15 +65,18 @@ final class NoticeWords {
     #"(?<!set up )(?<!set-up )(?<!setup )(?<!enable )(?<!activate )(?<!opt for )(?<!register for )(?<!via )(?<!up"#
       + #" upi )\bauto[- ]?(?:debit|pay|renew)\w*"#
       + #"|\bwill be (?:auto[- ]?|automatically )?(?:debit|deduct|charg|collect|recover|present|paid by)\w*"#
-      + #"|\bstanding instruction|\bdirect debit\b"#
+      + #"|\bstanding instruction|(?<!set up a )(?<!up your )\bdirect debit\b"#
       + #"|\bautomatic(?:ally)? (?:payment|renew|debit|charge|deduct)\w*|\b(?:e-?)?mandate\b"#
       + #"|\bto be (?:auto[- ]?)?debited|\bsi ?hub\b"#
-      + #"|['’]ll (?:be )?(?:charg|collect|tak|debit)\w*|\bwill (?:charge|collect|take|debit)\b|\bsip\b"#
+      + #"|['’]ll (?:be )?(?:automatically )?(?:charg|collect|tak|debit)\w*|\bwill (?:charge|collect|take|debit)\b"#
+      + #"|\bsip\b"#
       + #"|\bwir buchen\b|\bbuchen wir\b|\bse cargar"#
       + #"|\blastschrift|\babgebucht|\beingezogen|\bprélèvement|\bprélevé|\bdomicilia"#
   )
   private let late = NoticePattern(
-    #"\boverdue\b|\bpast due\b|\bwas due\b|\bnot (?:yet )?(?:been )?received\b|\bmissed\b|\bremains? unpaid"#)
+    #"\boverdue\b|\bpast due\b|\bwas due\b|\bnot (?:yet )?(?:been )?received\b|\bmissed\b"#
+      + #"|\b(?:is|are|remains?) (?:still )?unpaid"#
+  )
   private let revised = NoticePattern(#"\brevised\b|\bsupersed|\bin place of\b|\bcorrected bill|\bin lieu of"#)
   private let merchant = NoticePattern(
     #"\b(?:e-?)?mandate\b|\bauto ?pay\b|\bauto-pay\b|\bstanding instruction|\bautomatic payment|\bnach\b|\becs\b"#
