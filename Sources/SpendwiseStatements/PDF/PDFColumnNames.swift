@@ -15,7 +15,8 @@ enum PDFColumnNames {
       [
         "datetime", "dateandtime", "dateoftransaction", "transdate", "transactiondateandtime", "dateofpurchase",
         "datepaid", "dateposted", "activitydate", "effectivedate", "day", "buchungstag", "datumboekdatum",
-        "fechaoperacion", "dateop", "datumvaluta", "buchungvaluta", "transactionpostingdate", "transactiondatetime",
+        "verbuchungsdatum", "fechaoperacion", "dateop", "datumvaluta", "buchungvaluta", "buchungwert",
+        "transactionpostingdate", "transactiondatetime",
       ]
     ),
     (
@@ -24,7 +25,8 @@ enum PDFColumnNames {
         "paymenttypeanddetails", "descriptionoftransaction", "merchantnameortransactiondescription", "merchantdetails",
         "transactiondescription", "detailsoftransaction", "activity", "merchant", "detail", "erlauterung", "vorgang",
         "transactiondetailsandnarration", "typeofpayment", "transactioninformation", "descriptionofcharges", "payee",
-        "natureoperation", "naturedeloperation", "buchungstext", "verwendungszweck", "operacion", "operaciones",
+        "natureoperation", "naturedeloperation", "vorgangbuchungsinformation", "buchungstext", "verwendungszweck",
+        "operacion", "operaciones",
       ]
     ),
     (
@@ -41,7 +43,7 @@ enum PDFColumnNames {
         "withdrawalsandsubtractions", "chargesdebits", "debitswithdrawals", "debitwithdrawal", "withdrawaldebit",
         "paymentsandwithdrawals", "moneyout", "outmoney", "spentmoney", "lastschriften", "belastungen", "zulasten",
         "withdrawaldr", "withdrawalsdr", "debitdr", "debitsdr", "amountdebit", "checksdebits", "cargos", "salidas",
-        "addebiti", "debitinr", "amountsdeducted", "amountsdeductedfromyouraccount",
+        "addebiti", "charges", "debitinr", "amountsdeducted", "amountsdeductedfromyouraccount",
       ]
     ),
     (
@@ -56,7 +58,7 @@ enum PDFColumnNames {
     (
       .amount,
       [
-        "transactionamount", "amountrs", "amountinrs", "amountininr", "rs", "amounts", "charges", "amountcharged",
+        "transactionamount", "amountrs", "amountinrs", "amountininr", "rs", "amounts", "amountcharged",
         "bedrageur", "betrageur",
       ]
     ),

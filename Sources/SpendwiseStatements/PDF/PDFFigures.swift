@@ -54,13 +54,17 @@ struct PDFFigures {
 
   /// Whether a line is that of a balance, by the words that it begins with.
   static func isBalance(_ text: String) -> Bool {
-    let name = ColumnNames.plain(text.filter { !$0.isNumber })
+    var name = ColumnNames.plain(text.filter { !$0.isNumber })
+    if let owner = owners.first(where: { name.hasPrefix($0) }) { name.removeFirst(owner.count) }
     if name.isEmpty || name.utf8.count > 50 { return false }
     return dated.contains { name.hasPrefix($0) } || ofLanguages.contains { name.hasPrefix($0) }
       || labels.contains { figure, labels in
         (figure == .opening || figure == .closing) && labels.contains { name.hasPrefix($0) }
       }
   }
+
+  /// `Your new balance`, `Dein neuer Kontostand`.
+  private static let owners = ["your", "dein", "ihr", "votre", "uw"]
 
   private static let ofLanguages = HeaderLanguage.all.flatMap(\.balanceWords).filter { $0.utf8.count > 8 }
 

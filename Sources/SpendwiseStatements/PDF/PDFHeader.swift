@@ -10,6 +10,8 @@ struct PDFColumn: Equatable {
   var right: Int
   /// The day on which a payment was posted, beside that on which it was made.
   var isPosting = false
+  /// Charges of a card: paid, unless a section says otherwise.
+  var isCharge = false
 
   var centre: Int { (left + right) / 2 }
   var isMoney: Bool { role == .debit || role == .credit || role == .amount || role == .balance }
@@ -29,6 +31,8 @@ struct PDFHeader {
   var columns: [PDFColumn]
   /// Its lines, as indices.
   var lines: Range<Int>
+  /// Whether it names the date. Without, dates are below the first line of each payment.
+  private(set) var hasDate = true
   /// Names that are known; of several readings the one with the most is right.
   private(set) var score = 0
 
@@ -71,7 +75,10 @@ struct PDFHeader {
       for (role, left, right, isExact) in PDFHeader.roles(name) {
         let plain = ColumnNames.plain(name.words.joined())
         let isPosting = role == .date && (plain.hasPrefix("post") || plain.hasPrefix("process"))
-        columns.append(PDFColumn(role: role ?? .other, left: left, right: right, isPosting: isPosting))
+        columns.append(
+          PDFColumn(
+            role: role ?? .other, left: left, right: right, isPosting: isPosting,
+            isCharge: role == .debit && plain.hasSuffix("charges")))
         score += role == nil ? -1 : role == .other ? 1 : isExact ? 4 : 3
       }
     }
@@ -150,6 +157,12 @@ struct PDFHeader {
   /// Makes each meaning unique; `false` when this is not the header of payments.
   private mutating func settle() -> Bool {
     func all(_ role: PDFColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
+    if all(.date).isEmpty, let words = columns.first, words.role == .narration, !all(.debit).isEmpty,
+      !all(.credit).isEmpty
+    {
+      columns.insert(PDFColumn(role: .date, left: words.left, right: words.left + 3000), at: 0)
+      hasDate = false
+    }
     let dates = all(.date)
     guard let date = dates.first(where: { !columns[$0].isPosting }) ?? dates.first else { return false }
     for index in dates where index != date { columns[index].role = .valueDate }
@@ -157,9 +170,18 @@ struct PDFHeader {
     if all(.debit).isEmpty != all(.credit).isEmpty, all(.amount).isEmpty == false {
       for index in all(.debit) + all(.credit) { columns[index].role = .other }
     }
+    // `Charges` alone has both sides.
+    if let charges = all(.debit).first, all(.debit).count == 1, columns[charges].isCharge, all(.credit).isEmpty {
+      columns[charges].role = .amount
+    }
     // The amount in another currency comes before that which counts.
     for role in [PDFColumn.Role.amount, .debit, .credit, .balance] {
       for index in all(role).dropLast() { columns[index].role = .other }
+    }
+    if let amount = all(.amount).last, let debit = all(.debit).first, let credit = all(.credit).first,
+      all(.balance).isEmpty, amount > max(debit, credit)
+    {
+      columns[amount].role = .balance
     }
     if !all(.debit).isEmpty || !all(.credit).isEmpty { for index in all(.amount) { columns[index].role = .other } }
     if all(.narration).isEmpty, all(.reference).count > 1, let first = all(.reference).first {

@@ -21,6 +21,8 @@ struct PDFItems {
   var figures: [Figure] = []
   /// Figures in the column of amounts that are not the one of the row.
   var surplus = 0
+  /// A figure in a column that does not count.
+  private(set) var hasOtherFigure = false
   /// Both of two columns that exclude each other have a figure, as a line of sums has.
   var hasBothSides: Bool { figures.contains { $0.role == .debit } && figures.contains { $0.role == .credit } }
   var narration: [String] = []
@@ -110,7 +112,10 @@ struct PDFItems {
       let column = columns[index]
       guard column.isMoney else {
         // The figure of a column that does not count, unless it only looks like one.
-        if column.role == .other { used.formUnion(figure.words) }
+        if column.role == .other {
+          used.formUnion(figure.words)
+          hasOtherFigure = true
+        }
         continue
       }
       // A number without decimals must be where amounts are, with nothing else near it.

@@ -89,14 +89,14 @@ enum PDFNarrations {
     var (isFirst, before, after) = (true, 0, 0)
     for entry in rows.entries {
       switch entry {
-      case .end, .page: isFirst = true
+      case .page: isFirst = true
       case .words(let items):
         if isFirst, items.line.height > 0 { before += 1 }
         isFirst = false
       case .row:
         if isFirst { after += 1 }
         isFirst = false
-      case .balance: continue
+      case .balance, .end: continue
       }
     }
     return before > after

@@ -45,7 +45,7 @@ struct PDFProof {
     }
     let count = links.count { if case .balance = $0 { true } else { false } }
     if count > 0 { follow(links, values, signs, rows) }
-    let sums = checkSums(figures, isCard: isCard)
+    let sums = checkSums(values, figures, isCard: isCard)
     if count > 1, breaks > 0 {
       verdict = .contradicted
     } else if count > 1, self.links > 0, self.links >= rows.rows.count / 20 {
@@ -141,7 +141,7 @@ struct PDFProof {
     return way
   }
 
-  private mutating func checkSums(_ figures: PDFFigures, isCard: Bool) -> Verdict {
+  private mutating func checkSums(_ printed: [Int64], _ figures: PDFFigures, isCard: Bool) -> Verdict {
     let sum = amounts.reduce(0, +)
     let (paid, received) = (-amounts.filter { $0 < 0 }.reduce(0, +), amounts.filter { $0 > 0 }.reduce(0, +))
     func values(_ figure: PDFFigures.Figure) -> Set<Int64> { figures.values[figure] ?? [] }
@@ -151,7 +151,7 @@ struct PDFProof {
     }
     let (debits, credits) = (Set(values(.debits).map { abs($0) }), Set(values(.credits).map { abs($0) }))
     let hasSides = !debits.isEmpty && !credits.isEmpty && debits.contains(paid) && credits.contains(received)
-    if amounts.contains(0) { return .open }
+    if zip(amounts, printed).contains(where: { $0 == 0 && $1 != 0 }) { return .open }
     if follows || hasSides { return .proven }
     let isSingle = starts.count == 1 && ends.count == 1
     guard isSingle, let start = starts.first, let end = ends.first else { return .open }

@@ -46,6 +46,8 @@ struct PDFRows {
   private var lastDate: PrintedDate?
   private var waiting: PDFItems?
   private var section = StatementMoney.Mark.none
+  /// Below a heading of sums: balances are not between rows there.
+  private var isOver = false
   /// The year that is printed by itself above the rows of it.
   private var headingYear: Int?
   private let undatedLines: Undated
@@ -61,7 +63,7 @@ struct PDFRows {
     for (index, part) in parts.enumerated() where !taken.contains(index) {
       switch part {
       case .header:
-        waiting = nil
+        (waiting, isOver) = (nil, false)
         entries.append(.page)
       case .other: entries.append(.end)
       case .line(let items, let left):
@@ -108,7 +110,7 @@ struct PDFRows {
     if items.date != nil { lastDate = items.date }
     guard let amount = items.amount else { return takeWithoutAmount(items, isBalance, left) }
     if isBalance {
-      entries.append(.balance(items.balance ?? amount))
+      if !isOver { entries.append(.balance(items.balance ?? amount)) }
       return
     }
     let isTotal = text.withBytes { StatementWords.isTotal($0) }
@@ -139,7 +141,7 @@ struct PDFRows {
       return
     }
     if let balance = items.balance, isBalance || items.date != nil || text.isEmpty {
-      entries.append(.balance(balance))
+      if !isOver { entries.append(.balance(balance)) }
       return
     }
     if items.date != nil {
@@ -161,7 +163,10 @@ struct PDFRows {
     if let side = PDFSections.side(text, isCard: isCard), items.line.left <= left + 1500 {
       section = side
       entries.append(.end)
-    } else if PDFSections.isEnd(text) || items.line.left < left + 1500 && text.withBytes({ StatementWords.isTotal($0) })
+    } else if PDFSections.isEnd(text) {
+      (lastDate, isOver) = (nil, true)
+      entries.append(.end)
+    } else if (items.line.left < left + 1500 || items.hasOtherFigure) && text.withBytes({ StatementWords.isTotal($0) })
     {
       entries.append(.end)
     } else {

@@ -30,7 +30,8 @@ enum PDFSections {
   private static let ends = [
     "endofstatement", "statementsummary", "closingbalance", "endofreport", "computergenerated", "accountsummary",
     "rewardsummary", "rewardpoints", "systemgenerated", "totalfeescharged", "yeartodate", "interestchargecalculation",
-    "legendsused", "dailyendingbalance", "dailybalance", "importantinformation", "continuedonnextpage",
+    "legendsused", "zusammenfassung", "samenvatting", "riepilogo", "dailyledgerbalance", "dailyendingbalance",
+    "dailybalance", "importantinformation", "continuedonnextpage",
   ]
 
   private static let totals = ["closingtotals", "closingtotal", "totals", "subtotals", "pagetotals"]

@@ -17,13 +17,18 @@ struct PDFSigns {
     let negated = PDFSigns.negated(amounts)
     // On a card a minus is money that came; elsewhere money that left.
     let minus: Int64 = isCard != isInverted ? 1 : -1
+    // Money that left may have its minus in a column of its own, too.
+    let debits = rows.filter { $0.amount.role == .debit }
+    let areNegative = debits.count { $0.amount.money.hasMinus } * 2 > debits.count
     var guesses = false
     signs = rows.map { row in
       let (money, text) = (row.amount.money, row.narration.joined(separator: " "))
       let turned: Int64 = money.hasMinus ? -1 : 1
-      if row.amount.role == .debit, money.mark == .none { return -turned }
+      if row.amount.role == .debit, money.mark == .none { return areNegative ? turned : -turned }
       if row.amount.role == .credit, money.mark == .none { return turned }
       if row.mark != .none { return row.mark == .credit ? 1 : -1 }
+      // Both signs say more than a heading, which may be the sort of a payment.
+      if hasPlus, hasMinus, !isCard, money.hasPlus || money.hasMinus { return money.hasPlus ? 1 : -1 }
       if row.section != .none {
         let usual: Int64 = row.section == .credit ? 1 : -1
         return money.hasMinus == (row.section == .credit ? negated.credit : negated.debit) ? usual : -usual

@@ -28,12 +28,16 @@ package struct PDFStatement {
   /// Reads the lines of a document that is called `name` in errors. Throws `StatementError` when it has no table of
   /// payments.
   package init(_ lines: [PDFLine], named name: String, _ options: StatementOptions) throws {
+    let lines = PDFFolds.unfolded(lines)
     (self.name, self.options, self.lines) = (name, options, lines)
     let comma = PDFStatement.usesComma(lines)
     let tables = PDFTables(lines, comma: comma)
     var preamble = StatementPreamble(from: options.institution)
     for line in tables.others.prefix(400) {
       preamble.take(TableRow(line.cells.map(\.text), number: line.number))
+      if preamble.lastFour == nil, let iban = IBANCountry.number(in: line.text) {
+        preamble.take(TableRow(["IBAN", iban], number: line.number))
+      }
       // The number of a card may be on a line by itself.
       if line.text.withBytes({ StatementPreamble.maskedCard($0) }) != nil {
         preamble.take(TableRow(["Card number", line.text], number: line.number))

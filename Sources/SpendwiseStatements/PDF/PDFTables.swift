@@ -12,8 +12,10 @@ struct PDFTables {
   }
 
   private(set) var parts: [Part] = []
-  /// Lines that are in no table.
-  private(set) var others: [PDFLine] = []
+  /// Lines that are no row: those of no table first.
+  var others: [PDFLine] { outside + inside }
+  private var outside: [PDFLine] = []
+  private var inside: [PDFLine] = []
   /// The words of headers.
   private(set) var headers: [String] = []
   /// The numbers of their lines.
@@ -35,8 +37,8 @@ struct PDFTables {
   private typealias Start = (line: Int, columns: [PDFColumn], height: Int)
 
   private mutating func take(_ lines: [PDFLine], _ starts: [Start], _ repeated: Set<Int>, _ comma: Bool) {
-    others = Array(lines[..<(starts.first?.line ?? lines.count)])
-    parts = others.map { .other($0) }
+    outside = Array(lines[..<(starts.first?.line ?? lines.count)])
+    parts = outside.map { .other($0) }
     // The header comes again on each page, and its columns are the same then.
     var known: (columns: [PDFColumn], edges: [(right: Int, column: Int)])?
     for (number, start) in starts.enumerated() {
@@ -49,7 +51,7 @@ struct PDFTables {
         ?? PDFTables.edges(lines, starts, like: start.columns, comma)
       known = (start.columns, edges)
       let left = start.columns.filter { $0.role == .date || $0.role == .narration }.map(\.left).min() ?? 0
-      var isBeforeHeader = false
+      var (isBeforeHeader, isOfBalances) = (false, false)
       for index in (start.line + start.height)..<max(end, start.line + start.height) {
         let line = lines[index]
         // What is above a header that comes again is the head of its page.
@@ -58,13 +60,14 @@ struct PDFTables {
             number + 1 < starts.count && lines[end].page == line.page
             && !PDFTables.hasRow(lines[index..<end], start.columns, edges, comma)
         }
-        let isOther = isBeforeHeader || repeated.contains(index)
+        isOfBalances = isOfBalances || PDFFolds.isOfBalances(line)
+        let isOther = isBeforeHeader || isOfBalances || repeated.contains(index)
         if isOther {
-          others.append(line)
+          outside.append(line)
         } else {
           let items = PDFItems(line, start.columns, edges, comma: comma, withIntegers: isIntegral)
           parts.append(.line(items, left: left))
-          if items.amount == nil || items.date == nil { others.append(line) }
+          if items.amount == nil || items.date == nil { inside.append(line) }
         }
       }
     }
@@ -95,7 +98,13 @@ struct PDFTables {
       }
       let below = lines[header.lines.upperBound...].prefix(40)
       let items = below.map { PDFItems($0, header.columns, [], comma: comma, withIntegers: isIntegral) }
-      let (hasDate, hasMoney) = (items.contains { $0.date != nil }, items.contains { !$0.figures.isEmpty })
+      let hasMoney = items.contains { !$0.figures.isEmpty }
+      let hasDate =
+        header.hasDate
+        ? items.contains { $0.date != nil }
+        : zip(items, items.dropFirst()).contains {
+          $0.amount != nil && $0.date == nil && $1.date != nil && $1.amount == nil
+        }
       if hasDate && hasMoney { found.append(header) }
       index = hasDate && hasMoney ? header.lines.upperBound : index + 1
     }
@@ -151,7 +160,12 @@ struct PDFTables {
     }
     var found = Set<Int>()
     for group in seen.values where Set(group.map { lines[$0].page }).count > 1 {
-      let isSame = Set(group.map { lines[$0].text }).count == 1
+      let isSame =
+        Set(group.map { lines[$0].text }).count == 1
+        // At the foot only the number of the page may differ.
+        || group.allSatisfy {
+          ($0 + 1 == lines.count || lines[$0 + 1].page != lines[$0].page) && lines[$0].text.count > 20
+        }
       for index in group where isSame || lines[index].text.lowercased().contains("page") { found.insert(index) }
     }
     return found

@@ -29,6 +29,13 @@ struct PrintedDate: Equatable {
   /// Reads the whole of `text`.
   init?(_ text: String) {
     (numbers, lengths) = ([], [])
+    // `02.07./03.07.`: the day of posting, and that of value.
+    if let slash = text.firstIndex(of: "/"), text[..<slash].contains("."),
+      let first = PrintedDate(String(text[..<slash])), PrintedDate(String(text[text.index(after: slash)...])) != nil
+    {
+      self = first
+      return
+    }
     guard text.utf8.count <= 30, text.utf8.contains(where: ASCII.isDigit), let first = text.first,
       first.isDigit || first.isWordLetter
     else {

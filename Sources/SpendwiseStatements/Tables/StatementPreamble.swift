@@ -29,7 +29,7 @@ struct StatementPreamble {
   private static let labels = [
     "statement of account no", "account number", "account no", "accountno", "account num", "a/c no", "a/c number",
     "acct no", "ac no", "credit card no", "card number", "card no", "cardno", "iban", "kontonummer", "rekening",
-    "numero de cuenta", "numero de compte",
+    "numero de cuenta", "numero de compte", "ending in",
   ]
 
   /// Takes a row.
