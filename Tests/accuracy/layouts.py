@@ -524,3 +524,327 @@ def _(rows):
 @layout("in-out", "EUR")
 def _(rows):
     return "| Booked | Text | Inflow | Outflow | Ccy |\n" + "".join(f"| {p.day} | {p.payee} | {p.into(point)} | {p.out(point)} | EUR |\n" for p in rows)
+
+
+@layout("triodos", "EUR")
+def _(rows):
+    text = ""
+    for p in reversed(rows):
+        text += line(
+            dashes(p.day),
+            "NL20TRIO0123456789",
+            comma(abs(p.amount)),
+            "Debet" if p.amount < 0 else "Credit",
+            p.payee,
+            "NL91ABNA0417164300",
+            "BA" if p.amount < 0 else "CR",
+            "Betaalautomaat 18:42 pasnr. 003",
+            comma(p.balance),
+            by=",",
+        )
+    return text
+
+
+@layout("belfius", "EUR", "cp1252")
+def _(rows):
+    text = (
+        "Boekingsdatum vanaf;01/06/2026\nBoekingsdatum tot en met;30/06/2026\nBedrag vanaf;\nBedrag tot en met;\nRekeninguittrekselnummer vanaf;\nMededeling;\nNaam tegenpartij bevat;\nRekening tegenpartij;\nLaatste saldo;"
+        + comma(rows[-1].balance)
+        + " EUR\nDatum/uur van het laatste saldo;05/07/2026 10:12:00\n;\n;\n"
+    )
+    text += "Rekening;Boekingsdatum;Rekeninguittrekselnummer;Transactienummer;Rekening tegenpartij;Naam tegenpartij bevat;Straat en nummer;Postcode en plaats;Transactie;Valutadatum;Bedrag;Devies;BIC;Landcode;Mededelingen\n"
+    for p in reversed(rows):
+        text += bare(
+            "BE68 5390 0754 7034",
+            slashes(p.day),
+            "00006",
+            p.number,
+            "",
+            p.payee,
+            "",
+            "1000 BRUSSEL",
+            "BETALING BANKCONTACT",
+            slashes(p.day),
+            comma(p.amount, ""),
+            "EUR",
+            "",
+            "BE",
+            "",
+        )
+    return text
+
+
+@layout("cic", None, "cp1252")
+def _(rows):
+    text = "Date;Date de valeur;Montant;Libellé;Solde\n"
+    for p in rows:
+        text += bare(
+            slashes(p.day), slashes(p.day), comma(p.amount, ""), "PAIEMENT CB " + p.payee, comma(p.balance, "")
+        )
+    return text
+
+
+@layout("unicredit", "EUR", "cp1252")
+def _(rows):
+    text = "Data Registrazione;Data valuta;Descrizione;Importo (EUR);Canale;\n"
+    for p in reversed(rows):
+        text += bare(dots(p.day), dots(p.day), "PAGAMENTO POS " + p.payee, comma(p.amount), "Internet", "")
+    return text
+
+
+@layout("millennium-bcp", "EUR", "utf-16")
+def _(rows):
+    text = "Conta: 45212345678\nMoeda: EUR\nData inicial: 01/06/2026\nData final: 30/06/2026\n\nData lançamento\tData valor\tDescrição\tMontante\tTipo\tSaldo\n"
+    for p in reversed(rows):
+        text += (
+            "\t".join(
+                [
+                    dashes(p.day),
+                    dashes(p.day),
+                    "COMPRA 1234 " + p.payee,
+                    point(p.amount).replace(".", ","),
+                    "Débito" if p.amount < 0 else "Crédito",
+                    point(p.balance).replace(".", ","),
+                ]
+            )
+            + "\n"
+        )
+    return text
+
+
+@layout("raiffeisen-ch", None, "cp1252")
+def _(rows):
+    text = "IBAN;Booked At;Text;Credit/Debit Amount;Balance;Valuta Date\n"
+    for p in rows:
+        text += bare(
+            "CH9300762011623852957",
+            p.day.strftime("%Y-%m-%d") + " 00:00:00.0",
+            "Einkauf " + p.payee,
+            point(p.amount),
+            point(p.balance),
+            p.day.strftime("%Y-%m-%d") + " 00:00:00.0",
+        )
+    return text
+
+
+CURRENCY["raiffeisen-ch"] = "CHF"
+
+
+@layout("csob", "CZK", "cp1250")
+def _(rows):
+    text = "Historie účtu 123456789/0300\n\nčíslo účtu;datum zaúčtování;částka;měna;zůstatek;číslo účtu protiúčtu;kód banky protiúčtu;název protiúčtu;konstantní symbol;variabilní symbol;označení operace;ID transakce;poznámka\n"
+    for p in reversed(rows):
+        text += bare(
+            "123456789",
+            dots(p.day),
+            comma(p.amount, ""),
+            "CZK",
+            comma(p.balance, ""),
+            "",
+            "",
+            p.payee.replace("é", "e"),
+            "",
+            "",
+            "Platba kartou" if p.amount < 0 else "Příchozí úhrada",
+            p.number,
+            "",
+        )
+    return text
+
+
+@layout("tatra", "EUR", "utf-8-sig")
+def _(rows):
+    text = "Dátum;Popis transakcie;Suma;Mena;Typ;Zostatok\n"
+    for p in rows:
+        text += bare(
+            dots(p.day),
+            p.payee,
+            comma(abs(p.amount), " "),
+            "EUR",
+            "Debet" if p.amount < 0 else "Kredit",
+            comma(p.balance, " "),
+        )
+    return text
+
+
+@layout("ing-ro", "RON")
+def _(rows):
+    months = "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie".split()
+    text = "Titular cont:,,Asha Verma\nCNP:,,*****\nAdresa:,,Bucuresti\n\n,,,Extras de cont\n,,,01 iunie 2026 - 30 iunie 2026\nContul:,,RO49 INGB 0000 9999 0123 4567,,Moneda:,RON\n\nData,,,Detalii tranzactie,,Debit,,Credit\n"
+    for p in reversed(rows):
+        text += line(
+            f"{p.day.day:02} {months[p.day.month-1]} {p.day.year}",
+            "",
+            "",
+            "Cumparare POS" if p.amount < 0 else "Incasare",
+            "",
+            p.out(comma),
+            "",
+            p.into(comma),
+            by=",",
+        )
+        text += line("", "", "", "Terminal: " + p.payee, "", "", "", "", by=",")
+        text += line("", "", "", f"Autorizare: {p.number}", "", "", "", "", by=",")
+    return text
+
+
+@layout("danske", "DKK", "cp1252")
+def _(rows):
+    text = line("Dato", "Tekst", "Beløb i DKK", "Saldo i DKK", "Status", "Afstemt")
+    for p in rows:
+        text += line(dots(p.day), p.payee, comma(p.amount), comma(p.balance), "Udført", "Nej")
+    return text
+
+
+@layout("seb", "SEK", "utf-8-sig")
+def _(rows):
+    text = "Bokföringsdatum;Valutadatum;Verifikationsnummer;Text/mottagare;Belopp;Saldo\n"
+    for p in reversed(rows):
+        text += bare(p.day, p.day, p.number, p.payee + " /26-06-01", point(p.amount), point(p.balance))
+    return text
+
+
+CURRENCY["seb"] = None
+
+
+@layout("op-fi", "EUR", "utf-8-sig")
+def _(rows):
+    text = line(
+        "Kirjauspäivä",
+        "Arvopäivä",
+        "Määrä EUROA",
+        "Laji",
+        "Selitys",
+        "Saaja/Maksaja",
+        "Saajan tilinumero ja pankin BIC",
+        "Viite",
+        "Viesti",
+        "Arkistointitunnus",
+    )
+    for p in rows:
+        text += line(
+            p.day,
+            p.day,
+            comma(p.amount, ""),
+            "106",
+            "KORTTIOSTO" if p.amount < 0 else "TILISIIRTO",
+            p.payee,
+            "",
+            "",
+            "",
+            f"20260601/{p.number}",
+        )
+    return text
+
+
+@layout("privatbank", "UAH", "utf-8-sig")
+def _(rows):
+    text = line(
+        "Дата",
+        "Категорія",
+        "Картка",
+        "Опис операції",
+        "Сума в валюті картки",
+        "Валюта картки",
+        "Сума в валюті транзакції",
+        "Валюта транзакції",
+        "Залишок на кінець періоду",
+        "Валюта залишку",
+        by=",",
+    )
+    for p in reversed(rows):
+        text += line(
+            dots(p.day) + " 18:42:11",
+            "Продукти",
+            "4149 **** **** 1234",
+            p.payee,
+            point(p.amount),
+            "UAH",
+            point(p.amount),
+            "UAH",
+            point(p.balance),
+            "UAH",
+            by=",",
+        )
+    return text
+
+
+@layout("kakao", "KRW", "utf-8-sig")
+def _(rows):
+    text = "카카오뱅크 거래내역\n성명,홍길동\n계좌번호,3333-01-1234567\n조회기간,2026.06.01 ~ 2026.06.30\n통화,KRW\n\n거래일시,구분,거래금액,거래 후 잔액,거래구분,내용,메모\n"
+    whole = lambda v: f"{int(v):,}"
+    for p in reversed(rows):
+        text += line(
+            p.day.strftime("%Y.%m.%d") + " 18:42:11",
+            "출금" if p.amount < 0 else "입금",
+            whole(p.amount),
+            whole(p.balance),
+            "체크카드결제",
+            p.payee,
+            "",
+            by=",",
+        )
+    return text
+
+
+WHOLE.add("kakao")
+
+
+@layout("td-canada", None)
+def _(rows):
+    text = ""
+    for p in reversed(rows):
+        text += line(
+            p.day.strftime("%m/%d/%Y"), p.payee, p.out(point), p.into(point), point(p.balance), by=",", quote=""
+        )
+    return text
+
+
+@layout("rbc", "CAD", "utf-8-sig")
+def _(rows):
+    text = '"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"\n'
+    for p in rows:
+        text += bare(
+            "Chequing",
+            "01234-1234567",
+            f"{p.day.month}/{p.day.day}/{p.day.year}",
+            "",
+            f'"{p.payee}"',
+            '"CONTACTLESS INTERAC"',
+            point(p.amount),
+            "",
+            "",
+            by=",",
+        )
+    return text
+
+
+@layout("itau", None, "cp1252")
+def _(rows):
+    text = (
+        "Logotipo Itaú\nAtualização:;05/07/2026 10:12\nNome:;ASHA VERMA\nAgência:;1234\nConta:;12345-6\n\nLançamentos\ndata;lançamento;ag./origem;valor (R$);saldos (R$)\n31/05/2026;SALDO ANTERIOR;;;"
+        + comma(rows[0].balance - rows[0].amount)
+        + "\n"
+    )
+    for p in rows:
+        text += bare(slashes(p.day), p.payee, "", comma(p.amount), "")
+        text += bare(slashes(p.day), "SALDO DO DIA", "", "", comma(p.balance))
+    return text
+
+
+CURRENCY["itau"] = "BRL"
+
+
+@layout("bbva-mx", "MXN", "utf-8-sig")
+def _(rows):
+    text = "BBVA México\nCuenta *1234 MXN\n\nDía,Concepto / Referencia,cargo,Abono,Saldo\n"
+    for p in reversed(rows):
+        text += line(
+            slashes(p.day),
+            p.payee + " / ******1234",
+            "-" + grouped(-p.amount) if p.amount < 0 else "",
+            p.into(grouped),
+            grouped(p.balance),
+            by=",",
+        )
+    return text

@@ -43,15 +43,16 @@ struct BareTable {
     guard let narration = BareTable.narration(rows, among: texts) else { return nil }
     let others = texts.filter { $0 != narration }
     let plain = others.filter { column in !rows.allSatisfy { BareTable.isDate($0, column) } }
+    let sides = BareTable.sides(rows, among: plain)
     var figures: [Figures] = []
     for money in BareTable.moneys where figures.isEmpty {
       figures = plain.compactMap { BareTable.figures(rows, $0, money) }
     }
-    var found = BareTable.meaning(figures, rows, days, narration)
+    var found = BareTable.meaning(figures, rows, days, narration, sides?.signs)
     if figures.isEmpty, found == nil {
       // Of currencies that are written without decimals; then balances must follow.
       figures = plain.compactMap { BareTable.figures(rows, $0, BareTable.moneys[0], areWhole: true) }
-      found = BareTable.meaning(figures, rows, days, narration)
+      found = BareTable.meaning(figures, rows, days, narration, sides?.signs)
       if found?[.balance] == nil { return nil }
     }
     guard let found else { return nil }
@@ -59,6 +60,7 @@ struct BareTable {
     guard header == nil || found[.balance] != nil else { return nil }
     var columns = found
     (columns[.date], columns[.narration]) = (date, narration)
+    if let sides, columns[.amount] != nil { columns[.direction] = sides.column }
     guard let layout = StatementLayout(columns, width: width, institution: institution) else { return nil }
     self.layout = layout
   }
@@ -87,6 +89,15 @@ struct BareTable {
     }
     let found = columns.map { (column: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
     return found.max { $0.letters.sum < $1.letters.sum }?.column
+  }
+
+  /// The column that says in each row whether money left or came; both occur in it.
+  private static func sides(_ rows: [TableRow], among columns: [Int]) -> (column: Int, signs: [Int64])? {
+    columns.lazy.compactMap { column -> (Int, [Int64])? in
+      let marks = rows.map { StatementWords.direction($0[column]) }
+      guard !marks.contains(.none), marks.contains(.debit), marks.contains(.credit) else { return nil }
+      return (column, marks.map { $0 == .debit ? -1 : 1 })
+    }.first
   }
 
   /// The figures at `column`, if all its cells are figures with decimals: a number without is of a cheque, or
@@ -121,7 +132,13 @@ struct BareTable {
   }
 
   /// All ways to read `figures` as amounts.
-  private static func readings(_ figures: [Figures], before balance: Figures? = nil) -> [Reading] {
+  private static func readings(
+    _ figures: [Figures], _ sides: [Int64]?, before balance: Figures? = nil
+  ) -> [Reading] {
+    if let sides, figures.count == 1, figures[0].isFull {
+      let signed = zip(figures[0].values, sides).map { abs($0) * $1 }
+      return [Reading(columns: [.amount: figures[0].column], amounts: signed)]
+    }
     if figures.count == 2, let balance {
       // The balance before the payment, too.
       for (before, amounts) in [(figures[0], figures[1]), (figures[1], figures[0])] {
@@ -155,13 +172,13 @@ struct BareTable {
 
   /// The columns by their meaning; `nil` when that is not certain.
   private static func meaning(
-    _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int
+    _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int, _ sides: [Int64]?
   ) -> [StatementColumn: Int]? {
     guard figures.count <= 3 else { return nil }
     var found: [[StatementColumn: Int]] = []
     var before: [[StatementColumn: Int]] = []
     for balance in figures {
-      for reading in readings(figures.filter { $0.column != balance.column }, before: balance) {
+      for reading in readings(figures.filter { $0.column != balance.column }, sides, before: balance) {
         func holds(_ sign: Int64) -> Bool {
           var chain = BalanceChain()
           for index in rows.indices {
@@ -178,7 +195,7 @@ struct BareTable {
     }
     if found.isEmpty { found = before }
     if !found.isEmpty { return found.count == 1 ? found[0] : nil }
-    let plain = readings(figures)
+    let plain = readings(figures, sides)
     if plain.count == 1 { return plain[0].columns }
     // Only words show which column has the money paid.
     let agreeing = plain.filter { reading in

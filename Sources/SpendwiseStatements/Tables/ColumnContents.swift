@@ -6,6 +6,8 @@ struct ColumnContents {
   private struct Contents {
     var codes = 0
     var sides = 0
+    var debits = 0
+    var minuses = 0
     var others = 0
   }
 
@@ -21,9 +23,11 @@ struct ColumnContents {
       let cell = row[index]
       if cell.count == 3, cell.allSatisfy({ $0 &- 65 < 26 }), Currency(cell) != nil {
         columns[index].codes += 1
-      } else if StatementWords.direction(cell) != .none {
+      } else if case let side = StatementWords.direction(cell), side != .none {
         columns[index].sides += 1
+        if side == .debit { columns[index].debits += 1 }
       } else {
+        if cell[0] == UInt8(ascii: "-") { columns[index].minuses += 1 }
         columns[index].others += 1
       }
     }
@@ -47,10 +51,13 @@ struct ColumnContents {
       let nearest = free.filter(isCurrency).min { abs($0 - money) < abs($1 - money) }
       if let nearest { layout.set(.currency, to: nearest) }
     }
+    guard layout.has(.amount), !layout.has(.direction) else { return }
     let next = money + 1
-    if layout.has(.amount), !layout.has(.direction), free.contains(next), columns[next].sides == rows {
-      layout.set(.direction, to: next)
-    }
+    if free.contains(next), columns[next].sides == rows { return layout.set(.direction, to: next) }
+    // Elsewhere it must have both sides, beside amounts without a sign.
+    guard columns.indices.contains(money), columns[money].minuses == 0 else { return }
+    let side = free.first { columns[$0].sides == rows && 1..<rows ~= columns[$0].debits }
+    if let side { layout.set(.direction, to: side) }
   }
 
   private func isDay(_ label: String) -> Bool { ColumnNames.plain(label) == "valuta" }

@@ -10,7 +10,7 @@ extension HeaderLanguage {
       .time: "cas",
       .narration: """
       popis zpravaproprijemce poznamka popistransakce popisoperacie nazevtransakce ucelplatby zprava
-      typtransakce typ oznaceniprikazu popis* informaciaprepriijemcu upresneni
+      typtransakce popis* typ oznaceniprikazu informaciaprepriijemcu upresneni
       """,
       .payee: """
       nazevprotiuctu nazevprotistrany nazevprotistrany* protistrana obchodnimisto nazevobchodnika
