@@ -86,7 +86,8 @@ struct Review: Program {
         let words = (["date", "amount"] + own + ["payee_raw", "note"]).compactMap { key in
           object.value(named: Array(key.utf8)).flatMap(\.literal)
         }
-        output.line("    \(words.joined(separator: "  "))\(ReviewGroups.doubt(object))")
+        output.line("    \(words.joined(separator: "  "))")
+        if let doubt = ReviewGroups.doubt(object) { output.line("      a pending receipt: \(doubt)") }
       }
     }
     if let guess = group.guess {

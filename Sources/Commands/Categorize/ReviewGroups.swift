@@ -86,9 +86,9 @@ struct ReviewGroups {
     record.says("recorder", "Receipt") && record.says("status", "pending")
   }
 
-  /// The reason for which a receipt is pending, to follow its line; empty for other records.
-  static func doubt(_ record: JSONObject) -> String {
-    isPendingReceipt(record) ? "\n      a pending receipt: \(record.string("why") ?? "")" : ""
+  /// The reason for which a receipt is pending; `nil` for other records.
+  static func doubt(_ record: JSONObject) -> String? {
+    isPendingReceipt(record) ? record.string("why") ?? "" : nil
   }
 
   private static func isOpen(_ record: JSONObject) -> Bool {
