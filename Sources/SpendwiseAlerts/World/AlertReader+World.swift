@@ -143,6 +143,14 @@ extension AlertReader {
       + payment.doubts
     if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
     reading.payment = payment
+    // "-NSBI" signs the message; "to your OPay wallet" leads to the user's own.
+    if payment.isDebit, isKnown, payment.payee?.lowercased() == name {
+      reading.payment?.payee = nil
+      if payment.account == nil, payment.card == nil {
+        reading.isUnsure = true
+        reading.doubts.append("who is paid has the name of the sender")
+      }
+    }
     // "楽天カード", "rakutencard": what a card was used for was paid by card.
     if payment.isDebit, payment.kind == .expense, payment.method == nil, isKnown, AlertReader.isCard(name) {
       reading.payment?.method = "card"

@@ -13,6 +13,8 @@ enum WorldRole: String, CaseIterable {
   case mine, toMine, fromMine
   case declined, bounced, code, share, due, offer, request, future, notice, hold
   case done, stop
+  /// A period whose payments are summed up.
+  case summary
   /// A payment was made, whatever noun names it: "processed", "approved".
   case made
   /// "ending in": the digits that a card or an account ends with come next.

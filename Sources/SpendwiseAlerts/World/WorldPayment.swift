@@ -60,6 +60,7 @@ extension WorldReader {
     }
     if goesOn(index) { doubts.append("the message ends before it says what became of the payment") }
     if has(.hold), !has(any: [.balance, .limit]) { doubts.append("it may only be reserved, and booked later") }
+    if isSum(index) { doubts.append("it may sum up several payments") }
     if isDoubled(index) { doubts.append("another amount may have moved, too") }
     var payment = WorldPayment(
       amount: amount, isDebit: direction.isDebit, kind: direction.kind ?? (direction.isDebit ? .expense : .income))
@@ -81,8 +82,16 @@ extension WorldReader {
       || payment.reference != nil || payment.card != nil
     payment.isWhole = payment.hasShape || (payment.payee != nil || payment.day != nil) && isWhole(index, payment.payee)
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
+    if direction.isOfSides, direction.isSure, payment.payee == nil {
+      doubts.append("the direction is not said plainly")
+    }
     payment.doubts = doubts
     return .payment(payment)
+  }
+
+  /// "You have spent £90.00 so far this week", "12 times this month. You spent $420.10 total."
+  private func isSum(_ index: Int) -> Bool {
+    tokens.contains { $0.has(.summary) && (0...1).contains(tokens[index].sentence - $0.sentence) }
   }
 
   /// "250.000,00": groups by one mark and two decimals by the other.

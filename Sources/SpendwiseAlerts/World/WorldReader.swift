@@ -306,6 +306,8 @@ struct WorldReader {
     var kind: Transaction.Kind?
     var isCash = false
     var isSure: Bool
+    /// Only that one side is named says it.
+    var isOfSides = false
   }
 
   private func direction(_ index: Int, _ movements: [Int]) -> Direction? {
@@ -388,6 +390,7 @@ struct WorldReader {
   private func bySides() -> Direction? {
     let to = tokens.contains { $0.has(any: [.to, .payee]) && !$0.has(any: [.from, .at]) }
     let from = tokens.contains { $0.has(any: [.from, .sender]) && !$0.has(any: [.to, .payee]) }
-    return to == from ? nil : Direction(isDebit: to, isSure: to && has(.made) && !has(any: [.into, .intoNoun]))
+    return to == from
+      ? nil : Direction(isDebit: to, isSure: to && has(.made) && !has(any: [.into, .intoNoun]), isOfSides: true)
   }
 }

@@ -100,8 +100,11 @@ struct WorldScanner {
     {
       start -= 1
     }
-    let isAlone = index + 1 == tokens.count || tokens[index + 1].kind != .word || !isInCapitals(index + 1)
-    return start > 0 && !(start == index && isAlone) && tokens[start].gap == 1
+    // "to AMEX CARD DUE 12/01": the name goes on after the word.
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .word, tokens[index + 1].gap == 1,
+      isInCapitals(index + 1), tokens[index + 1].roles.isDisjoint(with: WorldScanner.deciding)
+    else { return false }
+    return start > 0 && start < index && tokens[start].gap == 1
       && tokens[start - 1].has(any: [.at, .from, .to]) && !isInCapitals(start - 1)
   }
 

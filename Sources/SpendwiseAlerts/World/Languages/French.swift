@@ -46,5 +46,6 @@ extension WorldLanguages {
     ends: se terminant par|finissant par|terminant par|se termine par|qui se termine par|finissant en
     made: nous vous confirmons|avec succes|effectue|effectuee|reussi
     future: sera prelevee|seront preleves|sera debitee|seront debites|va etre preleve|sera effectue|sera presente
+    summary: ce mois-ci|cette semaine
     """
 }

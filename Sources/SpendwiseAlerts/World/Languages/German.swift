@@ -42,5 +42,6 @@ extension WorldLanguages {
     future: wird am|werden am|wird zum|wird in kurze|wird demnachst|wird zum falligkeitstag
     due: kreditkartenabrechnung|monatsabrechnung|rechnungsbetrag
     fromMine: von konto|vom konto|von ihrem konto|von deinem konto|vom girokonto|von ihrem girokonto
+    summary: diesen monat|diese woche|in diesem monat|in dieser woche
     """
 }

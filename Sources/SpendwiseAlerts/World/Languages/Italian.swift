@@ -35,5 +35,6 @@ extension WorldLanguages {
     ends: che termina con|terminante con|termina con|che finisce con|terminante in|finale
     made: eseguito|eseguita|effettuato|effettuata|autorizzata|autorizzato
     future: verra addebitato|verra addebitata|sara addebitato|sara addebitata|verranno addebitati|saranno addebitati
+    summary: questo mese|questa settimana
     """
 }

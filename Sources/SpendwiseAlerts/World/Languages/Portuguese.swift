@@ -50,5 +50,6 @@ extension WorldLanguages {
     outNoun: compra no credito|compra no debito|compra a credito|no credito|no debito
     made: com sucesso|realizado|realizada|aprovada|aprovado|efetuada|efetuado
     future: sera debitada|sera cobrada|sera descontado|vai ser debitado|vai ser cobrado|cobraremos
+    summary: neste mes|este mes|esta semana|nesta semana
     """
 }

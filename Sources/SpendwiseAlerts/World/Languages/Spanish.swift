@@ -59,5 +59,6 @@ extension WorldLanguages {
     future: se te cargara|te cobraremos|sera debitada|se debitara|cobraremos|vamos a cobrar|se realizara el cargo
     out: cargo de recibo|cargo recibo|cargo por recibo|adeudo recibo|recibo domiciliado|has realizado una compra
     out: ha realizado una compra|has realizado un pago|ha realizado un pago|has hecho una compra
+    summary: este mes|esta semana|en lo que va
     """
 }
