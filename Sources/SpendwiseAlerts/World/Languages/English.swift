@@ -115,7 +115,8 @@ extension WorldLanguages {
     out: you used your|you've used your
     intoNoun: money in
     stop: money in your|money in my|money in the|money in this
-    summary: so far|this month|this week|this year|last month|last week|times this|in january|in february|in march|in april
+    summary: so far|this month|this week|this year|last month
+    summary: last week|times this|in january|in february|in march|in april
     summary: in may|in june|in july|in august|in september|in october|in november|in december
     """
 }
