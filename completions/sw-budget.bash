@@ -221,7 +221,7 @@ _sw-budget_show() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -268,7 +268,15 @@ _sw-budget_create() {
         return
         ;;
     '--accounts')
-        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -297,7 +305,7 @@ _sw-budget_set() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -320,7 +328,7 @@ _sw-budget_rm() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -343,7 +351,7 @@ _sw-budget_rename() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -366,7 +374,7 @@ _sw-budget_default() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -389,7 +397,7 @@ _sw-budget_use() {
     # Offer positional completions
     case "${positional_number}" in
     2)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -427,11 +435,11 @@ _sw-budget_accounts() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -454,7 +462,7 @@ _sw-budget_copy() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -484,7 +492,7 @@ _sw-budget_suggest() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -517,7 +525,7 @@ _sw-budget_check() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac

@@ -294,7 +294,7 @@ _sw-categorize_rules_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -317,7 +317,7 @@ _sw-categorize_rules_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -340,7 +340,7 @@ _sw-categorize_rules_move() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -363,7 +363,7 @@ _sw-categorize_rules_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -427,11 +427,11 @@ _sw-categorize_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     2)
-        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac

@@ -208,7 +208,7 @@ _sw-envelope_show() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -271,7 +271,7 @@ _sw-envelope_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -294,7 +294,7 @@ _sw-envelope_rename() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -317,7 +317,7 @@ _sw-envelope_order() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -340,7 +340,7 @@ _sw-envelope_hide() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -359,7 +359,7 @@ _sw-envelope_rm() {
         return
         ;;
     '--to')
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -367,7 +367,7 @@ _sw-envelope_rm() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -396,11 +396,11 @@ _sw-envelope_move() {
     # Offer positional completions
     case "${positional_number}" in
     2)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     3)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -429,11 +429,11 @@ _sw-envelope_cover() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     2)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -513,7 +513,7 @@ _sw-envelope_rule_add() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -536,7 +536,7 @@ _sw-envelope_rule_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -559,7 +559,7 @@ _sw-envelope_rule_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -582,7 +582,7 @@ _sw-envelope_rule_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -609,7 +609,7 @@ _sw-envelope_history() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac
@@ -651,7 +651,7 @@ _sw-envelope_roll() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     esac

@@ -86,7 +86,7 @@ complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_option
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" payees' -l 'payees' -d 'List payees, with how often they were paid, instead of transactions.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" parts' -l 'parts' -d 'Print the parts of split transactions that match, each with its own amount and category.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" receipt' -l 'receipt' -d 'Print the path of the receipt of this record.' -rfka ''
-complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" show' -l 'show' -d 'Show all about this record: links, history; JSON in a pipe.' -rfka '(sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" show' -l 'show' -d 'Show all about this record: links, history; JSON in a pipe.' -rfka '(sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*=?\')'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" raw' -l 'raw' -d 'Print what this record was read from.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" running' -l 'running' -d 'Also show the balance of the account after each record; wants one account, as in acct:cash.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" group' -l 'group' -d 'In a table, add the sum of each day or month.' -rfka 'day month'

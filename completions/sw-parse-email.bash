@@ -177,7 +177,7 @@ _sw-parse-email() {
         return
         ;;
     '--profile')
-        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
         return
         ;;
     '--trust-authserv')

@@ -31,17 +31,25 @@ enum MatchWords {
     (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
   ]
 
-  /// Reads `words`, in small letters with a line end before each field.
-  static func read(_ words: Bytes) -> MatchRecord.Flags {
+  /// Reads `words`, in small letters with a line end before each field. `set` is an empty set of pairs, also
+  /// after it.
+  static func read(_ words: Bytes, _ set: inout [UInt8]) -> MatchRecord.Flags {
     var flags: MatchRecord.Flags = []
-    if words.isEmpty { return flags }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Needle.pairCount) { set in
-      set.initialize(repeating: 0)
-      guard let pairs = set.baseAddress else { return }
-      for (first, second) in zip(words, words.dropFirst()) { pairs[Needle.pair(first, second)] = 1 }
+    set.withUnsafeMutableBufferPointer { set in
+      guard let pairs = set.baseAddress, var last = words.first else { return }
+      for byte in words.dropFirst() {
+        pairs[Needle.pair(last, byte)] = 1
+        last = byte
+      }
       for (flag, needles) in meanings
       where needles.contains(where: { $0.mayOccur(among: pairs) && $0.offset(in: words) != nil }) {
         flags.insert(flag)
+      }
+      // The text has far fewer pairs than there are.
+      last = words[0]
+      for byte in words.dropFirst() {
+        pairs[Needle.pair(last, byte)] = 0
+        last = byte
       }
     }
     return flags

@@ -1,3 +1,8 @@
+/// How many threads to give a task that all processors can share: beyond this number the memory is the limit.
+package enum Processors {
+  package static var count: Int { min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
 /// Threads that work on one task at the same time; each gives back a result.
 ///
 /// They are waited for before the value goes. What they share with others belongs under a `Monitor`.

@@ -99,7 +99,7 @@ package final class ParallelPrinter {
   }
 
   private func start() throws {
-    let count = min(ParallelPrinter.threadLimit, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let count = min(ParallelPrinter.threadLimit, Processors.count)
     if count < 2 { return }
     let printers = try (0..<count).map { _ in try makePrinter() }
     // Each thread prints one while another waits for it.

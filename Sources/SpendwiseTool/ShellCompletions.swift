@@ -19,6 +19,11 @@ package enum ShellCompletions {
   package static let budgets = harmless("sw-budget list --json 2>/dev/null | jq -r .name")
   /// Their rules, by name where they have one.
   package static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
+  /// The budgets, and the beginnings of their lines, as in `food=`.
+  package static let budgetLines = harmless(
+    "{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '.id + \"=\"'; } 2>/dev/null")
+  /// The settings, as in `currency=`.
+  package static let settings = harmless("sw-data settings --json 2>/dev/null | jq -r '.id + \"=\"'")
   /// The newest records.
   package static let recent = harmless("sw-list --ids 2>/dev/null | tail -n 20")
   /// Words for a day.
@@ -57,6 +62,6 @@ package enum ShellCompletions {
   /// The lines of `command` that are safe to offer: bash expands completions, so that a payee called `$(reboot)` would
   /// be run when Tab is pressed.
   private static func harmless(_ command: String) -> CompletionKind {
-    .shellCommand("\(command) 2>/dev/null | grep -a -x '[[:alnum:]_][[:alnum:] ._/@+,-]*'")
+    .shellCommand("\(command) 2>/dev/null | grep -a -E -x '[[:alnum:]_][[:alnum:] ._/@+,-]*=?'")
   }
 }

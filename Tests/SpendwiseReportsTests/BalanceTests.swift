@@ -92,7 +92,7 @@ struct BalanceTests {
     let histories = (0..<workers).map { _ in PaymentHistory(Query()) }
     for (number, line) in lines.enumerated() { line.withBytes { histories[number % workers].add($0, at: 0) } }
     for history in histories.dropFirst() { histories[0].add(history) }
-    return RecurringSeries.all(in: histories[0], today: today)
+    return try RecurringSeries.all(in: histories[0], today: today)
   }
 
   private func line(_ date: Day, _ minor: Int64, _ payee: String, _ account: String, _ category: String) -> String {

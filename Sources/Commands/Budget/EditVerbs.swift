@@ -59,7 +59,10 @@ struct Create: Program {
     completion: ShellCompletions.accounts)
   var accounts: String?
   @Argument(help: ArgumentHelp("The name of the budget.", valueName: "name")) var name: String
-  @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
+  @Argument(
+    help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount"),
+    completion: ShellCompletions.budgetLines)
+  var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let currency = try chosenCurrency()
@@ -109,7 +112,7 @@ struct SetLines: Program {
   @Argument(
     help: ArgumentHelp(
       "A budget (default: the one in use), a month if it has amounts of its own, and lines, such as food=8000, or a "
-        + "total.", valueName: "budget"), completion: ShellCompletions.budgets)
+        + "total.", valueName: "budget"), completion: ShellCompletions.budgetLines)
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {

@@ -55,7 +55,8 @@ struct Links: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let least = try self.least.map(Links.hundredths) ?? Matcher.usualLeast
+    let chosen = try self.least.map(Links.hundredths)
+    let least = chosen ?? Matcher.usualLeast
     let kinds = words.compactMap { LinkKind(rawValue: $0) }
     try LinkKind.refuseSlip(in: words)
     if let word = words.first, Links.verbs.contains(word), !MatchOptions.isFile(word) {
@@ -68,15 +69,26 @@ struct Links: Program {
     do {
       let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
       let terms = words.filter { LinkKind(rawValue: $0) == nil }
-      let matcher = Matcher(try options.table(terms, relations, least: least, withBooks: books, process))
+      let isTable = options.isTable(output)
+      // A table counts the doubtful pairs, too.
+      let lowest = isTable && chosen == nil ? Links.doubtful : least
+      let matcher = Matcher(try options.table(terms, relations, least: lowest, withBooks: books, process))
       let links = matcher.links(relations, least: least)
-      if options.isTable(output) { try table(links, matcher, output) } else { try lines(links, output) }
+      if isTable {
+        let below = lowest < least ? matcher.links(relations, least: lowest).count { $0.score < least } : 0
+        try table(links, doubtful: below, matcher, output)
+      } else {
+        try lines(links, output)
+      }
       try output.finish()
     } catch {
       output.abandon()
       throw error
     }
   }
+
+  /// The least score of pairs that are counted as doubtful.
+  private static let doubtful = 50
 
   /// `0.8` or `.75` or `1` in hundredths.
   private static func hundredths(_ text: String) throws -> Int {
@@ -98,7 +110,7 @@ struct Links: Program {
     }
   }
 
-  private func table(_ links: [MatchLink], _ matcher: Matcher, _ output: Output) throws {
+  private func table(_ links: [MatchLink], doubtful: Int, _ matcher: Matcher, _ output: Output) throws {
     let home = try Settings(DataDirectory(option: options.data)).currency
     var table = Table(
       [
@@ -118,7 +130,12 @@ struct Links: Program {
       }
     }
     table.finish(to: &output.bytes)
-    if links.isEmpty { return }
-    output.line("\(links.count) proposal\(links.count == 1 ? "" : "s") (sw-match … | sw-record accepts them)")
+    if !links.isEmpty {
+      output.line("\(links.count) proposal\(links.count == 1 ? "" : "s") (sw-match … | sw-record accepts them)")
+    }
+    if doubtful > 0 {
+      let text = doubtful == 1 ? "1 doubtful pair is" : "\(doubtful) doubtful pairs are"
+      output.line("\(text) not shown (sw-match --min 0.5)")
+    }
   }
 }

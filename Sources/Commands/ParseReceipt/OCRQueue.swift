@@ -22,7 +22,7 @@ struct OCRQueue: @unchecked Sendable {
   let isKnown: (ReceiptInput) throws -> Bool
 
   /// How many are read at the same time.
-  static let width = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  static let width = Processors.count
 
   /// The content of each, in their order. Throws what ends the run.
   func contents(of inputs: [ReceiptInput]) throws -> [ReceiptContent] {

@@ -46,7 +46,7 @@ struct RecurringVerb: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(DataDirectory(option: common.data))
     // A dismissed series can be confirmed again.
-    let all = RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
+    let all = try RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
     let fitting = all.filter { $0.id.hasPrefix(id) }
     guard let one = fitting.first, fitting.count == 1 else {
       let why = fitting.isEmpty ? "the books have no recurring payment \(id)" : "\(id) begins several ids"

@@ -42,7 +42,7 @@ struct Year: ReportVerb {
     let ranked = try Ranking(mine, by: .category)
     let room = (report.width - 40) / 7
     let shown = series.points.suffix(max(1, room))
-    var columns: [Table.Column] = [.init("", minimum: 10)]
+    var columns: [Table.Column] = [.init("", minimum: 8)]
     columns += shown.map { .init($0.monthTitle, isRight: true) }
     columns += [.init("TOTAL", isRight: true), .init("", isOptional: true)]
     var table = Table(columns, width: report.width, isColored: report.isColored)

@@ -9,7 +9,7 @@ extension BooksReader {
   package func recurring(in history: PaymentHistory, today: Day) throws -> [RecurringSeries] {
     let mandates = try lines(of: .mandates).compactMap { try? Record($0) }.filter { $0.string("status") != "pending" }
     let dues = try lines(of: .dues).isEmpty ? [] : bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
-    return RecurringSeries.all(in: history, today: today, decisions: try recurringDecisions()) { party in
+    return try RecurringSeries.all(in: history, today: today, decisions: try recurringDecisions()) { party in
       var notice = RecurringNotice()
       let mine = mandates.filter { BillName.areAlike($0.string("payee"), party.payee) }
       // The references of a payee with several mandates would be guessed.

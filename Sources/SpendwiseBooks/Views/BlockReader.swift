@@ -14,12 +14,10 @@ final class BlockReader {
 
   /// A piece fits the second cache of a processor together with what is made of it.
   static let pieceSize = 256 << 10
-  /// Reading is limited by the memory: more threads than this gain nothing.
-  private static let threadLimit = 8
 
   /// How many threads are worth having for so many bytes.
   static func threads(for size: Int) -> Int {
-    min(threadLimit, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), max(1, size / (4 * pieceSize)))
+    min(Processors.count, max(1, size / (4 * pieceSize)))
   }
 
   init(_ descriptor: Int32, _ path: String, size: Int) {

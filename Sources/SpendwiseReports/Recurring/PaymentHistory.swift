@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseSystem
 import SpendwiseText
 
 /// The payments of each payee, account, currency and sign, kept small: 16 bytes each, and 40 for each of these series.
@@ -147,18 +148,32 @@ package final class PaymentHistory {
     }
   }
 
-  /// Calls `body` with each party that has at least two payments, and these, in no order.
-  package func eachSeries(_ body: (Party, [Payment]) -> Void) {
-    var payments: [Payment] = []
-    for (key, index) in indices {
-      payments.removeAll(keepingCapacity: true)
-      eachLink(from: series[index].head) { payments.append(Payment(Day(number: $0.day), $0.minor)) }
-      if payments.count < 2 { continue }
-      let party = Party(
-        payee: symbols.payees.text(key.payee), account: symbols.accounts.text(key.account),
-        currency: symbols.currencies[Int(key.form >> 2)], isTransfer: key.form & 2 != 0,
-        category: symbols.categories.text(series[index].category))
-      body(party, payments)
-    }
+  /// Searches the payments of each party that has at least two, on all processors. Returns what was found, in no order.
+  package func found<Found>(by search: @escaping ([Payment]) -> [Found]) throws -> [(party: Party, found: [Found])] {
+    let (all, monitor) = (Array(indices), Monitor())
+    var next = 0
+    return try Workers.share(count < PaymentHistory.chunk ? 1 : Processors.count) { _ in
+      var shares: [(Party, [Found])] = []
+      var payments: [Payment] = []
+      while true {
+        let number = monitor.locked {
+          defer { next += 1 }
+          return next
+        }
+        if number >= all.count { return shares }
+        let (key, index) = all[number]
+        payments.removeAll(keepingCapacity: true)
+        self.eachLink(from: self.series[index].head) { payments.append(Payment(Day(number: $0.day), $0.minor)) }
+        let found = payments.count < 2 ? [] : search(payments)
+        if !found.isEmpty { shares.append((self.party(key, self.series[index]), found)) }
+      }
+    }.flatMap { $0 }
+  }
+
+  private func party(_ key: Key, _ series: Series) -> Party {
+    Party(
+      payee: symbols.payees.text(key.payee), account: symbols.accounts.text(key.account),
+      currency: symbols.currencies[Int(key.form >> 2)], isTransfer: key.form & 2 != 0,
+      category: symbols.categories.text(series.category))
   }
 }

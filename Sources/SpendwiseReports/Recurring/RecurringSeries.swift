@@ -62,10 +62,11 @@ package struct RecurringSeries: Sendable {
   package static func all(
     in history: PaymentHistory, today: Day, decisions: [String: RecurringDecision] = [:],
     notices: (PaymentHistory.Party) -> RecurringNotice = { _ in RecurringNotice() }
-  ) -> [RecurringSeries] {
+  ) throws -> [RecurringSeries] {
     var found: [RecurringSeries] = []
-    history.eachSeries { party, payments in
-      let recurrences = RecurrenceSearch.recurrences(in: payments).sorted { $0.first < $1.first }
+    for (party, recurrences) in try history.found(by: {
+      RecurrenceSearch.recurrences(in: $0).sorted { $0.first < $1.first }
+    }) {
       for (number, recurrence) in recurrences.enumerated() {
         let id = RecurringSeries.id(of: party, number)
         let decision = decisions[id]
