@@ -22,6 +22,12 @@ enum AlertNumber {
 
   /// The number that begins at `start`; `nil` where none does. Without `spaces`, a space ends it.
   static func extent(_ text: Bytes, _ start: Int, spaces: Bool = true) -> Extent? {
+    guard var extent = number(text, start, spaces) else { return nil }
+    if isContinued(text, extent.end) { extent.isClear = false }
+    return extent
+  }
+
+  private static func number(_ text: Bytes, _ start: Int, _ spaces: Bool) -> Extent? {
     var end = digits(text, start)
     if end == start {
       guard text.at(start) == 0x2E, digits(text, start + 1) > start + 1 else { return nil }
@@ -97,6 +103,14 @@ enum AlertNumber {
     // "26" of "02-07-26".
     let mark = text.at(start - 1)
     if [0x2D, 0x2F, 0x3A].contains(mark), ASCII.isDigit(text.at(start - 2)) { return nil }
+    // "000.00" of "1, 000.00".
+    if mark == 0x20, text.at(start - 2) == 0x2C, ASCII.isDigit(text.at(start - 3)), digits(text, start) == start + 3,
+      text.at(start + 3) == 0x2E
+    {
+      return nil
+    }
+    // "XX50.00" is a masked number.
+    if mark | 0x20 == UInt8(ascii: "x") || mark == UInt8(ascii: "*") { return nil }
     return extent(text, start).map { (start..<max(start, $0.end), $0) }
   }
 
@@ -158,6 +172,19 @@ enum AlertNumber {
   }
 
   // MARK: What goes on
+
+  /// Whether what stands at the end of a number makes another one of it: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`,
+  /// `1, 000.00`.
+  private static func isContinued(_ text: Bytes, _ end: Int) -> Bool {
+    let (mark, next) = (text.at(end), text.at(end + 1))
+    if mark == UInt8(ascii: "_") || mark == UInt8(ascii: ":") { return ASCII.isDigit(next) }
+    if mark == 0x2C, next == 0x20 {
+      return digits(text, end + 2) == end + 5 && text.at(end + 5) == 0x2E && ASCII.isDigit(text.at(end + 6))
+    }
+    guard ASCII.isLetter(mark), !ASCII.isLetter(next) else { return false }
+    return [0x6B, 0x6C, 0x6D, 0x62].contains(mark | 0x20) || ASCII.isDigit(next)
+      || next == 0x2E && ASCII.isDigit(text.at(end + 2))
+  }
 
   /// The decimals after the point at `point`, and the end of the number.
   private static func decimals(_ text: Bytes, _ point: Int) -> Extent? {

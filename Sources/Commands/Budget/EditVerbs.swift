@@ -116,16 +116,15 @@ struct SetLines: Program {
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let names = words.filter { !BudgetAssignment.isOne($0) }
-    let lines = words.filter { BudgetAssignment.isOne($0) }
+    let today = try Day.today()
+    let (names, lines) = BudgetAssignment.split(words, today)
     if lines.isEmpty, step.step == nil {
       throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
     }
-    let today = try Day.today()
     try data.change(process, "set") { book, writer in
       let categories = try writer.categories()
       let (book, op) = try started(book, names, today)
-      let choice = try BudgetChoice(names, in: book, today: today)
+      let choice = try BudgetChoice(planned: names, in: book, today: today)
       var budget = choice.budget
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
       if choice.isDated {

@@ -53,7 +53,7 @@ final class AlertGrammar {
     }
     if message.tokens[best.token].isUnclear {
       let words = message.text.string(message.tokens[best.token].range)
-      return .unsure(reason: "amount", why: "\"\(words)\" goes on as no amount does")
+      return .unsure(reason: "amount", why: "\"\(words)\" is not an amount: more of a number follows")
     }
     if isScaled(best.token, message) {
       return .unsure(reason: "amount", why: "the amount is said in thousands, lakhs or crores")

@@ -394,9 +394,10 @@ package final class BooksWriter {
   /// The first byte of every event.
   private static let firstByte = UInt8(ascii: "{")
 
-  private func spill() throws {
+  /// Writes the pending events. A batch of several is unfinished until its end, unless this one write holds all of it.
+  private func spill(isLast: Bool = false) throws {
     if pending.bytes.isEmpty { return }
-    if isAtomic, count > 1, journalSize == journalStart {
+    if isAtomic || !isLast, count > 1, journalSize == journalStart {
       isUnfinished = true
       pending.bytes[0] = 0
     }
@@ -451,7 +452,7 @@ package final class BooksWriter {
     let signals = SignalPause()
     defer { _ = signals }
     try reseal()
-    try spill()
+    try spill(isLast: true)
     do {
       try journal.sync()
       if isUnfinished {

@@ -6,14 +6,14 @@ package struct StatementAccount {
   package let id: String
   private let numbers: [String]
 
-  /// The account called `words`, which may be new, or the one whose number ends in these digits.
+  /// The account that a person means by `words`, as in every program, or a new one.
   ///
-  /// Throws `BooksError` 64 when the digits fit several accounts, or when the name looks like that of another one with
+  /// Throws `BooksError` 64 when the words fit several accounts, or when the name looks like that of another one with
   /// a slip of the finger: the whole statement would be recorded a second time.
   package init(_ words: String, in directory: DataDirectory) throws {
     let book = try AccountBook(directory)
     var account = book.find(words)
-    if account == nil, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
+    if account == nil {
       let meant = book.meant(by: words)
       if meant.count > 1 {
         throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")

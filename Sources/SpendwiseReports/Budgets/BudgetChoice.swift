@@ -31,6 +31,19 @@ package struct BudgetChoice: Sendable {
     period = try BudgetChoice.period(of: budget, BudgetChoice.days(dates, budget.step.months, today))
   }
 
+  /// The same, but the name of a month that is still to come this year is not that of last year: a budget is a plan.
+  package init(planned words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
+    var words = words
+    for (index, word) in words.enumerated().reversed() where word.allSatisfy(\.isLetter) {
+      if index + 1 < words.count, words[index + 1].allSatisfy(\.isNumber) { continue }
+      guard let past = try? Period([word], today: today), past.last < today,
+        let next = try? Period([word, String(today.year)], today: today), next.first > today
+      else { continue }
+      words.insert(String(today.year), at: index + 1)
+    }
+    try self.init(words, in: book, today: today)
+  }
+
   /// The words that name a budget, and those that name days.
   private static func split(
     _ words: [String], _ today: Day

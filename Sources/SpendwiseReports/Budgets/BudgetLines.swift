@@ -9,6 +9,19 @@ package struct BudgetAssignment: Sendable {
   package var subcategory: String?
   package var literal: String?
 
+  /// The words of a command that name a budget and days, and those that are assignments. The number of a year after a
+  /// month, as in `nov 2025`, is no total.
+  package static func split(_ words: [String], _ today: Day) -> (names: [String], assignments: [String]) {
+    var (names, assignments): ([String], [String]) = ([], [])
+    for (index, word) in words.enumerated() {
+      let isYear =
+        index > 0 && word.count == 4 && words[index - 1].allSatisfy(\.isLetter)
+        && (try? Period([words[index - 1], word], today: today)) != nil
+      if isOne(word), !isYear { assignments.append(word) } else { names.append(word) }
+    }
+    return (names, assignments)
+  }
+
   /// Whether `text` is an assignment, or an amount alone, which is the total. A year is not a period of a budget, so
   /// that `2000` is an amount.
   package static func isOne(_ text: String) -> Bool { text.contains("=") || isAmount(text) }
