@@ -173,8 +173,7 @@ enum AlertNumber {
 
   // MARK: What goes on
 
-  /// Whether what stands at the end of a number makes another one of it: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`,
-  /// `1, 000.00`.
+  /// Whether more of the number follows `end`: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`, `1, 000.00`.
   private static func isContinued(_ text: Bytes, _ end: Int) -> Bool {
     let (mark, next) = (text.at(end), text.at(end + 1))
     if mark == UInt8(ascii: "_") || mark == UInt8(ascii: ":") { return ASCII.isDigit(next) }

@@ -60,7 +60,7 @@ extension AlertReader {
         }
         reading.expectNoAccount()
       }
-      // What a card receives, and no shop gave back, is the payment of its bill.
+      // Money that a card receives, unless a shop gives it back, pays its bill.
       if let bank, AlertReader.methods[bank] == "card", reading.isDebit == false, reading.kind == .income,
         text.contains(AlertReader.payment)
       {

@@ -30,7 +30,9 @@ struct BackUp: Program {
     for note in backup.notes { process.diagnostics.note(note) }
     let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
     do {
-      if let path = output ?? file, path != "-" { try refuseOther(path) }
+      if let path = output ?? file, path != "-", try Backup.isOther(path) {
+        throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
+      }
       try backup.write { piece in
         target.bytes.append(contentsOf: piece)
         try target.spill()
@@ -41,18 +43,6 @@ struct BackUp: Program {
       throw error
     }
     try Backup.remember(options.directory)
-  }
-
-  /// Throws `Failure` 64 when a file that is there and is no archive would be replaced.
-  private func refuseOther(_ path: String) throws {
-    guard let there = try? File(path, O_RDONLY), let status = try? there.status(), status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0
-    else { return }
-    var head = [UInt8](repeating: 0, count: 512)
-    let count = try head.withUnsafeMutableBytes { try there.read(into: $0, at: 0) }
-    // The mark of a tar file (POSIX.1-1988, ustar).
-    if count == 512, head[257..<262].elementsEqual("ustar".utf8) { return }
-    throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
   }
 
   private func say(_ process: ProgramProcess) throws {

@@ -153,6 +153,16 @@ package final class Backup {
   /// Notes that a backup of `directory` is complete. Throws `BooksError`.
   package static func remember(_ directory: DataDirectory) throws { try Milestone.backup.remember(directory) }
 
+  /// Whether a regular file at `path` has something in it that is no archive. Throws `SystemError`.
+  package static func isOther(_ path: String) throws -> Bool {
+    guard let file = try? File(path, O_RDONLY), let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return false }
+    var block = [UInt8](repeating: 0, count: TarHeader.size)
+    let count = try block.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+    return count < block.count || TarHeader(block) == nil
+  }
+
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
     if try !directory.hasBooks() || isEmpty(directory) { return (.noData, nil) }

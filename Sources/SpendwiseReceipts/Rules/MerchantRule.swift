@@ -40,7 +40,7 @@ struct MerchantRule {
         }
         break
       }
-      // What was bought begins after the time, or with the first price.
+      // The items begin after the time, or with the first price.
       if isBelowAddress, candidates.isEmpty, TimeOfDay.find(line) != nil || hasPrice(line) { break }
       if !isNoise(line) { candidates.append(index) }
     }
