@@ -113,7 +113,7 @@ package final class EventIntake {
           try there?.advance()
         }
         if let known = there?.order, known.seq == order.seq {
-          guard there?.line.equals(coming.line) ?? false else { throw EventIntake.fork(path, order) }
+          guard there?.line.equals(coming.line) ?? false else { throw EventIntake.twoWriters(path, order) }
         } else if there?.order != nil || order.seq != last + 1 {
           let problem =
             order.seq > last + 1
@@ -132,11 +132,11 @@ package final class EventIntake {
     }
   }
 
-  private static func fork(_ path: String, _ order: EventOrder) -> BooksError {
+  private static func twoWriters(_ path: String, _ order: EventOrder) -> BooksError {
     BooksError(
       65,
-      "\(path): event \(order.seq) is here with other content (nothing was taken over; did two copies of one device "
-        + "record?)")
+      "\(path): event \(order.seq) is here with other content (nothing was taken over; two machines record as "
+        + "\(order.device): see SW_DEVICE in spendwise(7))")
   }
 
   private func append(_ part: Part) throws {

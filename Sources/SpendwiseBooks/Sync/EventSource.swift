@@ -2,8 +2,9 @@ import SpendwiseSystem
 import SpendwiseText
 
 extension Books {
-  /// Calls `body` with every journal line after `cursor`, in the total order. One that is in two copies of a journal
-  /// comes once. Returns the faults of the journals. Throws `BooksError`.
+  /// Calls `body` with every journal line after `cursor`, in the total order, and with the last one of each device
+  /// that `cursor` knows: `EventIntake` sees by it whether two machines record under one name. One that is in two
+  /// copies of a journal comes once. Returns the faults of the journals. Throws `BooksError`.
   package static func eachEvent(
     _ directory: DataDirectory, after cursor: SyncCursor, _ body: (Bytes) throws -> Void
   ) throws -> [String] {
@@ -11,7 +12,7 @@ extension Books {
       let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, keepsUnknown: true) }
       var (last, lastLine) = (EventOrder(), [UInt8]())
       try cursors.eachEvent { journal, order in
-        if cursor.has(order) { return }
+        if cursor.isBeyond(order) { return }
         let isSame = order == last && lastLine.withUnsafeBufferPointer { $0.equals(journal.line) }
         if isSame { return }
         (last, lastLine) = (order, Array(journal.line))

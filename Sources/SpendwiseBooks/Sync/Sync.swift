@@ -68,9 +68,10 @@ package struct Sync {
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
     let mine = try attempt("cannot sync") { try Spool.temporaryFile() }
     var (buffer, object) = ([UInt8](), JSONObject())
-    outcome.notes += try Books.eachEvent(directory, after: SyncCursor(json: cursor)) { line in
+    let known = try SyncCursor(json: cursor)
+    outcome.notes += try Books.eachEvent(directory, after: known) { line in
       guard let order = Event.order(of: line, &object) else { return }
-      outcome.sent[order.device, default: 0] += 1
+      if !known.has(order) { outcome.sent[order.device, default: 0] += 1 }
       buffer += Array(line) + [0x0A]
       if buffer.count >= 1 << 20 {
         try mine.write(buffer)
@@ -148,6 +149,9 @@ package struct Sync {
   /// Throws `BooksError` unless a command ended well.
   private func succeed(_ command: [String], _ ending: Child.Ending) throws {
     if case .exited(0) = ending { return }
+    if case .exited(65) = ending {
+      throw BooksError(65, "\(command.joined(separator: " ")): refused there (nothing was taken over there)")
+    }
     var reason = "it did not end by itself"
     if case .exited(let status) = ending { reason = "it ended with status \(status)" }
     throw BooksError.temporary("\(command.joined(separator: " ")): \(reason) (run it again later)")

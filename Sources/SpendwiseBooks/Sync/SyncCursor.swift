@@ -36,8 +36,11 @@ package struct SyncCursor: Equatable {
 
   private static let unreadable = BooksError(65, "the cursor: want an object as sw-data cursor prints it")
 
-  /// Whether it is of a later time than an event.
+  /// Whether it knows an event.
   func has(_ order: EventOrder) -> Bool { order.seq <= last[order.device] ?? 0 }
+
+  /// Whether it knows a later event of the same device.
+  func isBeyond(_ order: EventOrder) -> Bool { order.seq < last[order.device] ?? 0 }
 
   /// Adds an event.
   mutating func note(_ order: EventOrder) { last[order.device] = max(order.seq, last[order.device] ?? 0) }
