@@ -132,6 +132,12 @@ __sw-budget_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-budget_custom_complete() {
@@ -221,7 +227,7 @@ _sw-budget_show() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -268,7 +274,7 @@ _sw-budget_create() {
         return
         ;;
     '--accounts')
-        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -276,7 +282,7 @@ _sw-budget_create() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -305,7 +311,7 @@ _sw-budget_set() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval '{ sw-budget list --json | jq -r .name; sw-data category list --json | jq -r '\''.id + "="'\''; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -328,7 +334,7 @@ _sw-budget_rm() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -351,7 +357,7 @@ _sw-budget_rename() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -374,7 +380,7 @@ _sw-budget_default() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -397,7 +403,7 @@ _sw-budget_use() {
     # Offer positional completions
     case "${positional_number}" in
     2)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -435,11 +441,11 @@ _sw-budget_accounts() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -462,7 +468,7 @@ _sw-budget_copy() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -492,7 +498,7 @@ _sw-budget_suggest() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -525,7 +531,7 @@ _sw-budget_check() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -132,6 +132,12 @@ __sw-categorize_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-categorize_custom_complete() {
@@ -294,7 +300,7 @@ _sw-categorize_rules_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -317,7 +323,7 @@ _sw-categorize_rules_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -340,7 +346,7 @@ _sw-categorize_rules_move() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -363,7 +369,7 @@ _sw-categorize_rules_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -427,11 +433,11 @@ _sw-categorize_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     2)
-        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -132,6 +132,12 @@ __sw-data_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-data_custom_complete() {
@@ -268,7 +274,7 @@ _sw-data_log() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -356,7 +362,7 @@ _sw-data_rejects() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data rejects --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data rejects --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -644,7 +650,7 @@ _sw-data_account_list() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -682,7 +688,7 @@ _sw-data_account_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -705,7 +711,7 @@ _sw-data_account_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -743,11 +749,11 @@ _sw-data_account_merge() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     2)
-        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -797,7 +803,7 @@ _sw-data_category_list() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -835,7 +841,7 @@ _sw-data_category_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -861,7 +867,7 @@ _sw-data_category_rename() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -884,11 +890,11 @@ _sw-data_category_merge() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     2)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -911,11 +917,11 @@ _sw-data_category_move() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     2)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -938,7 +944,7 @@ _sw-data_category_hide() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -976,7 +982,7 @@ _sw-data_category_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1041,7 +1047,7 @@ _sw-data_rule_list() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1079,7 +1085,7 @@ _sw-data_rule_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1102,7 +1108,7 @@ _sw-data_rule_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1125,7 +1131,7 @@ _sw-data_rule_move() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1171,7 +1177,7 @@ _sw-data_payee_merge() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1221,7 +1227,7 @@ _sw-data_profile_list() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1244,7 +1250,7 @@ _sw-data_profile_copy() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1290,7 +1296,7 @@ _sw-data_profile_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1313,7 +1319,7 @@ _sw-data_profile_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -1508,7 +1514,7 @@ _sw-data_set() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data settings --json 2>/dev/null | jq -r '\''.id + "="'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-data_add_completions -W "$(eval 'sw-data settings --json 2>/dev/null | jq -r '\''.id + "="'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -132,6 +132,12 @@ __sw-envelope_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-envelope_custom_complete() {
@@ -208,7 +214,7 @@ _sw-envelope_show() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -271,7 +277,7 @@ _sw-envelope_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -294,7 +300,7 @@ _sw-envelope_rename() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -317,7 +323,7 @@ _sw-envelope_order() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -340,7 +346,7 @@ _sw-envelope_hide() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -359,7 +365,7 @@ _sw-envelope_rm() {
         return
         ;;
     '--to')
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -367,7 +373,7 @@ _sw-envelope_rm() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -396,11 +402,11 @@ _sw-envelope_move() {
     # Offer positional completions
     case "${positional_number}" in
     2)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     3)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -429,11 +435,11 @@ _sw-envelope_cover() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     2)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -513,7 +519,7 @@ _sw-envelope_rule_add() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -536,7 +542,7 @@ _sw-envelope_rule_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -559,7 +565,7 @@ _sw-envelope_rule_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -582,7 +588,7 @@ _sw-envelope_rule_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -609,7 +615,7 @@ _sw-envelope_history() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -651,7 +657,7 @@ _sw-envelope_roll() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -132,6 +132,12 @@ __sw-import-paytm_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-import-paytm_custom_complete() {
@@ -182,28 +188,7 @@ _sw-import-paytm() {
         ;;
     esac
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-import-paytm_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
-        ;;
-    esac
 }
 
-_sw-import-paytm_help() {
-    repeating_flags=()
-    non_repeating_flags=(--version)
-    repeating_options=()
-    non_repeating_options=()
-    __sw-import-paytm_offer_flags_options -1
-}
 
 complete -o filenames -F _sw-import-paytm sw-import-paytm

@@ -90,5 +90,3 @@ complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" q quiet' -s 'q' -l 'quiet' -d 'Print no summary.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_positional "sw-import-paytm" -eq 1' -fa 'help' -d 'Show subcommand help information.'
-complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm help" version' -l 'version' -d 'Show the version.'

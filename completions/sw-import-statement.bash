@@ -132,6 +132,12 @@ __sw-import-statement_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-import-statement_custom_complete() {
@@ -181,14 +187,14 @@ _sw-import-statement() {
         return
         ;;
     '--profile')
-        __sw-import-statement_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-import-statement_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '--map')
         return
         ;;
     '--account'|'-a')
-        __sw-import-statement_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-import-statement_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '--currency')
@@ -206,28 +212,7 @@ _sw-import-statement() {
         ;;
     esac
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-import-statement_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
-        ;;
-    esac
 }
 
-_sw-import-statement_help() {
-    repeating_flags=()
-    non_repeating_flags=(--version)
-    repeating_options=()
-    non_repeating_options=()
-    __sw-import-statement_offer_flags_options -1
-}
 
 complete -o filenames -F _sw-import-statement sw-import-statement

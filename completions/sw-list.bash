@@ -132,6 +132,12 @@ __sw-list_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-list_custom_complete() {
@@ -185,7 +191,7 @@ _sw-list() {
         return
         ;;
     '--show')
-        __sw-list_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-list_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '--raw')
@@ -221,28 +227,7 @@ _sw-list() {
         ;;
     esac
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-list_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
-        ;;
-    esac
 }
 
-_sw-list_help() {
-    repeating_flags=()
-    non_repeating_flags=(--version)
-    repeating_options=()
-    non_repeating_options=()
-    __sw-list_offer_flags_options -1
-}
 
 complete -o filenames -F _sw-list sw-list

@@ -111,7 +111,7 @@ complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_opti
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" table' -l 'table' -d 'Print a table, even in a pipe.'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''
-complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" a account' -l 'account' -s 'a' -d 'The account: its id, or the beginning or end of it.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*=?\')'
+complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" a account' -l 'account' -s 'a' -d 'The account: its id, or the beginning or end of it.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x \'\\w(\\w|[ ._/@+,-])*=?\')'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" d date' -l 'date' -s 'd' -d 'The last day of the statement (default: of the last import); the balance is that at its end.' -rfka ''
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" b balance' -l 'balance' -s 'b' -d 'The balance on the statement (default: that which the import kept).' -rfka ''
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" opening' -l 'opening' -d 'The balance before --from, or before the first record.' -rfka ''
@@ -120,3 +120,4 @@ complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_opti
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match help" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_positional "sw-match" -eq 1' -fka '(__sw-match_custom_completion ---completion links -- positional@0 (count (__sw-match_tokens -pc)) (__sw-match_tokens -tC))'

@@ -132,6 +132,12 @@ __sw-parse-email_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-parse-email_custom_complete() {
@@ -177,7 +183,7 @@ _sw-parse-email() {
         return
         ;;
     '--profile')
-        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '--trust-authserv')
@@ -185,28 +191,7 @@ _sw-parse-email() {
         ;;
     esac
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-parse-email_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
-        ;;
-    esac
 }
 
-_sw-parse-email_help() {
-    repeating_flags=()
-    non_repeating_flags=(--version)
-    repeating_options=()
-    non_repeating_options=()
-    __sw-parse-email_offer_flags_options -1
-}
 
 complete -o filenames -F _sw-parse-email sw-parse-email

@@ -98,5 +98,3 @@ complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_f
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" q quiet' -s 'q' -l 'quiet' -d 'Print no summary.'
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_positional "sw-parse-receipt" -eq 1' -fa 'help' -d 'Show subcommand help information.'
-complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt help" version' -l 'version' -d 'Show the version.'

@@ -132,6 +132,12 @@ __sw-parse-sms_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-parse-sms_custom_complete() {
@@ -184,28 +190,7 @@ _sw-parse-sms() {
         ;;
     esac
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-parse-sms_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
-        ;;
-    esac
 }
 
-_sw-parse-sms_help() {
-    repeating_flags=()
-    non_repeating_flags=(--version)
-    repeating_options=()
-    non_repeating_options=()
-    __sw-parse-sms_offer_flags_options -1
-}
 
 complete -o filenames -F _sw-parse-sms sw-parse-sms

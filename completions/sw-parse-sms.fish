@@ -90,5 +90,3 @@ complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" strict' -l 'strict' -d 'Print or record nothing if one message is bad.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_positional "sw-parse-sms" -eq 1' -fa 'help' -d 'Show subcommand help information.'
-complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms help" version' -l 'version' -d 'Show the version.'

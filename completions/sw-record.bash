@@ -132,6 +132,12 @@ __sw-record_add_completions() {
     while IFS='' read -r completion; do
         COMPREPLY+=("${completion}")
     done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+    # Names are not files: only a space needs a backslash, and a word that goes on needs no space
+    if [[ "${1}" = -W ]]; then
+        compopt +o filenames
+        COMPREPLY=("${COMPREPLY[@]// /\\ }")
+        [[ "${#COMPREPLY[@]}" -ne 1 || "${COMPREPLY[0]}" != *[:=] ]] || compopt -o nospace
+    fi
 }
 
 __sw-record_custom_complete() {
@@ -209,11 +215,11 @@ _sw-record_add() {
         return
         ;;
     '-c'|'--category')
-        __sw-record_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '-a'|'--account')
-        __sw-record_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     '-d'|'--date')
@@ -281,7 +287,7 @@ _sw-record_edit() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -313,7 +319,7 @@ _sw-record_split() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -468,7 +474,7 @@ _sw-record_link() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac
@@ -532,7 +538,7 @@ _sw-record_apart() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*=?'\''')"
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -25,4 +25,4 @@ _sw() {
   COMP_CWORD=$((COMP_CWORD - 1))
   "${call%% *}" "$program" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
 }
-complete -F _sw sw
+complete -o filenames -F _sw sw

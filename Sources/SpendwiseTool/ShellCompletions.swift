@@ -51,6 +51,8 @@ package enum ShellCompletions {
       let data = option.flatMap { words.indices.contains($0) ? words[$0] : nil }
       return candidates(word, data).filter { $0.hasPrefix(word) && $0.utf8.allSatisfy(isHarmless) }
         .map { String($0.dropFirst(before.count)) }
+        // For zsh, a description begins at a colon.
+        .map { Environment["SAP_SHELL"] == "zsh" ? $0.replacing(":", with: "\\:") : $0 }
     }
   }
 
@@ -60,8 +62,8 @@ package enum ShellCompletions {
   }
 
   /// The lines of `command` that are safe to offer: bash expands completions, so that a payee called `$(reboot)` would
-  /// be run when Tab is pressed.
+  /// be run when Tab is pressed. A colon in the pattern would end it for zsh.
   private static func harmless(_ command: String) -> CompletionKind {
-    .shellCommand("\(command) 2>/dev/null | grep -a -E -x '[[:alnum:]_][[:alnum:] ._/@+,-]*=?'")
+    .shellCommand("\(command) 2>/dev/null | grep -a -E -x '\\w(\\w|[ ._/@+,-])*=?'")
   }
 }

@@ -30,6 +30,10 @@ import Testing
     Line(words: "sw-report category acct:ca", offered: ["acct:cash"], hidden: ["acct:bank-2"]),
     Line(words: "sw-list --sort am", offered: ["amount"], hidden: ["date"]),
     Line(words: "sw list cat:food/c", offered: ["cat:food/cafes"]),
+    Line(words: "sw-report acct:ca", offered: ["acct:cash"], hidden: ["acct:bank-2"]),
+    Line(words: "sw-match acct:ca", offered: ["acct:cash"], hidden: ["links"]),
+    Line(words: "sw-report acc", offered: ["acct:"], hidden: ["cat:"]),
+    Line(words: "sw-parse-email h", offered: [], hidden: ["help"]),
     Line(words: "sw-list --data other cat:food/c", offered: [], hidden: ["cat:food/cafes"]),
     Line(words: "sw li", offered: ["list"], hidden: ["export"]),
     Line(words: "sw list --fol", offered: ["--follow"]),
@@ -55,7 +59,10 @@ import Testing
   @Test("fish offers the names of the user", arguments: lines)
   func fish(_ line: Line) throws { try check(line, shell: "fish", script: Self.fish) }
 
-  @Test("no shell runs or offers what could be run", arguments: ["bash", "fish"])
+  @Test("zsh offers the names of the user", arguments: lines)
+  func zsh(_ line: Line) throws { try check(line, shell: "zsh", script: Self.zsh) }
+
+  @Test("no shell runs or offers what could be run", arguments: ["bash", "fish", "zsh"])
   func namesAreNoCommands(_ shell: String) throws {
     let box = try Shell()
     try Skips.unlessThere(is: shell, box)
@@ -64,7 +71,7 @@ import Testing
       return #"{"date":"2026-07-03","amount":-5,"payee":"\#(name)","account":"\#(name)","category":"\#(name)"}"#
     }
     try box.write("in.jsonl", Array((records + [Self.books]).joined(separator: "\n").utf8))
-    try box.write("offer", Array((shell == "bash" ? Self.bash : Self.fish).utf8))
+    try box.write("offer", Array(["bash": Self.bash, "fish": Self.fish, "zsh": Self.zsh][shell]!.utf8))
     let lines = ["sw-data payee merge", "sw-data account set", "sw-data category merge"]
     let result = try box.run(
       """
@@ -85,7 +92,8 @@ import Testing
     COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
     compopt() { :; }
     "_$1" "$1" "${@: -1}" "${@: -2:1}"
-    printf '%s\n' "${COMPREPLY[@]}"
+    # A space is quoted for the command line.
+    printf '%s\n' "${COMPREPLY[@]//\\/}"
     """#
   private static let fish = """
     # Without a terminal fish does not know where the cursor is: at the end of the word.
@@ -95,6 +103,33 @@ import Testing
     for file in $completions/*.fish; source $file; end
     complete -C "$argv" | cut -f1
     """
+  private static let zsh = #"""
+    # A second zsh on a terminal of its own completes, and writes what it would offer; on the terminal it only complains.
+    zmodload zsh/zpty
+    line="$*"
+    cat >setup <<'END'
+    PROMPT= fpath=($completions $fpath)
+    autoload -Uz compinit; compinit -u -D
+    compadd() {
+      [[ ${@[1,(i)(-|--)]} != *-(O|A|D)\ * ]] || { builtin compadd "$@"; return }
+      local -a __hits; builtin compadd -A __hits "$@"; print -rl -- "${(Q)__hits[@]}" >>offered
+      builtin compadd "$@"
+    }
+    finished() { : >finished }
+    comppostfuncs=(finished)
+    : >ready
+    END
+    rm -f offered finished ready
+    zpty shell zsh -f -i
+    zpty -w shell '. ./setup'
+    for i in {1..400}; do [[ -e ready ]] && break; sleep 0.05; done
+    zpty -n -w shell "$line"$'\t'
+    for i in {1..400}; do [[ -e finished ]] && break; sleep 0.05; done
+    sleep 0.1
+    zpty -r -t shell said; zpty -d shell
+    print -r -- "$said" | grep -E '_arguments:|\(eval\)' >&2 && exit 1
+    [[ ! -e offered ]] || cat offered
+    """#
   private func check(_ line: Line, shell: String, script: String) throws {
     let box = try Shell()
     try Skips.unlessThere(is: shell, box)
