@@ -28,7 +28,7 @@ final class DuplicateMatch {
     let order = MatchOrder(table, rows) { $0.minor }
     order.eachNear(days: DuplicateMatch.lag) { a, b in
       let (one, other) = (records[Int(a.row)], records[Int(b.row)])
-      if table.sharesSource(one, other), one.time < 0 || one.time != other.time { return }
+      if table.sharesSource(one, other), one.time < 0 || one.time != other.time, !isRowAgain(one, other) { return }
       guard let score = score(one, other, least) else { return }
       let seconds = table.secondsBetween(one, other) ?? 0
       let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
@@ -85,7 +85,7 @@ final class DuplicateMatch {
     }
     if accounts == .different { return nil }
     if a.has(.isReceipt), let again = printedAgain(a, b) { return again >= least ? again : nil }
-    if table.sharesSource(a, b) { return isSentAgain(a, b) && least <= 85 ? 85 : nil }
+    if table.sharesSource(a, b) { return (isSentAgain(a, b) || isRowAgain(a, b)) && least <= 85 ? 85 : nil }
     guard let closeness = closeness(a, b) else { return nil }
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
     if balances == true { score += 25 }
@@ -124,6 +124,11 @@ final class DuplicateMatch {
     guard a.has(.isMessage), b.has(.isMessage), a.day == b.day, a.time > 0, a.time == b.time else { return false }
     let isBalanceOther = a.balance != .min && b.balance != .min && a.balance != b.balance
     return !isBalanceOther && table.likeness(a, b) != .unlike
+  }
+
+  /// Whether two rows of one account are one, in two files with other words. Equal rows of one file have the same hash.
+  private func isRowAgain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    table.haveSameRow(a, b) && (a.row == 0 || a.row != b.row) && table.likeness(a, b) != .unlike
   }
 
   /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
@@ -168,7 +173,7 @@ final class DuplicateMatch {
     case .different: return true
     case .unknown: break
     }
-    if table.sharesSource(a, b) || table.accounts(a, b) == .different { return true }
+    if table.accounts(a, b) == .different || table.sharesSource(a, b) && !isRowAgain(a, b) { return true }
     return closeness(a, b) == nil
   }
 

@@ -128,8 +128,14 @@ extension MatchTable {
   }
 
   /// Whether both were seen by the same source, or one was merged with what the other's source saw.
+  ///
+  /// Rows of one layout that were imported under the names of two accounts, or once without one, are of two files.
   func sharesSource(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    if a.source == b.source { return true }
+    if a.source == b.source {
+      if a.row == 0 || b.row == 0 || classes[Int(a.classes.lowerBound)] == classes[Int(b.classes.lowerBound)] {
+        return true
+      }
+    }
     if a.classes.count <= 1, b.classes.count <= 1 { return false }
     for (one, i) in a.classes.enumerated() {
       // Their own kinds alone may be equal: two banks both write mails.
@@ -138,6 +144,20 @@ extension MatchTable {
       }
     }
     return false
+  }
+
+  /// Whether both are rows of statements with one day, amount and balance, and with no other references.
+  func haveSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance,
+      a.day == b.day, a.minor == b.minor, a.minor != 0, a.currency == b.currency
+    else { return false }
+    if case .different = references(a, b, []) { return false }
+    return true
+  }
+
+  /// How well the words of two rows fit: best where they are the same.
+  func likenessOfRow(_ a: MatchRecord, _ b: MatchRecord) -> Int {
+    a.row != 0 && a.row == b.row ? .max : likeness(a, b).rawValue
   }
 
   /// Seconds between them, when both times are known.

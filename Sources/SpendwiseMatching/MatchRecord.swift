@@ -58,6 +58,8 @@ package struct MatchRecord {
     static let hasReceipt = Flags(rawValue: 1 << 26)
     /// Figures leave it out.
     static let isUncounted = Flags(rawValue: 1 << 27)
+    /// A row of a statement or feed was merged with it.
+    static let hasRow = Flags(rawValue: 1 << 28)
   }
 
   var id = Text()
@@ -78,6 +80,8 @@ package struct MatchRecord {
   var institution: Int32 = -1
   /// The number of channel and profile together.
   var source: Int32 = -1
+  /// The hash of the content of its row of a statement, which is in its key; 0 when it has none.
+  var row: UInt64 = 0
   /// The number of the kind of its key (`email`, `row:hdfc-1234`), then those of the keys in `seen`.
   var classes: Range<Int32> = 0..<0
   var references: Range<Int32> = 0..<0
@@ -101,6 +105,9 @@ package struct MatchRecord {
   var purchase = Text()
 
   func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+
+  /// Whether a statement or feed has it.
+  var hasStatement: Bool { !flags.isDisjoint(with: [.isStatement, .hasRow]) }
 
   /// Whether it is linked to another record that stays, so that it cannot be merged away.
   var isBound: Bool { !flags.isDisjoint(with: [.hasTransfer, .hasPurchase, .hasRefunds]) }

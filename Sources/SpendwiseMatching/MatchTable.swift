@@ -193,11 +193,14 @@ package struct MatchTable {
         if record.id.isEmpty { record.id = keep(RecordKey.idBytes(forKey: key)) }
         addClass(key)
         if MatchTable.isRow(key) { record.flags.insert(.isStatement) }
+        record.row = MatchTable.rowHash(key)
       }
     }
     if let seen = self[.seen], seen.kind == .array {
       for value in JSONElements(seen.raw).values.prefix(64) {
-        if let key = value.plain { addClass(key) }
+        guard let key = value.plain else { continue }
+        addClass(key)
+        if MatchTable.isRow(key) { record.flags.insert(.hasRow) }
       }
     }
     record.classes = start..<Int32(truncatingIfNeeded: classes.count)
@@ -206,6 +209,13 @@ package struct MatchTable {
   /// Whether a key is of a row of a statement or feed; rows of a wallet app have the time of the payment.
   package static func isRow(_ key: Bytes) -> Bool {
     rowPrefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
+  }
+
+  /// The hash of what the key of a row says of its content: neither the account nor the number of equal rows.
+  private static func rowHash(_ key: Bytes) -> UInt64 {
+    guard key.part(0, 4).equals("row:"), let colon = key.offset(of: UInt8(ascii: ":"), from: 4) else { return 0 }
+    let end = key.offset(of: UInt8(ascii: "#"), from: colon) ?? key.count
+    return end - colon > 64 ? MatchNames.hash(key.part(colon + 1, end)) : 0
   }
 
   private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]

@@ -43,6 +43,18 @@ struct PaymentIdentity {
     }
   }
 
+  /// Whether both are one row of two statements: nothing but the words may differ. Only for records that are not of
+  /// one file, where the second of two such rows is another payment.
+  func isSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard table.haveSameRow(a, b), !a.has(.isGone), !b.has(.isGone), !table.areApart(a, b) else { return false }
+    switch table.accounts(a, b) {
+    case .different: return false
+    case .same: return true
+    // Two accounts may have one balance where it is a round one.
+    case .maybe: return MatchTable.isRare(a.balance) && table.likeness(a, b) != .unlike || a.row != 0 && a.row == b.row
+    }
+  }
+
   /// Whether two messages of one source about one contract differ in nothing: sent again, or paid twice.
   func isRepeated(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     a.has(.isMessage) && b.has(.isMessage) && shared(a, b) == .contract && isSentAgain(a, b)

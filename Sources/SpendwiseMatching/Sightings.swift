@@ -5,14 +5,17 @@ import SpendwiseText
 package struct Sightings {
   /// The ids of records that certainly are; with two or more it is not clear which.
   package private(set) var certain: [String] = []
+  /// Whether the certain one is the same row of another statement, by date, amount and balance.
+  package private(set) var isRow = false
   /// The ids of records that are likely to be, the certain ones among them.
   package private(set) var likely: [String] = []
 
   /// The ids of receipts that certainly are of the new payment, or of the payments that a new receipt is of.
   package private(set) var purchase: [String] = []
 
-  /// Compares the transaction `line` with `others`, which are near it in amount and day.
-  package init(of line: [UInt8], among others: [[UInt8]]) {
+  /// Compares the transaction `line` with `others`, which are near it in amount and day; `isOfFile` tells the ids that
+  /// came in the same file.
+  package init(of line: [UInt8], among others: [[UInt8]], isOfFile: (String) -> Bool) {
     var table = MatchTable()
     var object = JSONObject()
     for line in [line] + others {
@@ -23,6 +26,8 @@ package struct Sightings {
     guard let new = table.records.first, !new.has(.isGone) else { return }
     let (match, identity) = (DuplicateMatch(table, []), PaymentIdentity(table: table))
     let receipts = ReceiptMatch(table, [])
+    /// The record that is the same row, and how well its words fit; of equal ones the first.
+    var row: (id: String, rank: Int)?
     for other in table.records.dropFirst() where !other.has(.isGone) {
       if new.has(.isReceipt) != other.has(.isReceipt) {
         let isOfReceipt = new.has(.isReceipt)
@@ -36,9 +41,13 @@ package struct Sightings {
         }
         continue
       }
-      let isCertain = identity.isCertain(new, other)
-      if isCertain { certain.append(table.string(other.id)) }
+      let id = table.string(other.id)
+      let isRow = identity.isSameRow(new, other) && !isOfFile(id)
+      if isRow, table.likenessOfRow(new, other) > row?.rank ?? .min { row = (id, table.likenessOfRow(new, other)) }
+      let isCertain = isRow || identity.isCertain(new, other)
+      if isCertain { certain.append(id) }
       if isCertain || match.score(new, other, Matcher.usualLeast) != nil { likely.append(table.string(other.id)) }
     }
+    if let row { (certain, isRow) = ([row.id], true) }
   }
 }

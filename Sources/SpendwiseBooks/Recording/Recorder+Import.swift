@@ -16,7 +16,7 @@ extension Recorder {
     record.set("new", raw: Array(String(rows.new).utf8))
     record.set("known", raw: Array(String(rows.known).utf8))
     let counts = rows
-    rows = (0, 0)
+    rows = (0, 0, [])
     guard let old = try held(.imports, id) else {
       imports = try (imports ?? lastNumber()) + 1
       record.set("number", raw: Array(String(imports ?? 1).utf8))

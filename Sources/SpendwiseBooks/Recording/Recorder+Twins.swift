@@ -14,6 +14,8 @@ extension Recorder {
     package internal(set) var areFound = false
     /// How many were merged.
     package internal(set) var merged = 0
+    /// How many of them by the row of a statement rather than the reference.
+    package internal(set) var rows = 0
     /// How many receipts were linked to their payments.
     package internal(set) var receipts = 0
     /// The id of the first record that another was merged with.
@@ -27,7 +29,7 @@ extension Recorder {
     if line.withUnsafeBufferPointer({ $0.contains("\"recorder\":\"Import\"") }) { twins.areFound = true }
     let near = try writer.lines(nearAdded: line)
     if near.isEmpty { return .added(line) }
-    let sightings = Sightings(of: line, among: near)
+    let sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
     let same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
     if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
@@ -38,11 +40,27 @@ extension Recorder {
       if let merged = try? mergeSeen(new, into: known) {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
+        if sightings.isRow { twins.rows += 1 }
+        rows.marks.insert(Recorder.mark(known.id))
         return .merged(merged)
       }
     }
     if let amount = new.amount, new.isCounted { twins.likely.add(amount) }
     return .added(line)
+  }
+
+  /// Notes that the present file has the record `id`, whose line the books have if it is `known`.
+  mutating func noteRow(_ id: String, known: [UInt8]?) {
+    rows.marks.insert(Recorder.mark(id))
+    guard let known, known.withUnsafeBufferPointer({ $0.contains("\"merged_into\"") }),
+      let survivor = (try? Record(known))?.string("merged_into")
+    else { return }
+    rows.marks.insert(Recorder.mark(survivor))
+  }
+
+  /// A number for an id, so that those of a large file take little memory.
+  static func mark(_ id: String) -> UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Links a new payment with its receipt, or a new receipt with its payment: the payment stays.

@@ -64,8 +64,8 @@ package struct Recorder {
   private let mergesSeen: Bool
   /// The payments that were merged, and those that may be recorded twice.
   package internal(set) var twins = Twins()
-  /// The rows of statements since the last line that closed a file.
-  var rows = (new: 0, known: 0)
+  /// The rows of statements since the last line that closed a file, and marks of their records.
+  var rows = (new: 0, known: 0, marks: Set<UInt64>())
   /// The number of the last import, once one was asked for.
   var imports: Int?
   /// The payments that may come back in files without their keys.
@@ -148,6 +148,7 @@ package struct Recorder {
     var intake = RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
     let (id, known) = try find(&intake, object)
+    if object.says("recorder", "Import") { noteRow(id, known: known) }
     if let old = known {
       let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
       if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
