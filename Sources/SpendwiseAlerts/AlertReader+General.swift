@@ -67,6 +67,7 @@ extension AlertReader {
         reading.kind = .transfer
       }
       if let bank, reading.isDebit == true { reading.method = reading.method ?? AlertReader.methods[bank] }
+      if isOfCreditCard(reading) { reading.profile += "-card" }
       return .payment(reading)
     case .unsure(let reason, let why):
       if !isKnown, !shapes.mayBePayment { return .verdict(ignored("not-a-bank", why, bank)) }
@@ -80,6 +81,17 @@ extension AlertReader {
       return .verdict(
         isKnown || reason != "not-money" ? ignored(reason, why, bank) : ignored("not-a-bank", why, nil))
     }
+  }
+
+  /// Whether the number of the account is that of a credit card: these words are before it, or "card" is and the
+  /// message states the rest of a limit.
+  private func isOfCreditCard(_ reading: Extraction) -> Bool {
+    guard let number = reading.captures[.account] ?? reading.captures[.card], !reading.isCardPaid else { return false }
+    let before = String(decoding: text.lower[max(0, number.lowerBound - 48)..<number.lowerBound], as: UTF8.self)
+    let words = before.split { !$0.isLetter && !$0.isNumber }
+    guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
+    else { return false }
+    return words[..<card].last == "credit" || reading.captures[.limit] != nil && words[..<card].last != "debit"
   }
 
   // MARK: Words within names
@@ -139,6 +151,7 @@ extension AlertReader {
 
 extension AlertReader {
   private static let payment = Needle("payment")
+  static let creditCard = Needle("credit card")
 
   /// How one pays by what these institutions are for, where a message does not say it.
   private static let methods = [

@@ -12,11 +12,13 @@ package enum StatementVerdict {
   case removed(StatementNote)
   /// Two records of the file belong together: a transfer, or a refund and its purchase.
   case link(relation: String, ids: [String])
+  /// The bill that the statement of a card prints.
+  case bill(CardBill)
 
   /// Whether the books keep it.
   package var isForTheBooks: Bool {
     switch self {
-    case .transaction, .removed, .reject, .link: true
+    case .transaction, .removed, .reject, .link, .bill: true
     case .ignored: false
     }
   }
@@ -43,6 +45,7 @@ extension StatementVerdict {
     case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)
     case .reject(let note, let raw): StatementVerdict.write("reject", note, raw, into: &writer)
     case .removed(let note): StatementVerdict.write("removed", note, nil, into: &writer)
+    case .bill(let bill): bill.write(into: &writer)
     case .link(let relation, let ids):
       writer.begin()
       writer.member("type", "link")

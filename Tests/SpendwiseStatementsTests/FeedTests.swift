@@ -20,7 +20,7 @@ private struct Reading {
       case .transaction(let record): records.append(record)
       case .reject(let note, _): rejects.append(note)
       case .removed(let note): removed.append(note.source.key)
-      case .ignored, .link: break
+      case .ignored, .link, .bill: break
       }
     }
     (self.records, self.rejects, self.removed) = (records, rejects, removed)

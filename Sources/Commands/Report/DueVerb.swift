@@ -72,7 +72,8 @@ struct Due: FigureVerb {
       let isLate = status.isLate(today)
       table.add(
         [
-          .init(bill.dueDate?.iso ?? "", isLate ? .red : .plain), .init(bill.payee ?? "", .plain),
+          .init(bill.dueDate?.iso ?? "", isLate ? .red : .plain),
+          .init(bill.payee ?? bill.lastFour.map { "card \($0)" } ?? "", .plain),
           .init(status.rest.map { Report.words($0) } ?? "", .plain),
           .init(bill.minimum.map { Report.words($0) } ?? "", .dim),
           .init(status.state.rawValue, status.state.isOpen ? .plain : .dim), .init(status.remark(today), .yellow),

@@ -104,7 +104,7 @@ extension AlertReader {
     switch verdict {
     case .transaction(let record):
       channel == "sms" && record.amount?.currency != .inr
-        && record.source?.profile.map { $0.hasSuffix("-shape") } == true
+        && record.source?.profile.map { $0.hasSuffix("-shape") || $0.hasSuffix("-shape-card") } == true
     // "You sent $40 to Dana K. Balance: $12.83": few wallets number what they hold.
     case .reject(let note): AlertReader.unread.contains(note.reason) || channel == "sms" && note.reason == "no-account"
     case .notice: channel != "sms" && !isBank
@@ -143,6 +143,10 @@ extension AlertReader {
       + payment.doubts
     if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
     reading.payment = payment
+    // The limit of a card is one of credit.
+    if payment.account == nil, payment.card != nil, payment.limit != nil || text.contains(AlertReader.creditCard) {
+      reading.profile += "-card"
+    }
     // "-NSBI" signs the message; "to your OPay wallet" leads to the user's own.
     if payment.isDebit, isKnown, payment.payee?.lowercased() == name {
       reading.payment?.payee = nil

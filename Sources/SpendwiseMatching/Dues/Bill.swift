@@ -81,7 +81,8 @@ package struct Bill {
   private func isSameCreditor(as other: Bill) -> Bool? {
     if isDebt, other.isDebt, let mine = lastFour, let theirs = other.lastFour {
       guard mine.hasSuffix(theirs) || theirs.hasSuffix(mine) else { return nil }
-      return BillName.areAlike(payee, other.payee) ? true : nil
+      // A statement may not print whose card it is.
+      return payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) ? true : nil
     }
     if let mine = number, let theirs = other.number {
       if mine == theirs { return true }

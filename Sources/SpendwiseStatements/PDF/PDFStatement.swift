@@ -216,7 +216,7 @@ package struct PDFStatement {
   /// The profile of the table that the rows become.
   private var profile: StatementProfile {
     var profile = StatementProfile()
-    profile.name = "\(preamble.institution ?? "bank")-pdf"
+    profile.name = "\(preamble.institution ?? "bank")-pdf\(isCard ? "-card" : "")"
     (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
     (profile.currency, profile.isCard) = (currency.code, isCard)
     return profile
@@ -228,6 +228,14 @@ package struct PDFStatement {
     if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
     let digits = reading.rows.rows[index].amount.money.digits
     return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
+  }
+
+  /// The bill that the statement of a card prints.
+  private var bill: CardBill? {
+    CardBill(
+      tables.others, comma: isComma, reading.dates.order, currency.code,
+      closing: isProven ? reading.proof.closing : nil, preamble, profile,
+      doubt: reading.dates.isOpen || currency.isGuess ? doubt : nil)
   }
 
   /// The statement as a table.
@@ -247,6 +255,7 @@ package struct PDFStatement {
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
     return TableStatement(
-      Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch)
+      Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch,
+      bill: isCard ? bill : nil)
   }
 }

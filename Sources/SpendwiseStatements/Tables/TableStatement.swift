@@ -20,6 +20,8 @@ package final class TableStatement {
   let options: StatementOptions
   private(set) var sheets: [Sheet] = []
   var read = StatementFacts()
+  /// The bill that the statement of a card prints.
+  private var bill: CardBill?
   /// Where totals and balances do not hold.
   var problems: [String] = []
   /// Notes for the user, before the rows are read.
@@ -50,9 +52,9 @@ package final class TableStatement {
   /// add up.
   init(
     _ table: Table, named name: String, _ options: StatementOptions, _ layout: StatementLayout,
-    _ preamble: StatementPreamble, doubt: String?, problem: String?
+    _ preamble: StatementPreamble, doubt: String?, problem: String?, bill: CardBill?
   ) {
-    (self.table, self.name, self.options) = (table, name, options)
+    (self.table, self.name, self.options, self.bill) = (table, name, options, bill)
     let money = StatementMoney(currency: layout.profile.currency ?? options.home)
     var sheet = Sheet(
       index: 0, headerRow: 0, layout: layout, style: StatementStyle(money: money), preamble: preamble,
@@ -388,5 +390,6 @@ extension TableStatement: StatementSource {
       }
       try rows.finish(body)
     }
+    if let bill { try body(.other(.bill(bill)), read.rows) }
   }
 }

@@ -30,7 +30,7 @@ package struct ImportLine {
     case .transaction: transactions += 1
     case .reject: rejected += 1
     case .ignored(let note): if note.reason == "pending" { unposted += 1 }
-    case .removed, .link: break
+    case .removed, .link, .bill: break
     }
   }
 

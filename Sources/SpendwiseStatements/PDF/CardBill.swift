@@ -1,0 +1,180 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// The bill of a card, as its statement prints it: the total, the minimum and the day to pay by. It becomes a record of
+/// type `due`.
+package struct CardBill: Equatable, Sendable {
+  /// Negative when it is in the user's favour.
+  private var amount: Amount?
+  private var minimum: Amount?
+  private var dueDate: Day
+  private var statementDate: Day?
+  /// The bank's short name.
+  private var institution: String?
+  private var lastFour: String?
+  private var profile: String
+  /// Why a person should look.
+  private var doubt: String?
+
+  /// Writes it as one object, without a line end.
+  func write(into writer: inout JSONWriter) {
+    let currency = (amount ?? minimum)?.currency.code
+    writer.begin()
+    writer.member("type", "due")
+    writer.member("payee", institution.map { "\(CardBill.display($0)) Credit Card" })
+    writer.member("amount", amount)
+    writer.member("minimum", minimum)
+    writer.member("currency", currency)
+    writer.member("due_date", dueDate.iso)
+    writer.member("statement_date", statementDate?.iso)
+    writer.member("account_last_four", lastFour)
+    writer.member("debt", true)
+    if let doubt {
+      writer.member("status", "pending")
+      writer.member("why", doubt)
+    }
+    writer.member("noticed", statementDate?.iso)
+    writer.key("source")
+    let sum = "\(currency ?? "")\((amount ?? minimum)?.literal ?? "")"
+    let key = "statement:due:\(lastFour ?? institution ?? ""):\(dueDate.iso):\(sum)"
+    Transaction.Source(channel: "statement", profile: profile, key: key).write(into: &writer)
+    writer.end()
+  }
+}
+
+extension CardBill {
+  /// `HDFC`, `Capitalone`.
+  private static func display(_ bank: String) -> String {
+    bank.utf8.count < 6 ? bank.uppercased() : bank.prefix(1).uppercased() + bank.dropFirst()
+  }
+
+  /// The meaning of a label.
+  private enum Field: CaseIterable {
+    case total, minimum, due, statement
+
+    /// As `ColumnNames.plain` writes them.
+    var labels: [String] {
+      switch self {
+      case .total:
+        [
+          "totalamountdue", "totaldue", "totaldues", "totalpaymentdue", "totalamountpayable", "totalamtdue",
+          "newbalance", "newbalancetotal", "statementbalance",
+          "totaloutstanding", "amountdue", "balancedue", "closingbalance",
+          "totalapagar", "pagototal", "totaldafatura", "nouveausolde", "zuzahlenderbetrag", "rechnungsbetrag",
+          "totaledovuto",
+        ]
+      case .minimum:
+        [
+          "minimumamountdue", "minimumpaymentdue", "minimumdue", "minimumpayment", "minimumamtdue", "minamountdue",
+          "minamtdue", "mindue", "minpaymentdue", "minimumrepayment", "pagominimo", "pagamentominimo",
+          "mindestbetrag", "paiementminimum", "pagamentominimodafatura",
+        ]
+      case .due:
+        [
+          "paymentduedate", "duedate", "paymentdue", "paymentdueby", "payby", "pleasepayby", "payableby", "dueby",
+          "fechalimitedepago", "fechadevencimiento", "vencimiento", "vencimento", "datadevencimento",
+          "dateecheance", "zahlbarbis", "falligam", "scadenza", "datadiscadenza",
+        ]
+      case .statement: ["statementdate", "statementgenerationdate", "billdate", "billingdate", "fechadecorte"]
+      }
+    }
+  }
+
+  /// Looks for the bill among the lines of a card's statement; `nil` unless one day to pay by and one total or
+  /// minimum are printed.
+  ///
+  /// - Parameters:
+  ///   - closing: The balance that the rows come to, where that is proved.
+  init?(
+    _ lines: [PDFLine], comma: Bool, _ order: StatementProfile.DateOrder, _ currency: Currency, closing: Int64?,
+    _ preamble: StatementPreamble, _ profile: StatementProfile, doubt: String?
+  ) {
+    let lastFour = preamble.lastFour
+    if lastFour == nil, preamble.institution == nil { return nil }
+    var (sums, days): ([Field: Set<Int64>], [Field: Set<Day>]) = ([:], [:])
+    for (index, line) in lines.enumerated() {
+      for (field, words) in CardBill.labels(in: line) {
+        let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
+        switch field {
+        case .total, .minimum:
+          let found = CardBill.figure(after: words, of: line, below, comma: comma)
+          guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
+          sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
+        case .due, .statement:
+          if let day = CardBill.date(after: words, of: line, below)?.day(order) { days[field, default: []].insert(day) }
+        }
+      }
+    }
+    guard let due = days[.due], due.count == 1, let dueDate = due.first else { return nil }
+    (self.dueDate, self.lastFour, self.doubt) = (dueDate, lastFour, doubt)
+    (institution, self.profile) = (preamble.institution, profile.name)
+    let day = days[.statement].flatMap { $0.count == 1 ? $0.first : nil }
+    // A bill is due some weeks after it is made.
+    if let day, 1...62 ~= dueDate.number - day.number { statementDate = day } else if day != nil { return nil }
+    func amount(_ field: Field) -> Amount? {
+      guard let values = sums[field] else { return nil }
+      let proved: Set<Int64> = field == .total ? values.filter { abs($0) == closing.map { abs($0) } } : []
+      let left = proved.isEmpty ? values : proved
+      return left.count == 1 ? left.first.map { Amount(minor: $0, currency: currency) } : nil
+    }
+    (self.amount, minimum) = (amount(.total), amount(.minimum))
+    guard (self.amount ?? minimum)?.minor ?? 0 != 0 else { return nil }
+    if let total = self.amount, let least = minimum, least.minor > max(total.minor, 0) { return nil }
+  }
+
+  /// The labels of a line and the words that each is made of; of two that share a word, the longer.
+  private static func labels(in line: PDFLine) -> [(Field, Range<Int>)] {
+    var (found, start): ([(Field, Range<Int>)], Int) = ([], 0)
+    while start < line.words.count {
+      let hit = (1...6).reversed().lazy.compactMap { count -> (Field, Range<Int>)? in
+        guard start + count <= line.words.count else { return nil }
+        let text = line.words[start..<start + count].map(\.text).joined(separator: " ")
+        guard text.utf8.count < 48, !text.contains(where: \.isNumber) else { return nil }
+        let name = ColumnNames.plain(text)
+        return Field.allCases.first { $0.labels.contains(name) }.map { ($0, start..<start + count) }
+      }.first
+      if let hit { found.append(hit) }
+      start = hit?.1.upperBound ?? start + 1
+    }
+    return found
+  }
+
+  /// The figure right after a label, or the nearest one below it.
+  private static func figure(
+    after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
+  ) -> PDFItems.Figure? {
+    let beside = PDFItems.figures(line, comma: comma).first { $0.words.lowerBound >= words.upperBound }
+    if let beside, line.words[words.upperBound..<beside.words.lowerBound].allSatisfy({ !$0.text.isWord }) {
+      return beside
+    }
+    let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
+    return below.lazy.compactMap { line in
+      PDFItems.figures(line, comma: comma).first { $0.left < right && $0.right > left }
+    }.first
+  }
+
+  /// The date right after a label, or the nearest one below it.
+  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> PrintedDate? {
+    let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
+    if let found = date(next.prefix(4).map(\.text)) { return found }
+    let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
+    return below.lazy.compactMap { line in
+      line.words.indices.filter { line.words[$0].left < right && line.words[$0].right > left }.lazy
+        .compactMap { date(line.words[$0...].prefix(4).map(\.text)) }.first
+    }.first
+  }
+
+  /// The longest date with its year that words begin with.
+  private static func date(_ words: [String]) -> PrintedDate? {
+    (1...max(words.count, 1)).reversed().lazy.compactMap { count in
+      PrintedDate(words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
+    }.first
+  }
+}
+
+extension String {
+  /// Whether it has more than the letters of a currency.
+  fileprivate var isWord: Bool { count { $0.isLetter } > 3 }
+}
