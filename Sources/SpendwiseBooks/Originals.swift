@@ -26,7 +26,7 @@ package struct Originals {
   /// The original that was kept as `name`; `nil` where it is missing or damaged. Throws `BooksError`.
   package func bytes(of name: String) throws -> [UInt8]? {
     let bytes = try attempt("cannot read an original") { try File.contents(ifAny: attachments.path(name)) }
-    guard let bytes else { return nil }
+    guard let bytes, Attachments.fits(bytes, name) else { return nil }
     return Originals.content(bytes, name)
   }
 

@@ -183,7 +183,7 @@ package struct MatchTable {
       scratch += profile
       record.source = scratch.withUnsafeBufferPointer { sources.number(of: $0) }
       let house = profile.part(0, profile.offset(of: UInt8(ascii: "-")) ?? profile.count)
-      if !house.isEmpty { record.institution = institutions.number(of: house) }
+      setInstitution(house, &record)
       if channel.equals("manual") { record.flags.insert(.isManual) }
       if channel.equals("email") || channel.equals("sms") { record.flags.insert(.isMessage) }
       if profile.count > 5, profile.part(profile.count - 5, profile.count).equals("-card") {
@@ -288,7 +288,7 @@ package struct MatchTable {
       record.account = accounts.number(of: account)
       let dash = account.lastIndex(of: UInt8(ascii: "-"))
       readDigits(account.part(dash.map { $0 + 1 } ?? 0, account.count), &record)
-      if let dash { record.institution = institutions.number(of: account.part(0, dash)) }
+      if let dash { setInstitution(account.part(0, dash), &record) }
       if creditCards.contains(record.account) { record.flags.insert(.isCard) }
       let isNamedCash = account.equals("cash") || account.part(0, 5).equals("cash-")
       if cashAccounts.contains(record.account) || isNamedCash { record.flags.insert(.isCashAccount) }
@@ -297,6 +297,11 @@ package struct MatchTable {
     if let card = self[.card]?.plain, card.count == 4, card.allSatisfy({ $0 &- 48 < 10 }) {
       record.card = card.reduce(0) { $0 * 10 + UInt16($1 &- 48) }
     }
+  }
+
+  /// Notes the bank. A statement that names none is of `bank-1234`, which may be any.
+  private mutating func setInstitution(_ name: Bytes, _ record: inout MatchRecord) {
+    if !name.isEmpty, !name.equals("bank") { record.institution = institutions.number(of: name) }
   }
 
   private func readDigits(_ digits: Bytes, _ record: inout MatchRecord) {

@@ -33,6 +33,8 @@ struct OriginalText {
       let whole = try bytes(archive, of: id)
       output.bytes += OriginalText.line(row, of: whole) ?? whole
       note("\(id): row \(row) of \(originals.path(archive))")
+    } else if let receipt = record.string("receipt") {
+      output.bytes += try bytes(receipt, of: id)
     } else {
       throw Failure(
         .noInput, "\(id): its original was not kept (sw-data set keep=raw keeps those that come from now on)")

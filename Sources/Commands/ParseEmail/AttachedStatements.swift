@@ -107,12 +107,12 @@ final class AttachedStatements {
     try spooled.file.write(file.bytes)
     var (path, name) = ("/dev/fd/\(spooled.file.descriptor)", file.label)
     let inner = try ZippedFile.unpacked(path, named: name, options.pdf.passwords)
-    if let inner { (path, name) = ("/dev/fd/\(inner.file.file.descriptor)", inner.name) }
+    if let inner { (path, name) = ("/dev/fd/\(inner.file.file.descriptor)", "\(inner.name) in \(name)") }
     defer { withExtendedLifetime((spooled, inner)) {} }
     let sha256 = try FileDigest(path).hex()
     if let words = try history.words(sha256, name) { return [file.done("\(name) \(words)")] }
     let statement = try open(path, name, file.profile, bank)
-    var imported = ImportLine(of: inner == nil ? file.name : name)
+    var imported = ImportLine(of: inner?.name ?? file.name)
     let archive = keepsOriginals ? try originals.keep(file.bytes, kind: file.kind) : nil
     var (lines, writer): ([AttachedStatement.Line], JSONWriter) = ([], JSONWriter())
     try statement.eachVerdict { found, row in

@@ -15,7 +15,7 @@ extension Recorder {
     }
     let profile = intake.source?.string("profile")
     let digits = intake.text("account_last_four")
-    let institution = try digits == nil ? nil : profile.map { try house(of: $0) }
+    let institution = try digits == nil ? nil : profile.flatMap { try house(of: $0) }
     switch book.choice(digits, at: institution, profile: profile) {
     case .none: return
     case .several(let found):
@@ -31,9 +31,18 @@ extension Recorder {
   }
 
   /// The institution of a profile: what it says, as a copy of another does, else the first part of its name.
-  private mutating func house(of profile: String) throws -> String {
+  private mutating func house(of profile: String) throws -> String? {
     if institutions == nil { institutions = AccountFinder.institutions(try writer.references(.profiles)) }
     return institutions?[profile] ?? AccountFinder.institution(profile)
+  }
+
+  /// The account that the rows of a file were given where it is not the one that the file says.
+  func accountOfRows(_ stated: String) -> String? {
+    let digits = stated.dropFirst(AccountBook.anyBank.count + 1)
+    guard let accounts, stated.hasPrefix("\(AccountBook.anyBank)-"), accounts.find(stated) == nil,
+      case .one(let account, isNew: false) = accounts.choice(String(digits), at: nil, profile: nil)
+    else { return nil }
+    return account.id
   }
 
   /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.

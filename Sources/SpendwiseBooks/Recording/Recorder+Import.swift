@@ -15,6 +15,7 @@ extension Recorder {
     record.set("imported_at", to: writer.time)
     record.set("new", raw: Array(String(rows.new).utf8))
     record.set("known", raw: Array(String(rows.known).utf8))
+    if let own = record.string("account").flatMap(accountOfRows) { record.set("account", to: own) }
     let counts = rows
     rows = (0, 0, [])
     guard let old = try held(.imports, id) else {

@@ -55,7 +55,7 @@ struct AccountBook {
     let ending = accounts.filter { $0.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) } }
     let read = ending.filter { profile != nil && $0.profile == profile }
     let sameHouse = ending.filter { account in
-      guard let institution, let own = account.institution else { return true }
+      guard let institution, let own = account.institution, own != AccountBook.anyBank else { return true }
       return AccountBook.isSame(own, institution)
     }
     let found = read.isEmpty ? sameHouse : read

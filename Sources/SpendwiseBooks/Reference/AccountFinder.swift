@@ -27,7 +27,7 @@ package struct AccountFinder {
     if let account = object.string("account") { return account }
     let profile = object.value("source").flatMap { try? Record($0.raw) }?.string("profile")
     let digits = object.string("account_last_four")
-    let institution = digits == nil ? nil : profile.map { institutions[$0] ?? AccountFinder.institution($0) }
+    let institution = digits == nil ? nil : profile.flatMap { institutions[$0] ?? AccountFinder.institution($0) }
     guard case .one(let account, let isNew) = book.choice(digits, at: institution, profile: profile) else { return nil }
     if object.uncounted != nil || object.says("recorder", "Receipt"), isNew || account.isDeleted { return nil }
     if isNew {
@@ -51,14 +51,20 @@ package struct AccountFinder {
     }
   }
 
-  /// The institution of a profile that names none.
-  static func institution(_ profile: String) -> String { String(profile.prefix { $0 != "-" }) }
+  /// The institution of a profile that names none; `nil` for that of a statement whose bank is not known.
+  static func institution(_ profile: String) -> String? {
+    let name = profile.prefix { $0 != "-" }
+    return name == AccountBook.anyBank ? nil : String(name)
+  }
 
   /// The kind of an account that the messages of a profile make.
   static func kind(_ profile: String) -> String { profile.hasSuffix("-card") ? "credit_card" : "bank" }
 }
 
 extension AccountBook {
+  /// The name of a bank that a statement does not say.
+  static let anyBank = "bank"
+
   /// The words of a message about its account.
   enum Choice {
     case none
@@ -75,7 +81,8 @@ extension AccountBook {
     let found = matching(digits, at: institution, profile: profile)
     if found.count > 1 { return .several(found) }
     if let account = found.first { return .one(account, isNew: false) }
-    let id = "\(institution ?? "account")-\(digits)"
+    let house = institution ?? (profile == nil ? "account" : AccountBook.anyBank)
+    let id = "\(house)-\(digits)"
     return .one(Account(id: id, institution: institution, lastFour: [digits]), isNew: true)
   }
 }

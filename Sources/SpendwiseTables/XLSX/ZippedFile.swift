@@ -34,7 +34,7 @@ package enum ZippedFile {
       } else {
         try unpacked(entry, of: archive, name, nil)
       }
-    return (file, "\(name)/\(entry.split(separator: "/").last.map(String.init) ?? entry)")
+    return (file, entry.split(separator: "/").last.map(String.init) ?? entry)
   }
 
   private static func unpacked(

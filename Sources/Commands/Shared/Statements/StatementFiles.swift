@@ -43,7 +43,7 @@ struct StatementFiles {
   ) throws {
     let (statement, digest, inner): (any StatementSource, FileDigest, (file: SharedFile, name: String)?)
     do {
-      inner = try ZippedFile.unpacked(path, named: name, passwords)
+      inner = try ZippedFile.unpacked(path, named: name, passwords).map { ($0.file, "\(name)/\($0.name)") }
       let content = inner.map { "/dev/fd/\($0.file.file.descriptor)" } ?? path
       statement = try open(content, inner?.name ?? name)
       Trace.step("statement", "\(name): \(String(decoding: statement.guess, as: UTF8.self))")
