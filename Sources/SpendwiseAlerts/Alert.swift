@@ -33,6 +33,8 @@ package struct Alert {
   package var copies: [String] = []
   /// The end is missing.
   package var isTruncated = false
+  /// It holds several whole messages.
+  package var holdsSeveral = false
   /// A limit of the mail reader was reached.
   package var limit: String?
   /// The base of `source.key`.
@@ -76,7 +78,7 @@ package struct Alert {
       }
     }
     received = received?.inZone(MailDate.indian)
-    isTruncated = message.isTruncated
+    (isTruncated, holdsSeveral) = (message.isTruncated, message.holdsSeveral)
     limit = message.limit?.words
   }
 }

@@ -70,6 +70,9 @@ package final class AlertReader {
   package func read(_ alert: Alert) -> AlertVerdict {
     furtherReceipts = []
     var verdict = decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert)
+    if alert.holdsSeveral {
+      if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
+    }
     if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
       note.isBehindAnother = true
       verdict = .reject(note)
@@ -78,11 +81,14 @@ package final class AlertReader {
     return verdict
   }
 
+  private static let several = AlertNote(
+    reason: "several", why: "it is several messages, not one (pass them one by one)")
+
   private func decide(_ alert: Alert) -> AlertVerdict {
     if channel == "sms", !isProbing {
       if case .one = pasted(alert) {
       } else {
-        return .reject(AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)"))
+        return .reject(AlertReader.several)
       }
     }
     alert.subject.withUnsafeBufferPointer { subject in
@@ -230,6 +236,10 @@ package final class AlertReader {
         return .reject(
           AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
       case .found(var reading):
+        if isRepeated(reading, profile) {
+          let why = "it reports several payments, and only one could be recorded (pass them one by one)"
+          return .reject(AlertNote(reason: "several", why: why, profile: profile.name))
+        }
         if alert.isTruncated, reading.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status })
         {
           // Only a row of its own, which is cut off, would tell of a reversal.
@@ -335,6 +345,20 @@ package final class AlertReader {
       return .found(reading)
     }
     return profile.templates.isEmpty ? single(profile) : .none
+  }
+
+  /// Whether the template of a reading also finds another payment, after it.
+  private func isRepeated(_ reading: Extraction, _ profile: AlertProfile) -> Bool {
+    guard let template = profile.templates.first(where: { $0.name == reading.template }),
+      template.pattern.search(text, from: reading.span.upperBound) == .match
+    else { return false }
+    var other = AlertCaptures()
+    template.pattern.fill(&other, text)
+    // Many mails say the same twice.
+    return [AlertField.amount, .reference].contains { field in
+      guard let mine = reading.captures[field], let theirs = other[field] else { return false }
+      return text.string(mine) != text.string(theirs)
+    }
   }
 
   /// A profile of single expressions: the amount decides whether there is a payment.

@@ -27,6 +27,7 @@ package struct MailMessage {
     var isCut: Bool
     package var limit: MailLimit?
     var attached: [UInt8]?
+    var attachedCount: Int
     var markup: [[UInt8]]
   }
 
@@ -127,6 +128,11 @@ package struct MailMessage {
     return found
   }
 
+  /// It holds several whole messages: they are attached, or their files were joined to one.
+  package var holdsSeveral: Bool {
+    content.attachedCount > 1 || content.text.withUnsafeBufferPointer { JoinedMessages.areIn($0) }
+  }
+
   private var content: Content {
     if let known = lazy.content { return known }
     let found = readContent()
@@ -139,7 +145,7 @@ package struct MailMessage {
     let best = walker.text(fields, to: bytes.count)
     var content = Content(
       text: best?.text ?? [], isHTML: best?.isHTML ?? false, isCut: walker.isCut, limit: walker.limit,
-      attached: walker.attached, markup: walker.markup)
+      attached: walker.attached, attachedCount: walker.attachedCount, markup: walker.markup)
     if content.text.isEmpty, let attached = walker.attached {
       if depth + 1 >= PartWalker.depthLimit {
         content.limit = .depth

@@ -23,6 +23,8 @@ struct PartWalker {
   private(set) var limit: MailLimit?
   /// The bytes of the first message that is attached whole.
   private(set) var attached: [UInt8]?
+  /// The number of messages that are attached whole.
+  private(set) var attachedCount = 0
   /// The JSON-LD of HTML parts.
   private(set) var markup: [[UInt8]] = []
   private var parts = 0
@@ -70,6 +72,7 @@ struct PartWalker {
 
   /// Keeps a message that is attached whole.
   private mutating func attach(_ header: HeaderFields, _ end: Int) {
+    attachedCount += 1
     if attached == nil { attached = decoded(header, end) }
   }
 

@@ -352,7 +352,9 @@ struct PolarityReader {
   /// The sense of an amount that is the value of a label; `nil` when the label says nothing.
   private func labelled(_ pair: TaggedAlert.Pair) -> Polarity? {
     switch pair.field {
-    case .balance, .limit, .due: return Polarity.none
+    // "Avl bal: INR 10,000.00. UPDATE: INR 700.00 debited": another payment comes after the balance.
+    case .balance, .limit: return clause.contains(pair.label.lowerBound) || isFirst(in: pair) ? Polarity.none : nil
+    case .due: return Polarity.none
     case .amount:
       guard amount == pair.value.lowerBound else { return still.isStill ? Polarity.none : nil }
       if still.isOffer { return Polarity.none }
@@ -366,6 +368,10 @@ struct PolarityReader {
       return verbAfterAmount() ?? Polarity(evidence: .labelWithoutDirection)
     default: return nil
     }
+  }
+
+  private func isFirst(in pair: TaggedAlert.Pair) -> Bool {
+    !span(pair.value.lowerBound, amount).contains { message.tokens[$0].kind == .money }
   }
 
   private func isRefundLabel(_ pair: TaggedAlert.Pair) -> Bool { message.any(pair.label, .refund) }
