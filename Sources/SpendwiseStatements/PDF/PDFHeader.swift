@@ -165,7 +165,8 @@ struct PDFHeader {
     }
     let dates = all(.date)
     guard let date = dates.first(where: { !columns[$0].isPosting }) ?? dates.first else { return false }
-    for index in dates where index != date { columns[index].role = .valueDate }
+    // `Sale Date` and `Post Date`: some payments have the second alone.
+    for index in dates where index != date { (columns[index].role, columns[index].isPosting) = (.valueDate, true) }
     if dates.count == 1 { columns[date].isPosting = false }
     if all(.debit).isEmpty != all(.credit).isEmpty, all(.amount).isEmpty == false {
       for index in all(.debit) + all(.credit) { columns[index].role = .other }

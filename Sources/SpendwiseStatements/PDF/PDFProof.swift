@@ -29,7 +29,14 @@ struct PDFProof {
     case balance(Int64)
   }
 
-  init(_ rows: PDFRows, _ values: [Int64], _ signs: [Int64], _ figures: PDFFigures, isCard: Bool, scale: Int) {
+  /// The balances are what is owed, as those of a card.
+  private(set) var isOwed: Bool
+  /// The signs are printed: the balances need not say which side they are on.
+  private let isMarked: Bool
+
+  init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool, scale: Int) {
+    (isOwed, isMarked) = (isCard, signs.isMarked)
+    let signs = signs.signs
     amounts = zip(values, signs).map { $0 * $1 }
     var links: [Link] = []
     for entry in rows.entries {
@@ -45,7 +52,7 @@ struct PDFProof {
     }
     let count = links.count { if case .balance = $0 { true } else { false } }
     if count > 0 { follow(links, values, signs, rows) }
-    let sums = checkSums(values, figures, isCard: isCard)
+    let sums = checkSums(values, figures)
     if count > 1, breaks > 0 {
       verdict = .contradicted
     } else if count > 1, self.links > 0, self.links >= rows.rows.count / 20 {
@@ -141,21 +148,22 @@ struct PDFProof {
     return way
   }
 
-  private mutating func checkSums(_ printed: [Int64], _ figures: PDFFigures, isCard: Bool) -> Verdict {
+  private mutating func checkSums(_ printed: [Int64], _ figures: PDFFigures) -> Verdict {
     let sum = amounts.reduce(0, +)
     let (paid, received) = (-amounts.filter { $0 < 0 }.reduce(0, +), amounts.filter { $0 > 0 }.reduce(0, +))
     func values(_ figure: PDFFigures.Figure) -> Set<Int64> { figures.values[figure] ?? [] }
     let (starts, ends) = (values(.opening), values(.closing))
-    let follows = starts.contains { start in
-      ends.contains { isCard ? start - sum == $0 : start + sum == $0 }
+    func follows(_ isOwed: Bool) -> Bool {
+      starts.contains { start in ends.contains { isOwed ? start - sum == $0 : start + sum == $0 } }
     }
+    if isMarked, sum != 0, !follows(isOwed), follows(!isOwed) { isOwed.toggle() }
     let (debits, credits) = (Set(values(.debits).map { abs($0) }), Set(values(.credits).map { abs($0) }))
     let hasSides = !debits.isEmpty && !credits.isEmpty && debits.contains(paid) && credits.contains(received)
     if zip(amounts, printed).contains(where: { $0 == 0 && $1 != 0 }) { return .open }
-    if follows || hasSides { return .proven }
+    if follows(isOwed) || hasSides { return .proven }
     let isSingle = starts.count == 1 && ends.count == 1
     guard isSingle, let start = starts.first, let end = ends.first else { return .open }
-    let expected = isCard ? start - sum : start + sum
+    let expected = isOwed ? start - sum : start + sum
     if problem == nil {
       problem = (
         nil,

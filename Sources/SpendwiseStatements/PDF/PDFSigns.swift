@@ -6,6 +6,8 @@ struct PDFSigns {
   var signs: [Int64]
   /// Nothing printed beside the rows says their side.
   var isGuess = false
+  /// Money that came has `CR` beside it, and money that left has no sign.
+  private(set) var isMarked = false
 
   /// `isInverted` is for signs that mean the other side of what they usually do.
   init(_ rows: [PDFRow], isCard: Bool, isInverted: Bool) {
@@ -14,6 +16,7 @@ struct PDFSigns {
     let hasDebit = amounts.contains { $0.mark == .debit }
     let hasMinus = amounts.contains { $0.amount.money.hasMinus }
     let hasPlus = amounts.contains { $0.amount.money.hasPlus }
+    isMarked = hasCredit && !hasDebit && !hasMinus && !hasPlus && amounts.count == rows.count
     let negated = PDFSigns.negated(amounts)
     // On a card a minus is money that came; elsewhere money that left.
     let minus: Int64 = isCard != isInverted ? 1 : -1

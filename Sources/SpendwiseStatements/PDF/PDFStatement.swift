@@ -81,7 +81,7 @@ package struct PDFStatement {
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
     let values = rows.rows.map { $0.amount.money.minor(currency.code.digits) ?? 0 }
-    let proof = PDFProof(rows, values, signs.signs, figures, isCard: isCard, scale: currency.code.digits)
+    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: currency.code.digits)
     let dollar = Currency("USD")
     let american: Bool? =
       currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
@@ -109,8 +109,9 @@ package struct PDFStatement {
   private static let cardWords = [
     "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
     "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte", "billing period",
-    "billing cycle", "cash advance", "fatura", "cart\u{E3}o de cr\u{E9}dito", "tarjeta de cr\u{E9}dito",
-    "carta di credito", "carte de cr\u{E9}dit", "karta kredytowa", "kartu kredit", "creditcard",
+    "billing cycle", "cash advance", "membership number", "minimum due", "fatura",
+    "cart\u{E3}o de cr\u{E9}dito", "tarjeta de cr\u{E9}dito", "carta di credito", "carte de cr\u{E9}dit",
+    "karta kredytowa", "kartu kredit", "creditcard",
   ]
 
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
@@ -218,7 +219,7 @@ package struct PDFStatement {
     var profile = StatementProfile()
     profile.name = "\(preamble.institution ?? "bank")-pdf\(isCard ? "-card" : "")"
     (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
-    (profile.currency, profile.isCard) = (currency.code, isCard)
+    (profile.currency, profile.isCard) = (currency.code, isCard || reading.proof.isOwed)
     return profile
   }
 
