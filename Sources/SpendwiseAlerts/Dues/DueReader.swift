@@ -36,6 +36,7 @@ final class DueReader {
     "prélev", "bill ", "trial", "facture", "factura", "fattura", "rechnung", "fatura", "factuur",
     "faktura", "expiring", "expires", "last date", "thank you for", "received", "unpaid",
     "dishonour", "declined", "didn", "dues", "outstanding", "pay by",
+    "bolletta", "tad:", "tad ", "on/before", "échéance", "à payer", "płat", "son ödeme", "fällig", "scade", "vence",
     "minimum payment", "reaches us", "pay before", "invoice",
   ].map { Needle($0) }
 

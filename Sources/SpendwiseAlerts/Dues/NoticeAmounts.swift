@@ -32,6 +32,7 @@ final class NoticeAmounts {
       + #"|(?:debited|deducted|charged) (?:with|for)|\b(?:total|minimum) dues?|amt)[ :.=-]{1,4}(?:dr\.? ?)?"#
       + #"(?=\d[\d,]*(?:\.\d{1,2})?(?![\d/.-]|[a-z]| ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))"#)
   private let credit = NoticePattern(#"^(?:/-)? ?\(?cr\b|^ in credit\b"#)
+  private let ceiling = NoticePattern(#"^(?:/-)? ?\((?:max|limit)"#)
   private let roles: [(role: NoticeAmount.Role, rank: Int, pattern: NoticePattern)] = [
     (
       .minimum, 0,
@@ -80,7 +81,7 @@ final class NoticeAmounts {
           + #"|subscription"#
           + #"|mandate|autopay|auto payment|direct debit|amount|amt|debit|balance)\b"#
           + #"|\b(?:rechnung|abschlag|betrag|forderung|montant|facture|importe|importo|bedrag|factura|fattura|fatura"#
-          + #"|factuur|faktura|kwota|belopp|beløb|valor|total a pagar|à payer|att betala|do zapłaty)\b"#
+          + #"|factuur|faktura|bolletta|kwota|belopp|beløb|valor|total a pagar|à payer|att betala|do zapłaty)\b"#
           + #"|\b(?:charge|debited with|debited for|deducted|collect)\b"#)
     ),
   ]
@@ -128,6 +129,10 @@ final class NoticeAmounts {
     let range = found[index].range
     let after = range.upperBound..<min(range.upperBound + 12, text.flat.count)
     if credit.occurs(in: text.flat, after) { found[index].amount = found[index].amount.negated }
+    if ceiling.occurs(in: text.flat, after) {
+      found[index].role = .maximum
+      return
+    }
     let sentence = text.sentence(range.lowerBound)
     let start = max(index > 0 ? found[index - 1].range.upperBound : 0, range.lowerBound - 90, sentence.lowerBound)
     if start < range.lowerBound, let last = label(in: start..<range.lowerBound, text, isLast: true) {

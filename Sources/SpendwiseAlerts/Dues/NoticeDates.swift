@@ -62,13 +62,18 @@ final class NoticeDates {
   private let due = NoticePattern(
     #"(?:\bdue|\bpayable|\boverdue|\bunpaid|\bpay(?:ment)?|\b(?:must|to|should) be paid"#
       + #"|\blast (?:date|day)|\bdeadline|\bpdd"#
-      + #"|\bon or before|\bno later than|\bfällig\w*|\bzahlbar|\béchéance|\bvencimiento|\bscadenza|\bvervaldatum"#
-      + #"|\bbetaaldatum|\bvencimento|\btermin płatności|\bförfallo\w*|\bforfald\w*|\bforfall\w*|\beräpäivä)"#
+      + #"|\bon ?(?:or|/) ?before|\bno later than|\bfällig\w*|\bzahlbar|\béchéance|\bvencimiento"#
+      + #"|\bscadenza|\bvervaldatum"#
+      + #"|\bbetaaldatum|\bvencimento|\btermin płatności|\bscade\b|\bvence\b|\buiterlijk|\bpłatn\w+ do"#
+      + #"|\bson ödeme(?: tarihi)?|\b(?:payer|régler) (?:avant|jusqu['’]au)|\bentro"#
+      + #"|\bförfallo\w*|\bforfald\w*|\bforfall\w*|\beräpäivä)"#
       + #"(?:[ :.,=(#-]+(?:date|dt|on|by|before|is|remains|now|extended|till|until|upto|to|of|for|payment|without"#
-      + #"|penalty|bill|or|immediately|instantly|today|latest|since|the|in|full|am|bis|zum|le|el|was|your|it|be|made"#
+      + #"|penalty|bill|or|immediately|instantly|today|latest|since|the|in|full|am|bis|zum|le|el|il|em|den|op|was"#
+      + #"|your|it|be|made"#
       + #"|must|should|due|payable|renewal|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
       + #"|\b(?:pay|due|payable|reach(?:es)? us)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}"#
       + #"\b(?:by|on or before|before)[ :]*$"#
+      + #"|\b(?:last|due) (?:date|day)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,110}\b(?:is|was)[ :]*$"#
   )
   private let notDue = NoticePattern(
     #"\bif (?:it is )?paid[^.]{0,20}$|\b(?:rebate|discount|early|prompt|incentive)[^.]{0,30}$"#

@@ -38,7 +38,8 @@ final class NoticePayee {
       + #"|property|premium|policy"#
       + #"|insurance|loan|number|account|invoice|statement|for (?:PID|CA|consumer))"#)
   private let billOf = NoticePattern(
-    #"\b(?:(?:bill|dues) (?:of|from)|(?:has|have) been (?:raised|issued) by) (?!rs\b|inr\b)"# + NoticePayee.name)
+    #"\b(?:(?:bill|dues) (?:of|from)|recibo de [\d., ]+(?:eur|€) (?:en|de)"#
+      + #"|(?:has|have) been (?:raised|issued) by) (?!rs\b|inr\b)"# + NoticePayee.name)
   private let signature = NoticePattern(
     #"(?:(?<!\d)[-–~] ?|\b(?:regards|from|team|thanks|thank you),? )"# + NoticePayee.name
       + #"[ .]*$|(?:^|[.] )(?-i:([A-Z]{2,8}(?: [A-Z][\w&]*){0,3}))$|[-–]([a-z]{3,12})$"#)

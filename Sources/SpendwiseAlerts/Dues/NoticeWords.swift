@@ -11,7 +11,7 @@ final class NoticeWords {
       + #"|\b(?:payment|amount|emi|premium|instal?ment|bill)\b(?:[^.!\n]|\.(?! )|(?<=rs)\.){0,60}(?<!be )\breceived\b"#
       + #"|\b(?:was|is|been) used\b|\btransaction of\b|\b(?:you|have|has) received\b|\breceived (?:your |a "#
       + #"|the )?(?:online )?payment|\bwe(?:['’]ve| have)? (?:posted|received|processed|paid|collected|charged)\b"#
-      + #"|\bthank(?:s| you) for (?:your |the |an? |making )*(?:\w+ )?payment|\bsuccess!|\bpayment (?:is "#
+      + #"|\bthank(?:s| you) for (?:paying|(?:your |the |an? |making )*(?:\w+ )?payment)|\bsuccess!|\bpayment (?:is "#
       + #"|was )?(?:successful|confirm)"#
       + #"|\bsuccessfully (?:paid|processed|debited|charged|credited)|\b(?:amt )?sent (?:rs|inr|₹)"#
       + #"|(?<!be )\bcharged (?:on|to|at)\b"#
@@ -22,7 +22,7 @@ final class NoticeWords {
   )
   private let receipt = NoticePattern(
     #"\bpayment\b[^!\n]{0,40}\breceived\b|\breceived\b[^!\n]{0,30}\bpayment\b|\bthank(?:s"#
-      + #"| you) for [^!\n]{0,30}payment\b"#
+      + #"| you) for (?:paying|[^!\n]{0,30}payment)\b"#
   )
   private let supposed = NoticePattern(
     #"\b(?:if|once|when|whether|unless|until|till|in case|ignore|not|yet|cannot|last|previous|prior|earlier"#
@@ -46,7 +46,8 @@ final class NoticeWords {
       + #"|\bbill\b[^.!]{0,90}\b(?:is|has been) (?:generated|ready|available)|\bstatement balance\b"#
       + #"|\bnew balance\b|\bpast due\b|\boverdue\b"#
       + #"|\bunpaid since\b|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
-      + #"|\btad\b|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
+      + #"|\btad\b|\bscade\b|\bvence\b|\bfällig|\bà (?:payer|régler)\b|\bson ödeme|\bpłatn"#
+      + #"|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
       + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#
   )
   private let offer = NoticePattern(
@@ -75,7 +76,7 @@ final class NoticeWords {
   )
   private let late = NoticePattern(
     #"\boverdue\b|\bpast due\b|\bwas due\b|\bnot (?:yet )?(?:been )?received\b|\bmissed\b"#
-      + #"|\b(?:is|are|remains?) (?:still )?unpaid"#
+      + #"|\b(?:is|are|remains?) (?:still )?(?:unpaid|pending)\b"#
   )
   private let revised = NoticePattern(#"\brevised\b|\bsupersed|\bin place of\b|\bcorrected bill|\bin lieu of"#)
   private let merchant = NoticePattern(
