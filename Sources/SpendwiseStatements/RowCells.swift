@@ -12,6 +12,14 @@ extension TableRow {
   }
 }
 
+extension Bytes {
+  /// The digits after its last comma or point.
+  var decimals: Int {
+    guard let mark = lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
+    return self[(mark + 1)...].prefix { $0 &- 48 < 10 }.count
+  }
+}
+
 extension StatementMoney {
   /// Reads the cell of a row at `column`; -1 is a column that is not there.
   @inline(__always)

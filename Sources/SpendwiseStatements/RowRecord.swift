@@ -120,4 +120,6 @@ struct RowEntry {
   var amount: Int64
   var currency: Currency
   var balance: Int64?
+  /// Why this row is to be looked at; else nothing.
+  var doubt: String?
 }

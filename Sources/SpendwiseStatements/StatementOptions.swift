@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseTables
+import SpendwiseText
 
 /// The user's choices of how statements are read.
 package struct StatementOptions: Sendable {
@@ -7,6 +8,11 @@ package struct StatementOptions: Sendable {
   package var profile: String?
   /// The columns that the user named for this run.
   package var map: StatementProfile?
+
+  /// How a note ends about a file that names no currency.
+  static func taken(for currency: Currency) -> String {
+    "taken for \(currency.code) (say --currency \(currency.code), or give its account a currency)"
+  }
 
   /// Whether one profile alone is to be used.
   var isFixed: Bool { profile != nil || map != nil }
@@ -49,6 +55,8 @@ package struct StatementOptions: Sendable {
 
   /// Reads the categories of the books, for files that name some.
   package var categories: @Sendable () throws -> Categories = { Categories() }
+  /// The day of the reading: dates far from it are to be looked at.
+  package var today: Day?
   /// How the words of PDF files are read.
   package var pdf = PDFExtractor()
   /// `dmy`, `mdy` or `ymd`: how the dates run.

@@ -23,6 +23,8 @@ package final class TableRow {
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
   package internal(set) var number = 0
+  /// It is the last line of a text, and has no line end.
+  package internal(set) var isUnended = false
   // Each cell asks for these several times; checking for exclusive access costs more than the work.
   @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var capacity = 1024
@@ -120,6 +122,7 @@ package final class TableRow {
   /// Becomes a copy of `other`.
   package func take(_ other: TableRow) {
     restart(other.number)
+    isUnended = other.isUnended
     reserve(other.used)
     memory.update(from: other.memory, count: other.used)
     (used, start) = (other.used, other.start)
@@ -153,7 +156,7 @@ package final class TableRow {
   // MARK: Filling
 
   func restart(_ number: Int) {
-    (self.number, used, start) = (number, 0, 0)
+    (self.number, used, start, isUnended) = (number, 0, 0, false)
     cells.removeAll(keepingCapacity: true)
   }
 

@@ -41,6 +41,9 @@ public struct Day: Hashable, Comparable, Sendable {
     self = day
   }
 
+  /// Whether it is before 1970 or more than a year after `today`: rarely the day of a payment.
+  public func isFar(from today: Day) -> Bool { number < 0 || number > today.number + 366 }
+
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
   /// How many days a month has.

@@ -18,6 +18,8 @@ public struct LineReader: ~Copyable {
 
   /// The number of the line handed out last, from 1.
   public private(set) var number = 0
+  /// The line handed out last has no line end: the input ends there, or was cut off.
+  public private(set) var isUnended = false
   private let limit: Int
   private let block: Int
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -68,6 +70,7 @@ public struct LineReader: ~Copyable {
         if have == 0, !isDropping { return nil }
         let from = start
         start = end
+        isUnended = true
         return finished(from, end)
       }
       try readMore()

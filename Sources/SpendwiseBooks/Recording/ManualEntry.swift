@@ -123,6 +123,7 @@ package struct ManualEntry {
     if day > today.adding(days: 366) {
       throw wrong("--date \(date): \(day.iso) is more than a year from now (want the day of the payment)")
     }
+    if day.number < 0 { throw wrong("--date \(date): \(day.iso) is before 1970 (want the day of the payment)") }
     return day
   }
 

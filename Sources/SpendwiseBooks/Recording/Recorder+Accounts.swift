@@ -1,5 +1,7 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
 
 /// The account of a record, and the amounts that a person has to look at.
 extension Recorder {
@@ -71,6 +73,17 @@ extension Recorder {
     json.end()
     try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
     made.accounts.append(account.id)
+  }
+
+  /// Leaves a payment of a day far from today to a person: a date that is misread or mistyped is often one.
+  mutating func lookAtDay(_ intake: inout RecordDraft) {
+    guard let day = intake.text("date").flatMap({ Day($0) }), let today = Day(Moment.now), day.isFar(from: today)
+    else { return }
+    intake.set("status", "pending")
+    intake.explain("\(day.iso) is before 1970 or more than a year ahead")
+    farCount += 1
+    if farCount > 1 { return }
+    notes.append("\(day.iso) is before 1970 or more than a year ahead: pending (sw-record confirm ID accepts it)")
   }
 
   /// Leaves a payment above the limit of its currency to a person: what is that large is rarely an amount.

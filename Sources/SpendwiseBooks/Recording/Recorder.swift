@@ -45,8 +45,8 @@ package struct Recorder {
   var institutions: [String: String]?
   /// Links of new records to others, made at the end of the batch.
   var openLinks: [OpenLink] = []
-  /// How many payments above the limit of their currency were left to a person.
-  var largeCount = 0
+  /// How many payments were left to a person: above the limit of their currency, and of days far from today.
+  var (largeCount, farCount) = (0, 0)
   /// The home currency, once a record needed it.
   private var home: Currency?
   let isManualEntry: Bool
@@ -227,6 +227,7 @@ package struct Recorder {
     noteForeign(intake)
     try intake.checkItems()
     limit(&intake)
+    lookAtDay(&intake)
     try declareCategory(intake)
     return intake
   }
@@ -313,6 +314,7 @@ package struct Recorder {
       }
       limit(&intake)
     }
+    if !isSame("date") { lookAtDay(&intake) }
     try declareCategory(intake)
     return try Record(intake.object(asPatch: false))
   }

@@ -9,6 +9,7 @@ final class QIFStatement: StatementSource {
   private let file: QIFReader
   private let order: QIFSurvey.Order
   private let isDecimalComma: Bool
+  private let hasMark: Bool
   private let currency: Currency
   private let isGuessed: Bool
 
@@ -47,7 +48,7 @@ final class QIFStatement: StatementSource {
         }
       }
     }
-    isDecimalComma = survey.isDecimalComma
+    (isDecimalComma, hasMark) = (survey.isDecimalComma, survey.hasMark)
     if let dates = options.dates.flatMap({ QIFSurvey.Order(rawValue: $0) }) {
       order = dates
     } else if let proven = survey.order {
@@ -63,7 +64,7 @@ final class QIFStatement: StatementSource {
       notes.append("\(name): some amounts have a decimal comma and some a decimal point: a point is taken for it")
     }
     if isGuessed {
-      notes.append("\(name): QIF names no currency: taken for \(currency.code) (--currency sets another)")
+      notes.append("\(name): QIF names no currency: \(StatementOptions.taken(for: currency))")
     }
     facts.profile = "qif"
   }
@@ -142,11 +143,24 @@ final class QIFStatement: StatementSource {
     payment.status = QIFStatement.status(record.text("C"))
     describe(&payment, payee, record, category)
     split(&payment, record)
-    if isGuessed {
-      let doubt = "the file names no currency: taken for \(currency.code)"
+    let doubts = [
+      isGuessed ? "the file names no currency: taken for \(currency.code)" : nil,
+      isOpen(record.text("T") ?? record.text("U") ?? "") ? "its amount is in thousands, or has three decimals" : nil,
+    ].compactMap { $0 }
+    if !doubts.isEmpty {
+      let doubt = doubts.joined(separator: "; ")
       (payment.status, payment.why) = (.pending, [doubt, payment.why].compactMap { $0 }.joined(separator: "; "))
     }
     return .transaction(payment)
+  }
+
+  /// Whether `1.000` could be of two sizes: no other amount shows that its mark groups thousands.
+  private func isOpen(_ text: String) -> Bool {
+    let marks = text.filter { $0 == "." || $0 == "," }
+    guard currency.digits == 2, marks.count == 1, let mark = text.lastIndex(where: { $0 == "." || $0 == "," }),
+      text[mark...].dropFirst().count(where: \.isNumber) == 3
+    else { return false }
+    return !hasMark || (text[mark] == ",") == isDecimalComma
   }
 
   /// Reads `-1,234.50` or `-1.234,50`.

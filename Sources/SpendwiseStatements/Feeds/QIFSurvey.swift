@@ -7,6 +7,8 @@ struct QIFSurvey {
   /// Dates that only one order allows, and whether any date is open.
   private var (isDayFirst, isMonthFirst, isOpen) = (false, false, false)
   private var (isPoint, isComma) = (false, false)
+  /// Amounts such as `1.000`, and such as `1,000`.
+  private var (thirdPoints, thirdCommas) = (0, 0)
 
   /// Takes a date.
   mutating func take(date text: String) {
@@ -34,6 +36,8 @@ struct QIFSurvey {
       if isCommaLast { isComma = true } else { isPoint = true }
     } else if points + commas == 1, text.reversed().prefix(while: { $0.isNumber }).count != 3 {
       if commas == 1 { isComma = true } else { isPoint = true }
+    } else if points + commas == 1 {
+      if commas == 1 { thirdCommas += 1 } else { thirdPoints += 1 }
     } else if points > 1 {
       isComma = true
     } else if commas > 1 {
@@ -46,7 +50,9 @@ struct QIFSurvey {
   /// Whether the order is a guess.
   var isGuess: Bool { isOpen && !isDayFirst && !isMonthFirst }
   /// Whether a comma separates the decimals.
-  var isDecimalComma: Bool { isComma && !isPoint }
+  var isDecimalComma: Bool { isComma != isPoint ? isComma : !isComma && thirdPoints > thirdCommas }
+  /// Whether some amount shows which mark separates the decimals.
+  var hasMark: Bool { isComma != isPoint }
   /// Whether some amounts prove a comma and some a point.
   var isMixed: Bool { isComma && isPoint }
 }

@@ -43,7 +43,7 @@ final class AppTable: MovedSource {
     currency = known ?? options.home
     isGuessed = app != .firefly && known == nil
     if isGuessed {
-      notes.append("\(name): it names no currency: taken for \(currency.code) (--currency sets another)")
+      notes.append("\(name): it names no currency: \(StatementOptions.taken(for: currency))")
     }
     facts.profile = app.rawValue
   }

@@ -25,7 +25,7 @@ package enum BuiltinStatementProfile {
         var object = JSONObject()
         try object.scan(bytes)
         let profile = try StatementProfile(object)
-        return profile.expect.isEmpty
+        return profile.expect.isEmpty && !profile.isWithoutHeader
           ? "it needs \"expect\": the names of columns by which its files are known" : nil
       } catch let error as StatementError {
         let name = "profile \"\(name(of: line) ?? "")\": "

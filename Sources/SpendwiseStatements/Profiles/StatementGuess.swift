@@ -28,7 +28,9 @@ enum StatementGuess {
     writer.member("date_order", style.day.order.rawValue)
     writer.member("decimal_mark", style.money.decimalComma ? "," : ".")
     if let sign = style.sign { writer.member("amount_sign", sign.rawValue) }
-    if !sheet.layout.has(.currency) { writer.member("currency_default", style.money.currency.code) }
+    if !sheet.layout.has(.currency), !style.isCurrencyGuessed {
+      writer.member("currency_default", style.money.currency.code)
+    }
     if profile.isCard { writer.member("account_type", "credit_card") }
     if profile.blankIsDebit { writer.member("blank_direction", "debit") }
     if let join = profile.lineJoin { writer.member("line_join", join) }

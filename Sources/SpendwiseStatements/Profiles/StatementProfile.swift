@@ -135,6 +135,11 @@ package struct StatementProfile: Equatable, Sendable {
     return columns[.date] != nil && hasMoney && (columns[.narration] != nil || columns[.payee] != nil)
   }
 
+  /// Whether its files have no header: all columns are numbers.
+  var isWithoutHeader: Bool {
+    expect.isEmpty && columns.values.allSatisfy { if case .number = $0 { true } else { false } }
+  }
+
   /// A profile for one run, of `date=Datum,amount=Betrag,payee=Zweck`.
   package init(map: String) throws(StatementError) {
     (name, lineJoin) = ("bank-table", " ")
@@ -144,8 +149,12 @@ package struct StatementProfile: Equatable, Sendable {
         let known = StatementColumn.allCases.map(\.key).joined(separator: ", ")
         throw StatementError(message: "--map: \"\(part)\" is not COLUMN=NAME (columns are \(known))")
       }
-      columns[column] = .name(pair[1], 1)
-      expect.append(pair[1])
+      if let number = Int(pair[1]), 1...1000 ~= number {
+        columns[column] = .number(number)
+      } else {
+        columns[column] = .name(pair[1], 1)
+        expect.append(pair[1])
+      }
     }
     if !isWhole { throw StatementError(message: "--map: \(StatementProfile.needed)") }
   }

@@ -8,6 +8,9 @@ struct BareTable {
   /// The number of the row in which it begins.
   let firstRow: Int
 
+  /// The names in a header that is not known.
+  let labels: [String]
+
   /// A column of figures, as minor units; zero where a cell is blank.
   private struct Figures {
     let column: Int
@@ -22,12 +25,16 @@ struct BareTable {
   /// Finds the columns by the first rows of a file, none of which is a header.
   init?(_ all: [TableRow], institution: String?) {
     let all = all.filter { !$0.isBlank }
-    guard let date = BareTable.dateColumn(all), let first = all.firstIndex(where: { BareTable.isDate($0, date) }) else {
-      return nil
-    }
+    guard let date = BareTable.dateColumn(all),
+      let first = all.firstIndex(where: { row in
+        // A label and a day are a line above the table.
+        BareTable.isDate(row, date) && (0..<row.count).count { !row[$0].isEmpty } > 2
+      })
+    else { return nil }
     // A row with that many words is a header, in a language that is not known or of something else.
     let headers = all[..<first].map { row in (0..<row.count).map { row[$0].text }.filter { !$0.isEmpty } }
     let header = headers.first { $0.count > 2 }
+    labels = header ?? []
     if let header, StatementMarks.isOfSecurities(header.map { ColumnNames.plain($0) }) { return nil }
     let rows = all[first...].filter { BareTable.isDate($0, date) }
     firstRow = all[first].number
@@ -120,6 +127,8 @@ struct BareTable {
         values.append(word == .debit ? -abs(value) : value)
       }
     }
+    // The number of the row in the file.
+    if areWhole, values.count > 2, zip(values, values.dropFirst()).allSatisfy({ abs($1 - $0) == 100 }) { return nil }
     return values.contains { $0 != 0 } ? Figures(column: column, values: values) : nil
   }
 

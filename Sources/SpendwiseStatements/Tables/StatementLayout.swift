@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 
 /// Where the columns of a statement are: found by their names, since they move.
@@ -10,6 +11,9 @@ struct StatementLayout {
 
   /// Where a book of double entry has the account of each side, else -1.
   let bookIndex: Int
+
+  /// The currency that a header names which is not known otherwise.
+  var currency: Currency?
 
   /// The columns with the words of a row.
   let words: [Int]
@@ -34,6 +38,15 @@ struct StatementLayout {
     profile.lineJoin = " "
     let blank = [String](repeating: "", count: width)
     self.init(profile, blank, blank)
+  }
+
+  /// The layout of a table without a header, by a profile whose columns are numbers; `row` is its first row.
+  init?(_ profile: StatementProfile, firstRow row: TableRow) {
+    let blank = [String](repeating: "", count: row.count)
+    self.init(profile, blank, blank)
+    let day = StatementDay(order: profile.dateOrder ?? .dmy)
+    let isDate = day.read(row, at: index(.date)) != nil || StatementDay.vote(row[index(.date)]) != nil
+    if !isDate, row.kind(index(.date)) != .date { return nil }
   }
 
   /// The layout of a table whose columns are the given ones, in their order.

@@ -16,6 +16,8 @@ struct StatementMoney {
 
   var currency: Currency
   var decimalComma = false
+  /// Three decimals in a currency of two are a mistake, or the groups of another country.
+  var isStrict = false
 
   /// Reads a cell; `isNumber` for one that was a number in its file, and may carry the noise of binary floats.
   @inline(__always)
@@ -131,6 +133,7 @@ struct StatementMoney {
     }
     guard !plain.isEmpty, plain.utf8.allSatisfy({ $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
     else { return nil }
+    if isStrict, !isNumber, currency.digits == 2, plain.utf8.dropLast(3).last == UInt8(ascii: ".") { return nil }
     do throws(AmountError) { return try Amount.grouped(plain, currency).minor } catch {
       guard isNumber else { return nil }
     }

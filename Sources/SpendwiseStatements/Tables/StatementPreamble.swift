@@ -61,7 +61,15 @@ struct StatementPreamble {
   private static func code(_ words: [String]) -> Currency? {
     if words.count > 8 { return nil }
     let label = words.first.map { ColumnNames.plain($0) } ?? ""
-    let asks = ["comptetenuen", "wahrung", "devise", "divisa", "moneda", "waluta", "mena", "valuta"]
+    let asks = [
+      "comptetenuen", "wahrung", "devise", "divisa", "moneda", "waluta", "mena", "valuta", "valiuta", "valuuta",
+      "валюта", "νομισμα", "doviz", "currency",
+    ]
+    if words.count == 1, case let parts = words[0].split(separator: ":", maxSplits: 1), parts.count == 2,
+      asks.contains(where: { ColumnNames.plain(String(parts[0])).hasPrefix($0) })
+    {
+      return StatementWords.currency(in: String(parts[1]))
+    }
     if words.count > 1, asks.contains(where: { label.hasPrefix($0) }) { return StatementWords.currency(in: words[1]) }
     for word in words {
       let plain = word.filter { !" =\"".contains($0) }

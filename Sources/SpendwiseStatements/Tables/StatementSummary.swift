@@ -12,7 +12,8 @@ struct StatementSummary {
   private(set) var closingDay: Day?
   /// Labels whose figures may be in the next row, with their columns.
   private var awaited: [(column: Int, figure: Figure)] = []
-  private let money: StatementMoney
+  /// How its figures are written.
+  var money: StatementMoney
 
   init(_ money: StatementMoney) { self.money = money }
 
@@ -30,10 +31,18 @@ struct StatementSummary {
     ("totaldepositamount", .credits), ("drcount", .debitCount), ("debitcount", .debitCount),
     ("noofdebits", .debitCount), ("crcount", .creditCount), ("creditcount", .creditCount),
     ("noofcredits", .creditCount),
+    ("anfangssaldo", .opening), ("anfangsbestand", .opening), ("altersaldo", .opening),
+    ("alterkontostand", .opening), ("endsaldo", .closing), ("endbestand", .closing), ("neuersaldo", .closing),
+    ("neuerkontostand", .closing), ("schlusssaldo", .closing), ("beginsaldo", .opening), ("eindsaldo", .closing),
+    ("saldoinicial", .opening), ("saldofinal", .closing), ("saldoiniziale", .opening), ("saldofinale", .closing),
+    ("soldeinitial", .opening), ("soldefinal", .closing), ("saldokoncowe", .closing),
+    ("saldopoczatkowe", .opening), ("zarosaldo", .closing), ("zaroegyenleg", .closing), ("loppusaldo", .closing),
+    ("alkusaldo", .opening),
   ]
 
   private static func figure(_ text: String) -> Figure? {
-    let letters = text.lowercased().filter { $0.isASCII && $0.isLetter }
+    let letters = (text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : ColumnNames.plain(text))
+      .filter { $0.isASCII && $0.isLetter }
     if letters.isEmpty { return nil }
     return labels.first { name, _ in
       name.hasSuffix("*") ? letters.hasPrefix(name.dropLast()) && letters.count <= 24 : letters == name

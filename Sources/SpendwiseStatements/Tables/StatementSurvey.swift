@@ -11,6 +11,12 @@ struct StatementSurvey {
   private var (commas, points) = (0, 0)
   /// The same of balances, which decide only where amounts do not.
   private var (balanceCommas, balancePoints) = (0, 0)
+  /// Figures with one mark and three digits after it, by a comma and by a point: a group, or thousandths.
+  private var (thirdCommas, thirdPoints) = (0, 0)
+  /// Figures without a mark, which show that those with one are groups.
+  private var wholes = 0
+  /// Figures that have thousandths for certain: `0.500`, `12345.000`.
+  private(set) var hasThousandths = false
   private(set) var symbol: Currency?
   /// The first few currencies that the rows name in a column for it.
   private(set) var currencies: Set<Currency> = []
@@ -20,6 +26,8 @@ struct StatementSurvey {
   private var (negatives, positives, agreeing) = (0, 0, 0)
   private var (negativeDebits, positiveDebits, negativeCredits, positiveCredits) = (0, 0, 0, 0)
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
+  /// Balances that grew by money that came and shrank by money that left, by a column of directions; and the reverse.
+  private var (grown, shrunk) = (0, 0)
   private var last: (amount: Int64, balance: Int64)?
   /// A dollar, of whichever country.
   private(set) var hasDollar = false
@@ -144,8 +152,19 @@ struct StatementSurvey {
     }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
-    guard let last = marks.last, let index = text.lastIndex(of: last) else { return }
+    guard let last = marks.last, let index = text.lastIndex(of: last) else {
+      if cell.contains(where: { $0 &- 49 < 9 }) { wholes += 1 }
+      return
+    }
     let decimals = text[index...].dropFirst().prefix { $0.isNumber }.count
+    if marks.count == 1, decimals == 3 {
+      let before = text[..<index].filter { $0.isNumber }
+      if before.count > 3 || before.allSatisfy({ $0 == "0" }) {
+        hasThousandths = true
+        return vote(last == ",")
+      }
+      if last == "," { thirdCommas += 1 } else { thirdPoints += 1 }
+    }
     if Set(marks).count == 2 || marks.count == 1 && decimals > 0 && decimals < 3 {
       vote(last == ",")
     } else if marks.count > 1 {
@@ -187,6 +206,9 @@ struct StatementSurvey {
       let step = balance &- last.balance
       if step == amount || -step == last.amount { plainBalances += 1 }
       if step == -amount || step == last.amount { invertedBalances += 1 }
+      let side: Int64 = meaning == .debit ? -1 : 1
+      if meaning != .none, step == side * abs(amount) { grown += 1 }
+      if meaning != .none, step == -side * abs(amount) { shrunk += 1 }
     }
     last = (amount, balance)
   }
@@ -225,8 +247,21 @@ struct StatementSurvey {
   /// Whether the sign of a card is known by the number of its payments alone.
   var isSignByCount: Bool { layout.profile.isCard && !hasWords && plainBalances == invertedBalances && !isByVerbs }
 
+  /// Whether some figure shows the mark of the decimals.
+  private var hasMark: Bool { commas + points + balanceCommas + balancePoints > 0 }
+
   /// Whether a comma separates the decimals.
-  var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
+  var decimalComma: Bool {
+    // Where no figure has decimals, the mark is that of groups.
+    if !hasMark { return thirdPoints > thirdCommas }
+    return commas == points ? balanceCommas > balancePoints : commas > points
+  }
+
+  /// Why figures such as `1.000` could be of two sizes in a currency with this many decimals; `nil` when they cannot.
+  func openSize(_ digits: Int) -> String? {
+    guard !hasMark, wholes == 0, thirdCommas + thirdPoints > 0, digits > 0 else { return nil }
+    return "figures such as 1\(decimalComma ? "." : ",")000 are taken for thousands, but no figure of the file shows it"
+  }
 
   /// Whether the column of directions has `Dr` or `Cr` in all rows where it is not empty.
   var hasDirections: Bool { debits + credits > 0 && others == 0 }
@@ -255,6 +290,7 @@ struct StatementSurvey {
 
   /// Whether the balance is a debt, so that spending makes it grow.
   var isOwed: Bool {
+    if hasDirections, grown != shrunk { return shrunk > grown }
     guard plainBalances != invertedBalances, let sign else { return false }
     return (plainBalances > invertedBalances) == (sign == .inverted)
   }
@@ -279,6 +315,8 @@ struct StatementStyle {
   var isBookSided = false
   /// Rows of both sides of each payment, as in a book of double entry.
   var hasOtherSides = false
+  /// Nothing names the currency.
+  var isCurrencyGuessed = false
   /// Every row is to be looked at, since its date could be another.
   var doubt: String?
 

@@ -34,6 +34,30 @@ extension TableRows {
     do throws(AmountError) { try totals.add(amount) } catch { throw TableError.bad(statement.name, error.reason) }
   }
 
+  /// Compares a row that adds up the rows above it, or those since the last such row, with them.
+  mutating func compareSum(_ row: TableRow) {
+    guard totals.count == 1, !sums.isPartial, !layout.has(.fee), section == 0, !style.hasOtherSides else { return }
+    let (paid, received) = (abs(totals[0].paid.minor), totals[0].received.minor)
+    let known = [(paid, received), (paid - sums.paid, received - sums.received)].flatMap { paid, received in
+      [paid, received, paid &+ received, abs(received &- paid)]
+    }
+    (sums.paid, sums.received) = (paid, received)
+    let figures = [StatementColumn.debit, .credit, .amount].compactMap { column -> Int64? in
+      guard layout.has(column), case .value(let value, _) = style.money.read(row, at: layout.index(column)) else {
+        return nil
+      }
+      return value == 0 ? nil : abs(value)
+    }
+    // Both sides of a ledger are alike, with its balances in them.
+    if figures.count == 2, figures[0] == figures[1] { return }
+    guard let odd = figures.first(where: { !known.contains($0) }), statement.problems.count < BalanceChain.kept else {
+      return
+    }
+    statement.problems.append(
+      "row \(row.number): the sum is \(words(odd)), but the rows above it make \(words(paid)) paid and"
+        + " \(words(received)) received")
+  }
+
   private func words(_ minor: Int64) -> String {
     Amount(minor: minor, currency: style.money.currency).forPeople
   }

@@ -24,6 +24,11 @@ struct TableRows {
   private var counts = RowCounts()
   private var oldCounts = RowCounts()
   var totals: [StatementTotals] = []
+  /// For rows that add up others.
+  var sums = RowSums()
+  /// The cells, and the decimals of a figure in the last of them, that each row so far had at least.
+  private var leastWidth = Int.max
+  private var leastDecimals = Int.max
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
   /// The parts of the current row that another thread has read.
   private var prepared: Prepared?
@@ -126,11 +131,14 @@ struct TableRows {
       keyAccount = "\(profile.institution)-\(digits)"
       return
     }
-    if summary.take(row) || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
+    let isSum = (0..<min(row.count, 60)).contains { StatementMarks.isSum(row[$0]) }
+    if isSum { compareSum(row) }
+    if summary.take(row) || isSum || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
       isAfterTable = true
       return
     }
     if isLost(row, date, narration) {
+      sums.isPartial = true
       if let (reason, why) = unfinished(row) {
         facts.rows += 1
         return try body(.other(.ignored(note(row, reason, why))), row.number)
@@ -194,13 +202,24 @@ struct TableRows {
 
   // MARK: Rows with a date
 
+  /// Whether the file ends inside the last row: it lacks cells or decimals that all rows before it have.
+  private mutating func isCut(_ row: TableRow) -> Bool {
+    let last = row.count - 1
+    let isMoney = [StatementColumn.amount, .debit, .credit, .balance].contains { layout.index($0) == last }
+    let decimals = isMoney && !row[last].isEmpty ? row[last].decimals : Int.max
+    defer { (leastWidth, leastDecimals) = (min(leastWidth, row.count), min(leastDecimals, decimals)) }
+    guard row.isUnended, leastWidth < Int.max else { return false }
+    return row.count < leastWidth || leastDecimals < Int.max && decimals < leastDecimals
+  }
+
   private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
-    let reading = reading(row, found)
+    let reading = isCut(row) ? Reading.reject("cut", "the file ends inside this row") : reading(row, found)
     if case .none = reading { return }
     facts.rows += 1
     switch reading {
     case .none: return
     case .reject(let reason, let why):
+      sums.isPartial = true
       skipChains()
       try body(.other(reject(row, reason, why)), row.number)
     case .ignored(let reason, let why): try body(.other(.ignored(note(row, reason, why))), row.number)
@@ -233,7 +252,10 @@ struct TableRows {
   }
 
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
-    if let (reason, why) = unfinished(row) { return .ignored(reason, why) }
+    if let (reason, why) = unfinished(row) {
+      sums.isPartial = true
+      return .ignored(reason, why)
+    }
     if layout.has(.currency) {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
@@ -248,6 +270,9 @@ struct TableRows {
     }
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
+    if let today = statement.options.today, found.day.isFar(from: today) {
+      entry.doubt = "\(found.day.iso) is before 1970 or more than a year ahead"
+    }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
     }
@@ -264,7 +289,10 @@ struct TableRows {
     let narration = row[layout.index(.narration)]
     let isBalance = StatementMarks.isBalance(narration)
     if isForeignBalance(row, narration) { return .ignored("not-money", "it is a balance or a sum, and no payment") }
-    if isBalance || StatementMarks.isTotal(narration), let mark = mark(row, entry, isBalance) { return mark }
+    if isBalance || StatementMarks.isSum(narration) {
+      if let mark = mark(row, entry, isBalance) { return mark }
+      if entry.balance == nil { entry.doubt = "it is called \"\(narration.text)\": a sum, or a payment" }
+    }
     let isSplit = layout.has(.debit) && layout.has(.credit)
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
     if let failure { return failure }
@@ -416,7 +444,7 @@ struct TableRows {
     var record = RowRecord(
       entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
-      method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: style.doubt,
+      method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: doubt(entry),
       profile: profile.name, key: key(entry, row), oldKey: rawKey(row))
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
@@ -435,6 +463,11 @@ struct TableRows {
       record.categoryName = record.category.flatMap { categories?.newName($0.path, name) }
     }
     return record
+  }
+
+  private func doubt(_ entry: RowEntry) -> String? {
+    guard let own = entry.doubt else { return style.doubt }
+    return style.doubt.map { "\($0); \(own)" } ?? own
   }
 
   /// Reads money that came to a card: a refund, unless its words say otherwise.

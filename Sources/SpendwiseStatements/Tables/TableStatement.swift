@@ -11,6 +11,8 @@ package final class TableStatement {
     var style: StatementStyle
     var preamble: StatementPreamble
     var summary: StatementSummary
+    /// The rows above the header.
+    var above: [TableRow] = []
     /// It has no header: its columns are known by their content.
     var isBare = false
   }
@@ -42,6 +44,9 @@ package final class TableStatement {
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       try settle(&sheet)
+      sheet.summary.money = sheet.style.money
+      for row in sheet.above { _ = sheet.summary.take(row) }
+      sheet.above = []
       sheets.append(sheet)
     }
     guard let first = sheets.first else { throw unknownHeader(candidates, closest.words, closest.missing) }
@@ -98,6 +103,12 @@ package final class TableStatement {
           index: index, headerRow: row.number, layout: layout, style: StatementStyle(money: money),
           preamble: preamble, summary: StatementSummary(money))
       }
+      if options.isFixed, let profile = candidates.first, profile.isWithoutHeader {
+        found = StatementLayout(profile, firstRow: row).map(sheet)
+        found?.headerRow = row.number - 1
+        if found == nil { preamble.take(row) }
+        return found == nil && seen < TableStatement.searched
+      }
       if let header {
         // `Debit` and `Credit` below a cell that spans both.
         let both = StatementLayout(recognizing: header, row, institution: preamble.institution)
@@ -126,16 +137,18 @@ package final class TableStatement {
     }
     if found == nil, !options.isFixed { found = bare(index, before, preamble) }
     if found == nil, sheets.isEmpty { cover = preamble }
-    for row in before where found?.isBare != true { _ = found?.summary.take(row) }
+    if found?.isBare != true { found?.above = before }
     return found
   }
 
   /// A table without a header.
   private func bare(_ index: Int, _ rows: [TableRow], _ preamble: StatementPreamble) -> Sheet? {
     guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
-    let money = StatementMoney(currency: currency(table.layout, preamble))
+    var layout = table.layout
+    layout.currency = table.labels.lazy.compactMap { StatementWords.currency(in: $0) }.first
+    let money = StatementMoney(currency: currency(layout, preamble))
     return Sheet(
-      index: index, headerRow: table.firstRow - 1, layout: table.layout, style: StatementStyle(money: money),
+      index: index, headerRow: table.firstRow - 1, layout: layout, style: StatementStyle(money: money),
       preamble: preamble, summary: StatementSummary(money), isBare: true)
   }
 
@@ -152,6 +165,9 @@ package final class TableStatement {
 
   private func unknownHeader(_ candidates: [StatementProfile], _ found: String, _ missing: String) -> StatementError {
     if options.isFixed, let profile = candidates.first {
+      if profile.isWithoutHeader {
+        return StatementError(message: "\(name): none of its rows has a date in the column that is given for it")
+      }
       let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
       let wanted = options.map == nil ? "profile \(profile.name)" : "--map"
       return StatementError(
@@ -185,7 +201,7 @@ package final class TableStatement {
       let index = layout.index(column)
       if index < layout.labels.count, let found = StatementWords.currency(in: layout.labels[index]) { return found }
     }
-    return preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
+    return layout.currency ?? preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
 
   /// Settles from the rows how they are read, where no profile says it.
@@ -195,18 +211,21 @@ package final class TableStatement {
       options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) } ?? profile.dateOrder ?? .dmy
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
-    if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil {
-      return settleResaved(&sheet)
-    }
+    let isWhole = profile.dateOrder != nil && profile.decimalComma != nil && profile.amountSign != nil
+    var isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
+    let isChosen = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
+    if isWhole, isNamed || isChosen { return settleResaved(&sheet) }
     sheet.style.day.period = sheet.preamble.period
-    try completeColumns(&sheet)
+    if !isWhole { try completeColumns(&sheet) }
+    isNamed = isNamed || sheet.layout.has(.currency)
     var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
-    if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
-    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
+    if profile.decimalComma == nil {
+      sheet.style.money.decimalComma = survey.decimalComma
+      sheet.style.money.isStrict = !survey.hasThousandths
+    }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
-    let isChosen = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
     if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
     let isGiven = isChosen || sheet.preamble.countryCurrency != nil || survey.accountCurrency != nil
     let language = sheet.layout.language
@@ -230,6 +249,9 @@ package final class TableStatement {
     if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
       sheet.style.money.currency = dollar
     }
+    if profile.decimalComma == nil, let open = survey.openSize(sheet.style.money.currency.digits) {
+      sheet.style.add(open)
+    }
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
@@ -252,8 +274,9 @@ package final class TableStatement {
         sheet.style.money.currency = likely
       }
       let code = sheet.style.money.currency.code
-      notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
+      notes.append("\(name): it names no currency: \(StatementOptions.taken(for: sheet.style.money.currency))")
       sheet.style.add("the file names no currency: taken for \(code)")
+      sheet.style.isCurrencyGuessed = true
     }
   }
 

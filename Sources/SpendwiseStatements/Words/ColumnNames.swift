@@ -20,8 +20,15 @@ enum ColumnNames {
   static let known = english.map { entry in
     // A day of value is better than none.
     let others = entry.column == .date ? HeaderLanguage.names(.valueDate) : []
-    return (column: entry.column, names: entry.names + HeaderLanguage.names(entry.column) + others)
+    let names = entry.names + HeaderLanguage.names(entry.column) + (beginnings[entry.column] ?? [])
+    return (column: entry.column, names: names + others)
   }
+
+  /// How names begin in many languages, for those that no list has.
+  private static let beginnings: [StatementColumn: [String]] = [
+    .date: ["data*", "datum*", "fecha*", "kuupaev*", "дата*", "ημερομηνια*", "ngay*", "거래일*"],
+    .narration: ["opis*", "descr*", "detal*", "beskriv*", "popis*", "описание*", "περιγραφη*"],
+  ]
 
   private static let english: [(column: StatementColumn, names: [String])] = [
     (
@@ -183,6 +190,12 @@ enum ColumnNames {
     ("aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
       + "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8)
 
+  /// Greek letters with an accent, or at the end of a word, and those without.
+  private static let greek: [UInt32: Unicode.Scalar] = [
+    0x3AC: "α", 0x3AD: "ε", 0x3AE: "η", 0x3AF: "ι", 0x3C2: "σ", 0x3CA: "ι", 0x3CB: "υ", 0x3CC: "ο", 0x3CD: "υ",
+    0x3CE: "ω",
+  ]
+
   /// Letters and digits, small and without accents: a space, point or line end more does not make a new column.
   /// Letters that are not Latin stay as they are.
   static func plain(_ name: String) -> String {
@@ -202,6 +215,8 @@ enum ColumnNames {
       case 0xF9...0xFC: result.append(UInt8(ascii: "u"))
       case 0xFD, 0xFF: result.append(UInt8(ascii: "y"))
       case 0x100..<0x100 + UInt32(extended.count): result.append(extended[Int(scalar.value - 0x100)])
+      case 0x3AC...0x3CE where greek[scalar.value] != nil:
+        result += Array(String(greek[scalar.value] ?? scalar).utf8)
       case 0x370... where scalar.properties.isAlphabetic: result += Array(String(scalar).utf8)
       default: continue
       }

@@ -13,18 +13,24 @@ enum StatementMarks {
     narration.count <= 40 && isInitial(narration, of: "ocbesp") && balances.contains { narration.begins($0) }
   }
 
-  private static let totals: Set<String> = [
+  /// Words for a sum, plain, in the languages of headers.
+  private static let sums: Set<String> = [
     "total", "totals", "grandtotal", "subtotal", "pagetotal", "totalamount", "totaldebit", "totaldebits",
     "totalcredit", "totalcredits", "totalspent", "totalspend", "totalexpense", "totalexpenses", "totalincome",
-    "totalpayments", "totalpurchases", "totalbalance", "nettotal",
+    "totalpayments", "totalpurchases", "totalbalance", "nettotal", "sum", "totaltransactions", "totalamt",
+    "summe", "summen", "gesamt", "gesamtsumme", "gesamtbetrag", "zwischensumme", "endsumme", "umsatzsumme",
+    "totaal", "subtotaal", "totaux", "soustotal", "totalgeneral", "totale", "totali", "totales", "sumatotal",
+    "somma", "soma", "totalgeral", "razem", "suma", "sumaobrotow", "celkem", "soucet", "spolu", "osszesen",
+    "summa", "totalt", "ialt", "yhteensa", "toplam", "geneltoplam", "jumlah", "kopa", "kokku", "isviso",
+    "итого", "всего", "合計", "合计", "总计", "小計",
   ]
 
-  /// Whether a narration is a word for a sum and nothing else. A shop may be called so, too.
-  static func isTotal(_ narration: Bytes) -> Bool {
-    guard isInitial(narration, of: "tgspn") else { return false }
-    let isLikely = narration.begins("total") || narration.begins("grand") || narration.begins("sub")
-    guard isLikely || narration.begins("page") || narration.begins("net"), narration.count <= 24 else { return false }
-    return totals.contains(narration.text.lowercased().filter { !" :-.*_".contains($0) })
+  /// Whether a cell is a word for a sum and nothing else. A shop may be called so, too.
+  static func isSum(_ cell: Bytes) -> Bool {
+    guard cell.count >= 3, cell.count <= 24, isInitial(cell, of: "tgspneuzsrcoijyk") || cell[0] >= 0x80,
+      !cell.contains(where: { $0 &- 48 < 10 })
+    else { return false }
+    return sums.contains(ColumnNames.plain(cell.text))
   }
 
   private static let outVerbs: [StaticString] = [

@@ -20,11 +20,14 @@ struct FixedColumns {
   /// Those of the text that begins with `head`; `nil` when it has a sign between its cells, or no columns at all.
   init?(_ head: Bytes) {
     var header: (columns: [Range<Int>], rows: Int)?
-    var (start, number) = (0, 0)
+    var (start, number, sentences) = (0, 0, 0)
     while start < head.count, number < 500 {
       let end = head.offset(of: ASCII.newline, from: start) ?? head.count
       let line = head.part(start, end)
       (start, number) = (end + 1, number + 1)
+      // A text about something, with a table in it, is no statement.
+      if header.map({ $0.rows == 0 }) ?? true, FixedColumns.isSentence(line) { sentences += 1 }
+      if sentences > 5 { return nil }
       if FixedColumns.isCut(line) { continue }
       let pieces = FixedColumns.pieces(line)
       if pieces.count >= 3, pieces.count <= FixedColumns.widest, !line.contains(where: { ASCII.isDigit($0) }),
@@ -42,6 +45,16 @@ struct FixedColumns {
     }
     guard let header, header.rows > 1 else { return nil }
     columns = header.columns
+  }
+
+  /// Whether a line has ten words or more with one space between them.
+  private static func isSentence(_ line: Bytes) -> Bool {
+    var words = 0
+    for index in line.indices.dropFirst() where line[index - 1] == ASCII.space {
+      if line[index] == ASCII.space { words = 0 } else { words += 1 }
+      if words == 9 { return true }
+    }
+    return false
   }
 
   /// Whether something other than spaces keeps the cells of a line apart. Commas between digits group them.

@@ -50,6 +50,7 @@ final class TextTable {
           first = reader.number
           row.restart(first)
         }
+        row.isUnended = reader.isUnended
         if let columns {
           columns.split(bytes, into: row)
           if try !body(row) { return }

@@ -2,6 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseStatements
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 extension StatementOptions {
@@ -10,6 +11,7 @@ extension StatementOptions {
   package init(_ directory: DataDirectory, account: String? = nil) throws {
     self.init()
     self.account = account
+    today = Day(Moment.now)
     pdf.passwords.candidates = { try StatementPasswords.read(from: nil, directory) }
     let settings = try Settings(directory)
     home = try settings.currency(ofAccount: account)
