@@ -26,9 +26,9 @@ final class PDFAccounts: StatementSource {
   private static func sections(of lines: [PDFLine]) -> [[PDFLine]] {
     var starts: [(line: Int, digits: String)] = []
     for (index, line) in lines.enumerated() {
-      var preamble = StatementPreamble()
-      preamble.take(TableRow([line.text], number: line.number))
-      guard let digits = preamble.lastFour, starts.last?.digits != digits else { continue }
+      guard let digits = StatementPreamble.account(in: TableRow([line.text], number: line.number)),
+        starts.last?.digits != digits
+      else { continue }
       starts.append((index, digits))
     }
     guard starts.count > 1, Set(starts.map(\.digits)).count == starts.count else { return [lines] }

@@ -11,9 +11,19 @@ struct PDFDates {
   private var start: Day?
   private var needsYear = false
 
+  /// The dates that a document prints, which are the same however its rows are read.
+  struct Printed {
+    /// The dates of each line that has some.
+    fileprivate let texts: [(text: String, dates: [PrintedDate])]
+    /// The end of the month that the first lines name.
+    fileprivate let month: Day?
+
+    init(_ lines: [PDFLine]) { (texts, month) = (PDFDates.dates(lines), PDFDates.month(lines)) }
+  }
+
   /// `isAmerican` says which way dates run where nothing shows it; `nil` where that is not known either.
-  init(_ rows: [PDFRow], _ lines: [PDFLine], given: StatementProfile.DateOrder?, isAmerican: Bool?) {
-    let texts = PDFDates.dates(lines)
+  init(_ rows: [PDFRow], _ printed: Printed, given: StatementProfile.DateOrder?, isAmerican: Bool?) {
+    let texts = printed.texts
     var votes: [StatementProfile.DateOrder: Int] = [:]
     for vote in rows.compactMap(\.date.vote) { votes[vote, default: 0] += 3 }
     // `12.11` may be an amount.
@@ -29,14 +39,14 @@ struct PDFDates {
       let isNumeric = rows.contains { $0.date != $0.date.swapped }
       if isNumeric {
         let runs = [StatementProfile.DateOrder.dmy, .mdy].map {
-          PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end ?? PDFDates.month(lines))
+          PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end ?? printed.month)
         }
         isOpen = runs[0] == runs[1] && isAmerican == nil
         order = runs[0] == runs[1] ? isAmerican == true ? .mdy : .dmy : runs[0] < runs[1] ? .dmy : .mdy
       }
     }
     let period = PDFDates.period(texts, order)
-    (start, end) = (period?.start, period?.end ?? PDFDates.month(lines))
+    (start, end) = (period?.start, period?.end ?? printed.month)
     needsYear = rows.contains { !$0.date.hasYear && $0.year == nil }
   }
 

@@ -68,7 +68,16 @@ enum PDFFolds {
 
   /// Whether the line heads a table of the balances of days.
   static func isOfBalances(_ line: PDFLine) -> Bool {
-    let roles = line.words.count > 16 ? [] : line.cells.map { PDFColumnNames.role($0.text, exactly: true) }
-    return roles.contains(.date) && roles.contains(.balance) && roles.allSatisfy { $0 == .date || $0 == .balance }
+    if line.words.count > 16 { return false }
+    var (hasDate, hasBalance) = (false, false)
+    // Most lines are payments: their first cell says so.
+    for cell in line.cells {
+      switch PDFColumnNames.role(cell.text, exactly: true) {
+      case .date: hasDate = true
+      case .balance: hasBalance = true
+      default: return false
+      }
+    }
+    return hasDate && hasBalance
   }
 }

@@ -47,11 +47,12 @@ package struct PDFStatement {
     let currency = PDFStatement.currency(lines, tables, preamble, options)
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
+    let printed = PDFDates.Printed(lines)
     let readings = PDFRows.Undated.allCases.flatMap { undated in
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
       return [false, true].map { inverted in
         PDFStatement.read(
-          rows, lines, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
+          rows, printed, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
@@ -76,8 +77,8 @@ package struct PDFStatement {
   }
 
   private static func read(
-    _ rows: PDFRows, _ lines: [PDFLine], _ figures: PDFFigures, isCard: Bool, currency: (code: Currency, isGuess: Bool),
-    _ options: StatementOptions, isInverted: Bool
+    _ rows: PDFRows, _ printed: PDFDates.Printed, _ figures: PDFFigures, isCard: Bool,
+    currency: (code: Currency, isGuess: Bool), _ options: StatementOptions, isInverted: Bool
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
     let values = rows.rows.map { $0.amount.money.minor(currency.code.digits) ?? 0 }
@@ -86,7 +87,7 @@ package struct PDFStatement {
     let american: Bool? =
       currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
     let given = options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) }
-    let dates = PDFDates(rows.rows, lines, given: given, isAmerican: american)
+    let dates = PDFDates(rows.rows, printed, given: given, isAmerican: american)
     return Reading(rows: rows, proof: proof, signs: signs, dates: dates, days: rows.rows.map { dates.day($0) })
   }
 

@@ -32,14 +32,25 @@ struct StatementPreamble {
     "numero de cuenta", "numero de compte", "ending in",
   ]
 
-  /// Takes a row.
-  mutating func take(_ row: TableRow) {
+  /// The last digits of the account that a row by itself names.
+  static func account(in row: TableRow) -> String? {
+    guard let (words, text) = words(of: row) else { return nil }
+    var preamble = StatementPreamble()
+    preamble.findAccount(words, text.lowercased())
+    return preamble.lastFour
+  }
+
+  private static func words(of row: TableRow) -> (words: [String], text: String)? {
     let words = (0..<min(row.count, 60)).map { row[$0].text }.filter { !$0.isEmpty }
     let text = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if text.isEmpty || text.utf8.count > 4000 { return }
+    return text.isEmpty || text.utf8.count > 4000 ? nil : (words, text)
+  }
+
+  /// Takes a row.
+  mutating func take(_ row: TableRow) {
+    guard let (words, text) = StatementPreamble.words(of: row) else { return }
     let small = text.lowercased()
-    if lastFour == nil { findAccount(small) }
-    if lastFour == nil { findNumber(words, small) }
+    findAccount(words, small)
     if institution == nil || !isNamed { findBank(text, small) }
     if small.contains("period") || small.contains("from") || small.contains(" to ") || small.contains(" date") {
       for word in small.split(whereSeparator: { " ():,".contains($0) }) {
@@ -109,7 +120,12 @@ struct StatementPreamble {
     (institution, isNamed) = (found, true)
   }
 
-  private mutating func findAccount(_ small: String) {
+  private mutating func findAccount(_ words: [String], _ small: String) {
+    if lastFour == nil { findLabel(small) }
+    if lastFour == nil { findNumber(words, small) }
+  }
+
+  private mutating func findLabel(_ small: String) {
     for label in StatementPreamble.labels {
       guard small.contains(label), let range = small.firstRange(of: label) else { continue }
       if range.lowerBound > small.startIndex, small[small.index(before: range.lowerBound)].isLetter { continue }
