@@ -81,9 +81,6 @@ package final class AlertReader {
     return verdict
   }
 
-  private static let several = AlertNote(
-    reason: "several", why: "it is several messages, not one (pass them one by one)")
-
   private func decide(_ alert: Alert) -> AlertVerdict {
     if channel == "sms", !isProbing {
       if case .one = pasted(alert) {
@@ -345,20 +342,6 @@ package final class AlertReader {
       return .found(reading)
     }
     return profile.templates.isEmpty ? single(profile) : .none
-  }
-
-  /// Whether the template of a reading also finds another payment, after it.
-  private func isRepeated(_ reading: Extraction, _ profile: AlertProfile) -> Bool {
-    guard let template = profile.templates.first(where: { $0.name == reading.template }),
-      template.pattern.search(text, from: reading.span.upperBound) == .match
-    else { return false }
-    var other = AlertCaptures()
-    template.pattern.fill(&other, text)
-    // Many mails say the same twice.
-    return [AlertField.amount, .reference].contains { field in
-      guard let mine = reading.captures[field], let theirs = other[field] else { return false }
-      return text.string(mine) != text.string(theirs)
-    }
   }
 
   /// A profile of single expressions: the amount decides whether there is a payment.

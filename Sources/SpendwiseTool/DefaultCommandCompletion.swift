@@ -85,7 +85,8 @@ extension [String] {
         insert("        \"_\(name)_\(command)\" && ret=0", at: offer + 1)
       }
     } else if let index = first("        case '\(command)'"), let end = first("        end", from: index) {
-      insert(contentsOf: ["        case '?*'", "            set -p unparsed_tokens \(command)", self[index + 1]], at: end)
+      let cases = ["        case '?*'", "            set -p unparsed_tokens \(command)", self[index + 1]]
+      insert(contentsOf: cases, at: end)
       // Its first word is offered beside the commands.
       let condition = "for_positional \"\(name) \(command)\" -"
       for line in self where line.contains(condition + "ge 1'") || line.contains(condition + "eq 1'") {

@@ -104,7 +104,7 @@ import Testing
     complete -C "$argv" | cut -f1
     """
   private static let zsh = #"""
-    # A second zsh on a terminal of its own completes, and writes what it would offer; on the terminal it only complains.
+    # A second zsh on a terminal of its own completes, and writes its offers; on the terminal it only complains.
     zmodload zsh/zpty
     line="$*"
     cat >setup <<'END'
