@@ -111,7 +111,9 @@ struct PDFProof {
     if let first = way.first {
       problem = (
         first.row,
-        { money in "the balance is \(money(first.found)), but \(money(first.expected)) follows from the rows before it"
+        { money in
+          if first.found == first.expected { return "the balance stays \(money(first.found)), whatever its sign is" }
+          return "the balance is \(money(first.found)), but \(money(first.expected)) follows from the rows before it"
         }
       )
     }
