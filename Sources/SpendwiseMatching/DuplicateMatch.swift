@@ -126,9 +126,11 @@ final class DuplicateMatch {
     return !isBalanceOther && table.likeness(a, b) != .unlike
   }
 
-  /// Whether two rows of one account are one, in two files with other words. Equal rows of one file have the same hash.
+  /// Whether two rows of one account are one, in two files with other words. Equal rows of one file have the same hash,
+  /// and the rows of one file come at one time.
   private func isRowAgain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    table.haveSameRow(a, b) && (a.row == 0 || a.row != b.row) && table.likeness(a, b) != .unlike
+    a.created != b.created && table.haveSameRow(a, b) && (a.row == 0 || a.row != b.row)
+      && table.likeness(a, b) != .unlike
   }
 
   /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
