@@ -49,6 +49,8 @@ struct ReceiptFiles {
       guard bytes.count <= Self.limit else {
         return sources.report("\(source.name): larger than \(Self.limit >> 20) MB (left out)", .badData)
       }
+      let kind = bytes.withUnsafeBufferPointer { FileKind($0) }
+      if let kind, kind != .mail { return sources.report("\(source.name): \(kind.words)", .badData) }
       if joins, !inputs.isEmpty {
         inputs[0].pages.append(bytes)
       } else {

@@ -105,7 +105,12 @@ package struct MailSources {
     if !isOne, window.bytes.starts(with: "From ".utf8) { return try mbox(file, isInput: isInput, body) }
     // One byte more than the limit shows that there was more.
     while window.bytes.count <= MailMessage.sizeLimit, try window.fill() {}
-    if !HeaderFields.isBegun(by: window.bytes) {
+    let isBegun = HeaderFields.isBegun(by: window.bytes)
+    // What a mail system delivers is never refused.
+    if !isOne, !isInput, let kind = FileKind(window.bytes), kind != .mail, !isBegun || kind != .table {
+      return sources.report("\(file.path): \(kind.words)", .badData)
+    }
+    if !isBegun {
       diagnostics.note(
         "\(file.path): a mail begins with a header, and this does not (sw-import-statement reads statements)")
     }
