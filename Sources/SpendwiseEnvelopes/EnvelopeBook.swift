@@ -63,12 +63,14 @@ package struct EnvelopeBook: Sendable {
     if envelopes.isEmpty { throw EnvelopeBook.none }
     let near = NearName.question(words, among: envelopes.map(\.id))
     throw EnvelopeError(
-      "there is no envelope \"\(words)\" (\(near ?? "there is: \(envelopes.map(\.id).joined(separator: ", "))"))")
+      "there is no envelope \(words) (\(near ?? "there is: \(envelopes.map(\.id).joined(separator: ", "))"))",
+      status: 66)
   }
 
   /// The error when there is no envelope at all.
   package static let none = EnvelopeError(
-    "there is no envelope yet (sw-envelope create groceries target=8000 every=month categories=groceries)")
+    "there is no envelope yet (sw-envelope create groceries target=8000 every=month categories=groceries)",
+    status: 66)
 
   /// The id of an envelope, or of Unassigned.
   package func findOwner(_ words: String) throws(EnvelopeError) -> String {

@@ -18,7 +18,7 @@ struct Check: Program {
     let check = try EnvelopeAudit(books, today: Day.today())
     for note in check.notes { process.diagnostics.note(note) }
     for problem in check.problems { process.output.line(problem) }
-    if !check.problems.isEmpty { throw Failure(.no) }
+    if !check.problems.isEmpty || check.isBelowZero { throw Failure(.no) }
     process.output.line(check.summary)
   }
 }

@@ -48,12 +48,23 @@ struct Create: Program {
     let today = try Day.today()
     let currency = try fields.currency() ?? reading.book.home
     var record = Create.record(id, name, currency, since: Period.month(of: today).first)
-    if let paths = try fields.categories(writer.categories(), process) {
+    let categories = try writer.categories()
+    if let paths = try fields.categories(categories, process) ?? Create.namesake(id, categories, reading.book) {
+      if fields["categories"] == nil {
+        process.diagnostics.note("\(id) has the category \(id) (sw-envelope set \(id) categories=… changes it)")
+      }
       record.set("categories", raw: Envelope.json(paths.map { Envelope.Claim(path: $0) }))
     }
     try fields.apply(
       to: &record, currency: currency, account: writer.account, envelope: reading.book.findOwner, today: today)
     return EnvelopeWriter.Edit("envelope.create", .envelopes, id, record.line)
+  }
+
+  /// The category that is called like the envelope, unless another envelope has it.
+  private static func namesake(_ id: String, _ categories: Categories, _ book: EnvelopeBook) -> [CategoryPath]? {
+    let path = CategoryPath(id)
+    let isTaken = book.envelopes.contains { $0.claims.contains { $0.path == path } }
+    return isTaken || categories.status(path) != .known ? nil : [path]
   }
 
   private func refuse(_ id: String, _ book: EnvelopeBook) throws {

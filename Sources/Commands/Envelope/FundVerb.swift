@@ -91,7 +91,7 @@ extension EnvelopeReading {
   func rule(_ id: String) throws -> FundingRule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     let known = rules.map(\.id).joined(separator: ", ")
-    throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))")
+    throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))", status: 66)
   }
 }
 

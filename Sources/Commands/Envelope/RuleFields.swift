@@ -12,6 +12,9 @@ struct RuleFields {
 
   private let values: [(name: String, text: String)]
 
+  /// Whether a field is given, also to clear it.
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
   init(_ words: [String]) throws {
     values = try words.map { word in
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {

@@ -41,6 +41,13 @@ struct AddRule: Program {
     if record["trigger"] == nil {
       record.set("trigger", to: record["every"] != nil || record["day"] != nil ? "schedule" : "income")
     }
+    // A salary in two parts, or interest, does not pay the rent twice.
+    if record.string("trigger") == "income", let amount = record.string("amount"), !fields.has("max"),
+      case .fixed = try FundingRule(record.line, currency: reading.book.currency).share
+    {
+      record.set("max", to: "\(amount)/month")
+      process.diagnostics.note("\(id) gives \(amount) once a month, whatever comes in (max= gives it of every income)")
+    }
     _ = try writer.record([EnvelopeWriter.Edit("funding.add", .funding, id, record.line)])
     process.output.line(id)
   }

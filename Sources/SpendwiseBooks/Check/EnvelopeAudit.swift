@@ -14,6 +14,8 @@ package struct EnvelopeAudit {
   package private(set) var problems: [String] = []
   /// Notes for the person that are not problems.
   package private(set) var notes: [String] = []
+  /// Whether more is in envelopes than there is: no fault of the books, but of what was allocated.
+  package private(set) var isBelowZero = false
   private var days = 0
   private var envelopes = 0
 
@@ -92,6 +94,7 @@ package struct EnvelopeAudit {
         problems.append("there is no envelope \(key.envelope), but it has \(balance.forPeople)")
       }
       if key.envelope == Envelope.unassigned, balance.minor < 0 {
+        isBelowZero = true
         notes.append(
           "Unassigned has \(balance.forPeople) \(key.currency.code): more is in envelopes than there is "
             + "(sw-envelope move)")
