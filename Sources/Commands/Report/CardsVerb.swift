@@ -47,11 +47,19 @@ struct Cards: FigureVerb {
       table.add(
         [
           .init(card.account.id, .bold), .init(status?.bill.amount.map { Report.words($0) } ?? ""),
-          .init(status?.paid.map { Report.words($0) } ?? ""), .init(status?.rest.map { Report.words($0) } ?? ""),
+          .init((status?.paid ?? (card.paidSince.minor > 0 ? card.paidSince : nil)).map { Report.words($0) } ?? ""),
+          .init(status?.rest.map { Report.words($0) } ?? ""),
           .init(status?.bill.dueDate?.iso ?? "", status?.state.isOpen ?? false ? .plain : .dim),
           .init(Report.words(card.unbilled)), .init(card.available.map { Report.words($0.amount) } ?? ""),
           .init(card.utilisation.map { "\($0)%" } ?? ""),
         ], to: &output.bytes)
+      for (_, amount) in card.unbilledAbroad.sorted(by: { $0.key < $1.key }) {
+        table.add(
+          [
+            .init("  \(amount.currency.code)", .dim), .init(""), .init(""), .init(""), .init(""),
+            .init(Report.words(amount)), .init(""), .init(""),
+          ], to: &output.bytes)
+      }
     }
     table.finish(to: &output.bytes)
   }
@@ -92,6 +100,11 @@ extension CardFacts {
     json.member("cycle_end", cycle?.end.iso)
     json.member("unbilled", unbilled)
     json.member("unbilled_since", since?.iso)
+    if paidSince.minor > 0 { json.member("paid_since", paidSince) }
+    if !unbilledAbroad.isEmpty {
+      let sums = unbilledAbroad.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value.literal)" }
+      json.member("unbilled_abroad", raw: "{\(sums.joined(separator: ","))}")
+    }
     json.member("limit", limit)
     if let available {
       json.member("available", available.amount)

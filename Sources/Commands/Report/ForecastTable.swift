@@ -37,7 +37,7 @@ struct ForecastTable {
         .write(to: output)
     }
     output.line("")
-    if forecast.events.isEmpty { return output.line("nothing is expected") }
+    if forecast.events.isEmpty { return output.line("no recurring payment is expected") }
     var table = Table(
       [
         .init("DATE"), .init("PAYEE", minimum: 12), .init("EVERY", isOptional: true), .init("AMOUNT", isRight: true),

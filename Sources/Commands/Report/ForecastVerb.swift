@@ -32,6 +32,13 @@ struct ForecastVerb: FigureVerb {
       options.isChosen(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
     }
     let forecast = try Forecast(series, sheet, today: today, days: days)
+    let bills = try books.bills().statuses.filter {
+      $0.state.isOpen && $0.bill.isDebt && $0.bill.dueDate.map { $0 <= forecast.period.last } ?? false
+    }.count
+    if bills > 0 {
+      let words = bills == 1 ? "1 open bill is" : "\(bills) open bills are"
+      process.diagnostics.note("\(words) due by \(forecast.period.last.iso), and not in these balances (sw-report due)")
+    }
     if options.show.isTable(process.output) {
       return ForecastTable(forecast, options.show, process.output).write()
     }

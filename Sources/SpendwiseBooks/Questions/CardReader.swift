@@ -17,6 +17,10 @@ package struct CardFacts {
   /// The charges after the day of the bill, less what was paid beyond it; refunds lower the bill first. Without a bill,
   /// the purchases of the cycle less refunds, or all of them where the cycle is not known.
   package fileprivate(set) var unbilled: Amount
+  /// The same of each other currency, by its code.
+  package fileprivate(set) var unbilledAbroad: [String: Amount] = [:]
+  /// The payments towards the card in the same days.
+  package fileprivate(set) var paidSince: Amount
   /// The rest of the limit, as the last message that states it has it, and its day.
   package fileprivate(set) var available: (amount: Amount, day: Day)?
 
@@ -59,6 +63,30 @@ package struct CardFacts {
     cycle = statementDay.map { CardFacts.cycle(of: today, endingOn: $0) }
     let excess = bills.first.flatMap { last in last.paid.flatMap { try? last.bill.amount?.subtracting($0) } }
     unbilled = excess.flatMap { $0.minor < 0 ? $0 : nil } ?? Amount(minor: 0, currency: account.currency)
+    paidSince = Amount(minor: 0, currency: account.currency)
+  }
+}
+
+extension CardFacts {
+  /// Adds a record of the card.
+  fileprivate mutating func add(_ amount: Amount, _ record: JSONObject, on day: Day) throws(AmountError) {
+    let isHome = amount.currency == account.currency
+    if isHome, let left = record.literal("limit_after").flatMap({ try? Amount($0, amount.currency) }),
+      day >= available?.day ?? .first
+    {
+      available = (left, day)
+    }
+    if day < since ?? .first { return }
+    // What is paid towards the card is no purchase, and with a bill money that comes in lowers the bill.
+    let isPayment = record.says("kind", "transfer")
+    if isPayment, isHome, amount.minor > 0 { paidSince = try paidSince.adding(amount) }
+    if isPayment || bill != nil && amount.minor > 0 { return }
+    if isHome {
+      unbilled = try unbilled.subtracting(amount)
+    } else {
+      let sum = unbilledAbroad[amount.currency.code] ?? Amount(minor: 0, currency: amount.currency)
+      unbilledAbroad[amount.currency.code] = try sum.subtracting(amount)
+    }
   }
 }
 
@@ -78,18 +106,10 @@ extension BooksReader {
     let positions = Dictionary(cards.indices.map { (cards[$0].account.id, $0) }, uniquingKeysWith: { one, _ in one })
     try eachObject(of: .transactions) { object in
       guard object.isCounted, let index = object.string("account").flatMap({ positions[$0] }),
-        let day = object.string("date").flatMap({ Day($0) }), object.currency == cards[index].account.currency,
-        let amount = object.literal("amount").flatMap({ try? Amount($0, cards[index].account.currency) })
+        let day = object.string("date").flatMap({ Day($0) }),
+        let currency = object.currency, let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return }
-      if let left = object.literal("limit_after").flatMap({ try? Amount($0, amount.currency) }),
-        day >= cards[index].available?.day ?? .first
-      {
-        cards[index].available = (left, day)
-      }
-      // What is paid towards the card is no purchase, and with a bill money that comes in lowers the bill.
-      let isCredit = cards[index].bill != nil && amount.minor > 0
-      if object.says("kind", "transfer") || isCredit || day < cards[index].since ?? .first { return }
-      do throws(AmountError) { cards[index].unbilled = try cards[index].unbilled.subtracting(amount) } catch {
+      do throws(AmountError) { try cards[index].add(amount, object, on: day) } catch {
         throw BooksError(65, "the sums of \(cards[index].account.id): \(error.reason)")
       }
     }
