@@ -199,7 +199,8 @@ public struct Categories: Sendable, Equatable {
       near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?",
       canAdd ? "sw-data category add \(path) adds it" : nil,
     ].compactMap { $0 }
-    return CategoryError("there is no category \(path)\(hints.isEmpty ? "" : " (\(hints.joined(separator: " ")))")")
+    let hint = hints.isEmpty ? "sw-data category list shows them" : hints.joined(separator: " ")
+    return CategoryError("there is no category \(path) (\(hint))")
   }
 
   /// The names that a person may have meant by one that does not exist.

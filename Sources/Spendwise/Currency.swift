@@ -38,6 +38,17 @@ public struct Currency: Hashable, Sendable {
     return nil
   }
 
+  /// Why a code is refused, for a sentence that begins with it.
+  public static func refusal(of code: String) -> String {
+    let isMoney = !unitless.contains(code.uppercased())
+    return isMoney ? "is not a currency of ISO 4217" : "is a metal, a fund or a test code of ISO 4217, not money"
+  }
+
+  /// The codes for which ISO 4217 has no number of decimals.
+  private static let unitless = [
+    "XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX",
+  ]
+
   private init(packed: UInt32) { self.packed = packed }
 
   /// The Indian rupee.

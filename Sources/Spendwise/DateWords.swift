@@ -91,9 +91,15 @@ struct DateWords {
     if let begin = ["this", "last", "next"].first(where: { word.hasPrefix($0) && word.count > $0.count }) {
       return relative([begin, String(word.dropFirst(begin.count))])
     }
-    let letters = word.prefix { $0.isLetter }
-    let year = word.dropFirst(letters.count)
-    return year.count == 4 && month(String(letters)) != nil ? try written([String(letters), String(year)]) : nil
+    // `9nov`, `9nov2026`, `nov9`, `november2025`
+    var (parts, rest) = ([] as [String], word[...])
+    while let first = rest.first {
+      let part = rest.prefix { $0.isLetter == first.isLetter }
+      parts.append(String(part))
+      rest = rest.dropFirst(part.count)
+    }
+    let isDate = (2...3).contains(parts.count) && parts.contains { month($0) != nil }
+    return isDate ? try written(parts) : nil
   }
 
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -221,7 +227,7 @@ struct DateWords {
 
   // MARK: As people write dates
 
-  /// `30-11-2026`, `30/11/2026`, `11/2026`, `30-nov-2026`.
+  /// `30-11-2026`, `30/11/2026`, `30/11`, `11/2026`, `30-nov-2026`.
   private func separated(_ word: String) throws(PeriodError) -> Period? {
     guard let mark = word.first(where: { "/-.".contains($0) }) else { return nil }
     let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
@@ -236,7 +242,9 @@ struct DateWords {
     let lengths = parts.map(\.utf8.count)
     func isYear(_ index: Int) -> Bool { lengths[index] == 4 && (1900..<2200).contains(numbers[index]) }
     let found: Period?
-    if parts.count == 2 {
+    if parts.count == 2, mark == "/", lengths.max() ?? 0 <= 2 {
+      found = try withoutYear(word, numbers)
+    } else if parts.count == 2 {
       if mark == "." || isYear(0) == isYear(1) || lengths.min() ?? 0 > 2 { return nil }
       found = isYear(0) ? span(numbers[0], numbers[1], 1) : span(numbers[1], numbers[0], 1)
     } else if isYear(0), lengths[1] <= 2, lengths[2] <= 2 {
@@ -256,16 +264,12 @@ struct DateWords {
     throw PeriodError(word, "is not a date")
   }
 
-  /// `30/11`, the latest one, where only a date is wanted: among other words it may be a name, such as `24/7`.
-  func withoutYear(_ word: String) throws(PeriodError) -> Day? {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
-    guard parts.count == 2, parts.allSatisfy({ $0.count <= 2 }) else { return nil }
-    let numbers = parts.compactMap(DateWords.number)
-    guard numbers.count == 2 else { return nil }
+  /// `30/11`, the latest one.
+  private func withoutYear(_ word: String, _ numbers: [Int]) throws(PeriodError) -> Period? {
     let dayFirst = latest { Day(year: $0, month: numbers[1], day: numbers[0]) }
     let monthFirst = latest { Day(year: $0, month: numbers[0], day: numbers[1]) }
     if let dayFirst, let monthFirst, dayFirst != monthFirst { throw twoMeanings(word, dayFirst.iso, monthFirst.iso) }
-    return dayFirst ?? monthFirst
+    return day(dayFirst ?? monthFirst)
   }
 
   private func dayOrMonthFirst(_ word: String, _ numbers: [Int]) throws(PeriodError) -> Period? {

@@ -84,10 +84,6 @@ extension Day {
   /// Reads date words that name one day, such as the value of an option.
   public init(typed phrase: String, today: Day) throws(PeriodError) {
     let calendar = HouseholdCalendar(today: today)
-    if let day = try DateWords(calendar).withoutYear(phrase) {
-      self = day
-      return
-    }
     let period = try Period(phrase, in: calendar)
     if period.first != period.last {
       throw PeriodError(phrase, "is more than a day", want: "want 2026-07-14")

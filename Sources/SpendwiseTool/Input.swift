@@ -31,23 +31,38 @@ package struct Input {
     self.beforeWaiting = beforeWaiting
   }
 
-  /// Calls `body` with every record, scanned. A line that is not a JSON object is reported, counted and left out.
+  /// Calls `body` with every record, scanned: one a line, or printed over several lines as by `jq .`.
+  /// What is not a JSON object is reported, counted and left out.
   ///
   /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
   package func eachRecord(_ body: (inout JSONObject, LineLocation) throws -> Void) throws {
     var object = JSONObject()
-    try eachLine { line, location in
+    var pretty = PrettyJSON()
+    func scan(_ line: Bytes, _ location: LineLocation) throws {
       do throws(JSONError) { try object.scan(line) } catch {
         return diagnostics.bad(Input.problem(line, location, error))
       }
       try body(&object, location)
     }
+    func endPretty() {
+      if let start = pretty.start { diagnostics.bad("\(start): the JSON that begins here does not end (left out)") }
+      pretty = PrettyJSON()
+    }
+    try eachLine { line, location in
+      if let start = pretty.start, start.file != location.file { endPretty() }
+      switch pretty.take(line, location) {
+      case .alone: try scan(line, location)
+      case .part: break
+      case .last(let whole, let start): try whole.withUnsafeBufferPointer { try scan($0, start) }
+      }
+    }
+    endPretty()
   }
 
   /// The diagnostic of a line that is not a JSON object.
   package static func problem(_ line: Bytes, _ location: LineLocation, _ error: JSONError) -> String {
-    let isOpened = line.count <= 2 && (line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "["))
-    let hint = isOpened ? ": jq -c prints it so" : ""
+    let isOpened = line.count <= 2 && line.first == UInt8(ascii: "{")
+    let hint = isOpened ? ": jq -c prints it so" : line.first == UInt8(ascii: "[") ? ": jq -c .[] prints it so" : ""
     return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 

@@ -35,12 +35,28 @@ package struct Invocation: Sendable {
     let words = isVerbose ? words[..<end].filter { $0 != "-v" && $0 != "--verbose" } + words[end...] : words
     let name = words.first?.split(separator: "/").last.map(String.init) ?? "sw"
     let isHelp = name == "sw" && words.dropFirst().first == "help"
-    let rest = words.dropFirst(isHelp ? 2 : 1)
+    // `sw --data DIR list` is `sw list --data DIR`.
+    let rest = name == "sw" && !isHelp ? Invocation.programFirst(words.dropFirst()) : words.dropFirst(isHelp ? 2 : 1)
     let asked = rest.first.map { isHelp && $0.hasPrefix("sw-") ? String($0.dropFirst(3)) : $0 }
     if name == "sw", let asked, Invocation.programs.contains(asked) {
       (program, arguments) = ("sw-\(asked)", rest.dropFirst() + (isHelp ? ["--help"] : []))
     } else {
       (program, arguments) = (name, isHelp && rest.isEmpty ? ["--help"] : Array(rest))
     }
+  }
+
+  /// The words with the options of `sw` after the name of a program, where they come before it.
+  private static func programFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    var index = words.startIndex
+    while index < words.endIndex, words[index].hasPrefix("--") {
+      let option = words[index].prefix { $0 != "=" }
+      guard ["--data", "--color", "--json", "--table"].contains(option) else { return words }
+      let hasValue = words[index].contains("=") || option == "--json" || option == "--table"
+      index += hasValue ? 1 : 2
+    }
+    guard index > words.startIndex, index < words.endIndex, programs.contains(words[index]) else { return words }
+    let rest = words[index...]
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    return ArraySlice(rest[..<end] + words[..<index] + rest[end...])
   }
 }

@@ -15,6 +15,8 @@ package final class Output {
   /// Whether the program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
   /// the program failed to make it harmless.
   package var isStyled = false
+  /// The work that is done already, for the message when its result cannot be printed.
+  package var doneBefore: String?
   /// Whether a file that has these bytes already stays as it is, with its time.
   package var keepsEqual = false
   private var gate = TerminalGate()
@@ -99,7 +101,8 @@ package final class Output {
     do { try file.write(bytes) } catch {
       bytes.removeAll(keepingCapacity: true)
       if error.code == EPIPE { throw Failure(.done) }
-      throw Failure(.io, "\(target ?? error.path): cannot write: \(error.reason)")
+      let done = doneBefore.map { " (\($0); it could not be printed)" } ?? ""
+      throw Failure(.io, "\(target ?? error.path): cannot write: \(error.reason)\(done)")
     }
     bytes.removeAll(keepingCapacity: true)
   }

@@ -16,7 +16,7 @@ enum HelpTopic: String, CaseIterable {
         this month  last week  next year            also quarter
         wtd  mtd  qtd  ytd                          this week, month, quarter or year up to today
         nov  november 2025  11/2026  q3 2026        the latest one, or that of the year
-        30 nov 2026  30-11-2026  30/11/2026         a day, where only one can be meant
+        30 nov 2026  30-11-2026  30/11/2026  30/11  9nov   a day, where only one can be meant
         fy2026  fy2026-27  last fy                  the financial year from April 2026 to March 2027
         since A  until A  before A  after A         since and until include A
         A..B  A..  ..B  A to B                      from the first day of A to the last day of B
@@ -27,7 +27,8 @@ enum HelpTopic: String, CaseIterable {
       """
     case .queries:
       """
-      QUERIES: terms of different kinds must all match, terms of one kind are alternatives
+      QUERIES: terms of different kinds must all match; terms of one kind are alternatives,
+      but words, amt:, conf:, no: and not: must all match
         swiggy                   the text in payee, note or category
         payee:swiggy note:gift   the text in that field (payee: alone: without one)
         cat:food cat:food/delivery   a category, with a subcategory

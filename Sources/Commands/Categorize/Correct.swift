@@ -51,7 +51,7 @@ struct Correct: Program {
     var found: [[UInt8]] = []
     try books.eachMatch(Query(typed: ["id:\(id)"], in: options.directory)) { found.append(Array($0.line)) }
     if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
-    guard let line = found.first else { throw Failure(.noInput, "there is no record \(id) (sw-list shows ids)") }
+    guard let line = found.first else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
     return line
   }
 

@@ -54,12 +54,12 @@ struct RuleTest: Program {
       if words.count == 1, let word = words.first, !word.contains("=") {
         let id = try edit.numbered(word)
         let others = lines.filter { Self.id(of: $0) != id }
-        if others.count == lines.count { throw RecordProblem("there is no rule \(word) (sw-categorize rules list)") }
+        if others.count == lines.count { throw RecordProblem.noRule(word) }
         return (lines, others)
       }
       _ = try edit.add(nil, words)
       return (try edit.orderedRules(), lines)
-    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    } catch let problem as RecordProblem { throw Failure(problem.isMissing ? .noInput : .usage, problem.reason) }
   }
 
   private static func id(of line: [UInt8]) -> String? {

@@ -88,18 +88,24 @@ struct SyncBooks: Program {
   @Flag(name: [.customShort("n"), .long], help: "Only print what would be exchanged.") var dryRun = false
 
   @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
-  var ssh = "ssh"
+  var ssh: String?
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("A machine as ssh knows it; with a slash: a folder.", valueName: "host|dir")) var peer:
-    String
+  @Argument(help: ArgumentHelp("A folder, or a machine as ssh knows it.", valueName: "host|dir")) var peer: String
 
   func validate() throws {
     if peer.hasPrefix("-") || peer.isEmpty { throw ValidationError("\"\(peer)\" is neither a machine nor a folder") }
   }
 
+  /// A name with a slash, or of a folder that is here.
+  private var isFolder: Bool {
+    if peer.contains("/") { return true }
+    if ssh != nil { return false }
+    return File.status(of: peer).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
   func run(_ process: ProgramProcess) throws {
-    let other: Sync.Peer = peer.contains("/") ? .folder(DataDirectory(peer)) : .command([ssh, peer])
+    let other: Sync.Peer = isFolder ? .folder(DataDirectory(peer)) : .command([ssh ?? "ssh", peer])
     let outcome = try Sync.run(options.directory, with: other, isDryRun: dryRun)
     for note in outcome.notes { process.diagnostics.note(note) }
     if !dryRun, let trouble = try Hook.runAfterSync(options.directory, outcome.received) {

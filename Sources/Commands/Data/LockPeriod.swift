@@ -30,7 +30,7 @@ struct LockPeriod: Program {
       return process.diagnostics.note("\(words) is closed already")
     }
     for note in notes { process.diagnostics.note(note) }
-    if process.output.isTerminal { return }
+    if process.output.isTerminal { return process.output.line("\(words) is closed") }
     process.output.bytes.append(contentsOf: line)
     process.output.bytes.append(0x0A)
   }

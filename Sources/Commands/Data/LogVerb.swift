@@ -70,8 +70,7 @@ struct Log: Program {
     }
     try each(id)
     guard count == 0, let id else { return }
-    let meant = try BooksReader(directory).recordID(meantBy: id)
-    if meant != id { try each(meant) }
-    if count == 0 { throw Failure(.no, "no event is about \(id)") }
+    if let meant = try BooksReader(directory).recordID(ifAny: id), meant != id { try each(meant) }
+    if count == 0 { throw Failure(.noInput, "no event is about \(id)") }
   }
 }

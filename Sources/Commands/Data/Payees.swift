@@ -29,7 +29,7 @@ struct Payees: ProgramGroup {
       do { merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: books) } catch let problem
         as RecordProblem
       {
-        throw Failure(.usage, problem.reason)
+        throw Failure(problem.isMissing ? .noInput : .usage, problem.reason)
       }
       var recordingOptions = Recording.Options()
       (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)

@@ -35,7 +35,7 @@ struct Rejects: Program {
     }
     if redact { try printRedacted(lines, process) } else { try list(lines, process) }
     for id in ids where !found.contains(id) {
-      throw Failure(.no, "there is no reject \(id) (sw-data rejects lists them)")
+      throw Failure(.noInput, "there is no reject \(id) (sw-data rejects shows them)")
     }
   }
 

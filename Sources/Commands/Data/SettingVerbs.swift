@@ -31,7 +31,10 @@ struct SetSettings: Program {
     } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
     try edit.commit()
     for note in edit.notes { process.diagnostics.note(note) }
-    if process.output.isTerminal { return }
+    if process.output.isTerminal {
+      for sentence in edit.sentences { process.output.line(sentence) }
+      return
+    }
     for line in lines {
       process.output.bytes.append(contentsOf: line)
       process.output.bytes.append(0x0A)

@@ -14,10 +14,10 @@ struct OriginalText {
   /// Prints the original of the record that `word` is the id of, or its beginning, with a line end; `note` receives
   /// which row of a file it is.
   func write(_ word: String, to output: Output, note: (String) -> Void) throws {
-    let id = try books.recordID(meantBy: word)
+    let id = try books.recordID(ifAny: word) ?? word
     let views: [View] = [.transactions, .voided, .rejects, .imports, .dues, .mandates]
     guard let record = try views.lazy.compactMap({ try record(id, in: $0) }).first else {
-      throw Failure(.noInput, "the books have no record \(id) (sw-list --ids shows ids)")
+      throw Failure(.noInput, RecordProblem.noRecord(id).reason)
     }
     let source = record.record("source")
     let keys = [source?.string("key")].compactMap { $0 } + record.strings("seen")

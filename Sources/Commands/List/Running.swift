@@ -20,6 +20,11 @@ extension SwList {
     var (sum, since, count) = (Amount(minor: 0, currency: ledger.currency), "", 0)
     if case .stated(let minor, let day)? = ledger.opening {
       (sum, since) = (Amount(minor: minor, currency: ledger.currency), day?.iso ?? "")
+    } else if let balance = try books.balances(at: .last).sheet.balances.first(where: {
+      $0.account.id == account && $0.currency == ledger.currency
+    }), case .record(let id, let day) = balance.basis {
+      sum = try balance.balance(at: .first)
+      diagnostics.note("\(account): the balances follow from the one that the bank stated on \(day.iso) (\(id))")
     } else {
       diagnostics.note(
         "\(account): no opening balance is known, so it counts as 0 (sw-data account set \(account) "

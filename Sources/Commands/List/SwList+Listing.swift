@@ -34,9 +34,12 @@ extension SwList {
     printer = partPrinter ?? printer
     if running { return try listRunning(query, printer, to: output, isTable, diagnostics) }
     if follow { return try follow(to: output, diagnostics, printer) }
-    // A person reads by date; a program gets the order of the books, which costs nothing.
-    let sort = self.sort ?? (isTable ? "date" : "none")
+    // A person reads by date; a program gets the order of the books, which costs nothing. What a limit takes is the
+    // same for both.
+    let sort = self.sort ?? (isTable || reverse || limit != nil ? "date" : "none")
     let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
+    let isComputed = parts || running || exchange.currency != nil
+    if !isComputed, !terms.contains("-") { try refuseUnknown(Set(looked.flatMap(\.unseen)), diagnostics) }
     var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
       count += 1
@@ -61,6 +64,11 @@ extension SwList {
         }
       } else {
         try listing.read(books, views, bad: diagnostics.bad)
+        if count == 0, terms.count == 1, terms[0].utf8.count >= 4, let id = try books.recordID(ifAny: terms[0]) {
+          var listed = self
+          listed.terms = ["id:\(id)"]
+          return try listed.list(to: output, process)
+        }
         if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
       }
     }
@@ -69,5 +77,19 @@ extension SwList {
     }
     printer.finish(output)
     exchanger?.report(diagnostics)
+  }
+
+  /// Throws for names of fields that no record of the books has.
+  private func refuseUnknown(_ names: Set<String>, _ diagnostics: Diagnostics) throws {
+    var left = names
+    if left.isEmpty { return }
+    let books = try open(diagnostics)
+    for view in [View.transactions, .voided] {
+      try books.eachBlock(of: view) { block in
+        if !left.isEmpty { left = left.filter { !"\"\($0)\":".withBytes { block.contains($0) } } }
+      }
+    }
+    guard let name = left.sorted().first else { return }
+    throw Failure(.usage, "no record has a field called \(name) (man 5 spendwise lists them)")
   }
 }

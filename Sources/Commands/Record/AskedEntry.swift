@@ -22,7 +22,12 @@ struct AskedEntry {
     var quiet = common
     quiet.quiet = true
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
-    let amount = try ask("amount: ") { TypedAmount($0) != nil ? nil : "want an amount, as in 450 or 1,250.50" }
+    let amount = try ask("amount: ") { text in
+      if TypedAmount(text) == nil { return "want an amount, as in 450 or 1,250.50" }
+      var typed = ManualEntry(amount: text, payee: "")
+      typed.currency = entry.currency ?? typed.currency
+      return try typed.problem(in: directory)
+    }
     let payee = try ask("payee: ", from: PayeeAccount.payees(in: directory)) { $0.isEmpty ? "want a name" : nil }
     let today = try Day.today()
     entry.date = try ask("date [today]: ") { text in
@@ -38,8 +43,14 @@ struct AskedEntry {
     let why = guess.string("why")
     if let why { process.output.line("  \(why)") }
     entry.category = try ask("category [\(path)]: ", from: choices) { text in
-      text.isEmpty || common.create || choices.contains(text) || choices.isEmpty
-        ? nil : "there is no category \(text) (Tab completes; sw-data category add \(text) adds it)"
+      if text.isEmpty || common.create || choices.isEmpty { return nil }
+      if !choices.contains(text) {
+        return "there is no category \(text) (Tab completes; sw-data category add \(text) adds it)"
+      }
+      var typed = ManualEntry(amount: amount, payee: payee)
+      (typed.category, typed.kind) = (text, entry.kind)
+      typed.currency = entry.currency ?? typed.currency
+      return try typed.problem(in: directory)
     }.orNil
     let accounts = try books?.lines(of: .accounts).compactMap { try? Record($0).id } ?? []
     entry.account = try ask("account [\(guess.string("account") ?? "none")]: ", from: accounts) { text in

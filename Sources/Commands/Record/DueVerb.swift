@@ -41,7 +41,7 @@ struct DueVerb: Program {
       throw Failure(.usage, "\(id) is the beginning of \(meant.count) ids (write more of it: \(some))")
     }
     guard let status = meant.first else {
-      throw Failure(.badData, "the books have no due \(id) (sw-report due --all shows ids)")
+      throw Failure(.noInput, "the books have no due \(id) (sw-report due --all shows ids)")
     }
     return status
   }
@@ -51,7 +51,7 @@ struct DueVerb: Program {
     let status = try DueVerb.status(id, in: books)
     let bill = status.bill
     for one in payment where try !books.hasTransaction(called: one) {
-      throw Failure(.badData, "the books have no record \(one) (sw-list shows ids)")
+      throw Failure(.noInput, RecordProblem.noRecord(one).reason)
     }
     var json = JSONWriter()
     json.begin()

@@ -26,12 +26,12 @@ struct RecordChoice: ParsableArguments {
     if !words.contains(where: { $0.contains(":") }) { return try words.map(books.recordID) }
     let found = try RecordChoice.lines(Query(typed: words, in: directory), views, in: books)
     let query = words.joined(separator: " ")
-    if found.isEmpty { throw Failure(.no, "no record matches \(query)") }
+    if found.isEmpty { throw Failure(.noInput, "no record matches \(query)") }
     if !yes, !common.dryRun { try ask(verb, query, found, process) }
     return found.map(\.id)
   }
 
-  /// The id that a word is, or the one that it begins. A word that begins none is left to the recording to refuse.
+  /// The id that a word is, or the one that it begins.
   static func id(_ word: String, _ common: Common) throws -> String {
     let directory = try DataDirectory(option: common.data)
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word

@@ -50,7 +50,7 @@ struct RecurringVerb: Program {
     let fitting = all.filter { $0.id.hasPrefix(id) }
     guard let one = fitting.first, fitting.count == 1 else {
       let why = fitting.isEmpty ? "the books have no recurring payment \(id)" : "\(id) begins several ids"
-      throw Failure(.badData, "\(why) (sw-report recurring --json shows ids)")
+      throw Failure(fitting.isEmpty ? .noInput : .usage, "\(why) (sw-report recurring --json shows ids)")
     }
     try common.record(process, lines: [line(for: one)])
   }

@@ -19,9 +19,7 @@ struct Split: Program {
   func run(_ process: ProgramProcess) throws {
     let id = try RecordChoice.id(self.id, common)
     let books = try BooksReader(DataDirectory(option: common.data))
-    guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }), let record = try? Record(line),
-      let whole = record.amount
-    else { throw Failure(.noInput, "there is no record \(self.id)") }
+    guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
     var json = JSONWriter()
     json.begin()
     json.member("type", "transaction")

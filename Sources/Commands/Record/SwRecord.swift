@@ -74,6 +74,7 @@ struct Common: ParsableArguments {
     let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
+    if !dryRun { process.output.doneBefore = "recorded" }
     var shown: [String] = []
     try recording.commit(
       badLines: process.diagnostics.badRecords,

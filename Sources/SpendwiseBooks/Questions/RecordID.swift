@@ -2,10 +2,17 @@ import Spendwise
 import SpendwiseText
 
 extension BooksReader {
-  /// The id of the record that `word` is the id or the beginning of; `word` itself if no record has it. Throws
-  /// `BooksError` 64 for the beginning of several ids.
+  /// The id of the record that `word` is the id or the beginning of. Throws `BooksError` 64 for the
+  /// beginning of several ids, 66 when no record has it.
   package func recordID(meantBy word: String) throws -> String {
-    if word.isEmpty { return word }
+    guard let id = try recordID(ifAny: word) else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
+    return id
+  }
+
+  /// The id of the record that `word` is the id or the beginning of; `nil` when no record has it. Throws `BooksError`
+  /// 64 for the beginning of several ids.
+  package func recordID(ifAny word: String) throws -> String? {
+    if word.isEmpty { return nil }
     if try word.withBytes({ try line(of: .transactions, id: $0) }) != nil { return word }
     var scan = QueryScan(try asked(Query(typed: ["id:\(word)"], in: directory)))
     var found: [String] = []
@@ -17,7 +24,7 @@ extension BooksReader {
         }
       }
     }
-    if found.count < 2 { return found.first ?? word }
+    if found.count < 2 { return found.first }
     let some = found.prefix(3).joined(separator: ", ") + (found.count > 3 ? ", …" : "")
     throw BooksError(64, "\(word) is the beginning of \(found.count) ids (write more of it: \(some))")
   }
@@ -27,7 +34,7 @@ extension BooksReader {
     let id = try recordID(meantBy: word)
     guard let line = try id.withBytes({ try line(of: .transactions, id: $0) }),
       let record = try? Record(line, order: RecordOrder.transaction)
-    else { throw BooksError(66, "the books have no record \(word) (sw-list --ids shows ids)") }
+    else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
     return record
   }
 }

@@ -434,6 +434,11 @@ package final class BooksWriter {
   package func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
     try reseal()
     try spill()
+    try eachEvent(body)
+  }
+
+  /// Calls `body` with every event of the batch that is in the journal.
+  package func eachEvent(_ body: (Bytes) throws -> Void) throws {
     var offset = journalStart
     while offset < journalSize {
       let line = try journalLine(at: offset)

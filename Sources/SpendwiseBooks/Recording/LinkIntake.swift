@@ -37,7 +37,7 @@ extension Recorder {
 
   private func linked(_ id: String) throws -> Record {
     guard let record = try transaction(id) else {
-      throw RecordProblem("the books have no record \(id) (record it before it is linked)")
+      throw RecordProblem.noRecord(id)
     }
     return record
   }
@@ -271,12 +271,22 @@ extension Recorder {
 
   @discardableResult
   private func join(_ leg: Record, to other: Record) throws -> [UInt8] {
-    try put(leg, "link") { record in
+    let categoryKeys = leg.isUncategorized ? ["category", "subcategory", "categorization_source", "why"] : []
+    return try put(leg, "link") { record in
       record.set("transfer", to: other.id)
       record.set("kind", to: "transfer")
-      record.set("unlink", to: unlink(leg, ["kind"]))
+      if leg.isUncategorized {
+        record.set("category", to: "transfers")
+        record.remove("subcategory")
+        record.set("categorization_source", to: "rule")
+        record.set("why", to: Recorder.whyTransfer(other.id))
+      }
+      record.set("unlink", to: unlink(leg, ["kind"] + categoryKeys))
     }
   }
+
+  /// Why a leg of a transfer has its category.
+  private static func whyTransfer(_ other: String) -> String { "built-in rule: the other leg is \(other)" }
 
   private func free(_ record: Record) throws {
     if let linkDescription = record.linkDescription {
@@ -368,7 +378,8 @@ extension Recorder {
   /// Gives a leg or a refund back what `unlink` says that it had. What a person chose since stays.
   @discardableResult
   private func restore(_ record: Record, without link: String) throws -> [UInt8] {
-    let isMoved = record.string("why") != "learned: refund of \(record.string("refund_of") ?? "")"
+    let transfer = record.string("transfer").map(Recorder.whyTransfer)
+    let isMoved = record.string("why") != transfer ?? "learned: refund of \(record.string("refund_of") ?? "")"
     let kept = isMoved ? ["category", "subcategory", "categorization_source", "why"] : []
     return try put(record, "unlink") { wanted in
       wanted.remove(link)

@@ -87,6 +87,14 @@ package struct ManualEntry {
     return record.line
   }
 
+  /// The problem with the amount and category so far; `nil` when they may be recorded.
+  package func problem(in directory: DataDirectory) throws -> String? {
+    do {
+      _ = try line(in: directory, now: Moment.now)
+      return nil
+    } catch let error as BooksError { return error.message }
+  }
+
   /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. Throws
   /// `BooksError` 64 for money that goes out under a category of income.
   private func usualKind(in directory: DataDirectory) throws -> String {
@@ -108,7 +116,7 @@ package struct ManualEntry {
     }
     guard let code, let currency = Currency(code) else {
       let meant = code.flatMap { TypedAmount.code(named: $0) }.map { "did you mean \($0)?" } ?? "want INR"
-      throw wrong("--currency \(code ?? "") is not of ISO 4217 (\(meant))")
+      throw wrong("--currency \(code ?? "") \(Currency.refusal(of: code ?? "")) (\(meant))")
     }
     return currency
   }
@@ -160,8 +168,10 @@ package struct ManualEntry {
         let path = try Categories.resolve(value, in: directory, canCreate: creates)
         add(path.category, to: field, into: &json)
         if let part = path.subcategory { add(part, to: "subcategory", into: &json) }
-      } else if field == "date", let today = Day(Moment.now), let day = try? Day(typed: value, today: today) {
-        add(day.iso, to: field, into: &json)
+      } else if field == "date", !value.isEmpty, let today = Day(Moment.now) {
+        do throws(PeriodError) { add(try Day(typed: value, today: today).iso, to: field, into: &json) } catch {
+          throw BooksError(64, "date: \(error.reason)")
+        }
       } else if field == "account", !value.isEmpty {
         add(try AccountBook.id(meantBy: value, in: directory, creates: creates), to: field, into: &json)
       } else {

@@ -5,7 +5,19 @@ import SpendwiseText
 /// Why a record was refused. Completes `FILE:LINE: …`.
 package struct RecordProblem: Error, Equatable {
   package var reason: String
-  package init(_ reason: String) { self.reason = reason }
+  /// Whether the books do not have what was named: 66, where other mistakes in arguments are 64.
+  package var isMissing: Bool
+  package init(_ reason: String, isMissing: Bool = false) { (self.reason, self.isMissing) = (reason, isMissing) }
+
+  /// The problem with the name of a rule that the books do not have.
+  package static func noRule(_ name: String) -> RecordProblem {
+    RecordProblem("there is no rule \(name) (sw-data rule list shows them)", isMissing: true)
+  }
+
+  /// The problem with the id of a record that the books do not have.
+  package static func noRecord(_ id: String) -> RecordProblem {
+    RecordProblem("the books have no record \(id) (sw-list --ids shows ids)", isMissing: true)
+  }
 }
 
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
@@ -210,7 +222,7 @@ package struct RecordDraft {
     guard has(key) else { return nil }
     let code = text(key) ?? ""
     guard let currency = Currency(code) else {
-      throw RecordProblem("\(key) \"\(code)\" is not a currency of ISO 4217 (want INR)")
+      throw RecordProblem("\(key) \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
     }
     return currency
   }

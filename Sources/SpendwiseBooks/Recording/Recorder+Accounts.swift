@@ -29,6 +29,22 @@ extension Recorder {
       if intake.isUncounted || intake.text("recorder") == "Receipt", isNew || account.isDeleted { return }
       try provide(account, &book, profile)
       intake.set("account", account.id)
+      if isNew, intake.text("payment_method") == "card", intake.text("balance_after") != nil {
+        made.debitCards.insert(account.id)
+      }
+    }
+  }
+
+  /// The new accounts that may be a debit card: what the bank states after a payment is the balance of another account.
+  package var debitCardWords: [String] {
+    made.accounts.filter(made.debitCards.contains).compactMap { id in
+      guard let card = accounts?.find(id) else { return nil }
+      let others = (accounts?.accounts ?? []).filter {
+        $0.institution == card.institution && $0.kind == "bank" && !$0.isDeleted && $0.mergedInto == nil
+          && !made.debitCards.contains($0.id)
+      }
+      guard let account = others.first?.id, others.count == 1 else { return nil }
+      return "\(id) may be the debit card of \(account), with the same money (sw-data account merge \(id) \(account))"
     }
   }
 
@@ -62,6 +78,8 @@ extension Recorder {
       notes.append("account \(account.id) was deleted: it is back, since a payment names it")
       return
     }
+    var account = account
+    account.kind = profile.map(AccountFinder.kind)
     book.add(account)
     var json = JSONWriter()
     json.begin()

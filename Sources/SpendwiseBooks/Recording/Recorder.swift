@@ -47,13 +47,12 @@ package struct Recorder {
   var openLinks: [OpenLink] = []
   /// How many payments were left to a person: above the limit of their currency, and of days far from today.
   var (largeCount, farCount) = (0, 0)
-  /// The home currency, once a record needed it.
   private var home: Currency?
   let isManualEntry: Bool
   /// Whether an edit may name an account or a category that is new.
   let creates: Bool
-  /// The accounts and categories that came with new records.
-  var made = (accounts: [String](), categories: [String]())
+  /// The accounts and categories that came with new records, and those accounts that a payment by card made.
+  var made = (accounts: [String](), categories: [String](), debitCards: Set<String>())
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
@@ -139,9 +138,8 @@ package struct Recorder {
         return try edit(id, old, by: object)
       }
       guard object.value("amount") != nil, object.value("date") != nil else {
-        let isEdit = object.value("amount") == nil && object.value("date") == nil
-        throw RecordProblem(
-          "the books have no record \(id) (\(isEdit ? "sw-list shows ids" : "a new one needs a date and an amount"))")
+        if object.value("amount") == nil, object.value("date") == nil { throw RecordProblem.noRecord(id) }
+        throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
       }
       return try add(RecordDraft(object), id)
     }

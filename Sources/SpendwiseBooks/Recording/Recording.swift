@@ -148,6 +148,7 @@ package final class Recording {
     try recorder.finish()
     recorder.takeNotes().forEach(note)
     recorder.madeWords.map(note)
+    recorder.debitCardWords.forEach(note)
     if options.isStrict, problems > 0 {
       throw BooksError(
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")

@@ -7,6 +7,7 @@ import SpendwiseText
 struct AccountBook {
   struct Account {
     var id: String
+    var kind: String?
     var institution: String?
     var name: String?
     var lastFour: [String]
@@ -155,7 +156,7 @@ extension AccountBook.Account {
     }
     // Every number ends in no digits at all.
     self.init(
-      id: id, institution: object.string("institution"), name: object.string("name"),
+      id: id, kind: object.string("kind"), institution: object.string("institution"), name: object.string("name"),
       lastFour: digits?.filter { !$0.isEmpty } ?? [], profile: object.string("profile"),
       currency: object.string("currency").flatMap { Currency($0) },
       mergedInto: object.string("merged_into"))

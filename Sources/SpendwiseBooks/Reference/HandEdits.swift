@@ -26,6 +26,9 @@ struct HandEdits {
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
       guard let mark = try FileMark.of(path), mark != state?.files[view.file] else { continue }
+      if try File.status(ifAny: path).map({ $0.st_mode & S_IFMT != S_IFREG }) == true {
+        throw BooksError(78, "\(path): it is not a regular file (put the file itself there)")
+      }
       if view == .periods {
         // One is opened for a reason, which an editor does not ask for: the file is made anew.
         if try File.contents(of: path) != recorded(view).bytes(of: view) { unclear.insert(view) }

@@ -36,7 +36,7 @@ package struct PayeeMerge {
     }
     if let missing = names.first(where: { !seen.contains($0.lowercased()) }) {
       let hint = NearName.question(missing, among: Array(others)) ?? "sw-list --payees shows them"
-      throw RecordProblem("no record has the payee \(missing) (\(hint))")
+      throw RecordProblem("no record has the payee \(missing) (\(hint))", isMissing: true)
     }
   }
 

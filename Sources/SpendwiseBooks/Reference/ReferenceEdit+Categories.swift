@@ -26,7 +26,7 @@ extension ReferenceEdit {
     }
 
     func missing(_ path: CategoryPath) -> RecordProblem {
-      RecordProblem(categories.refusal(of: path, canAdd: false).reason)
+      RecordProblem(categories.refusal(of: path, canAdd: false).reason, isMissing: true)
     }
 
     /// Throws unless the category exists.

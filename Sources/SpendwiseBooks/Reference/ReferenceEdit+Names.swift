@@ -14,7 +14,7 @@ extension ReferenceEdit {
     guard let number = Int(words) else { return words }
     let ids = lines.compactMap(CategoryEdit.id)
     guard number > 0, number <= ids.count else {
-      throw RecordProblem("there is no rule \(number) (the last is \(ids.count))")
+      throw RecordProblem("there is no rule \(number) (the last is \(ids.count))", isMissing: true)
     }
     return ids[number - 1]
   }
@@ -51,7 +51,7 @@ extension ReferenceEdit {
   package func move(_ id: String, to position: Int) throws {
     let lines = try orderedRules()
     var ids = lines.compactMap(CategoryEdit.id)
-    guard let from = ids.firstIndex(of: id) else { throw RecordProblem("there is no rule \(id)") }
+    guard let from = ids.firstIndex(of: id) else { throw RecordProblem.noRule(id) }
     guard position > 0, position <= ids.count else {
       throw RecordProblem("\(position) is not a position in the list (want 1 to \(ids.count))")
     }

@@ -29,10 +29,15 @@ package final class ReferenceEdit {
     notes = writer.notes
   }
 
+  /// The changes as sentences, once they are written.
+  package private(set) var sentences: [String] = []
+
   /// Writes what was done.
   package func commit() throws {
     let shown = writer.notes.count
+    let count = writer.count
     try writer.commit()
+    if count < 20 { try writer.eachEvent { line in EventSentence(line).map { sentences.append($0.text) } } }
     notes += writer.notes.dropFirst(shown)
   }
 
@@ -50,8 +55,8 @@ package final class ReferenceEdit {
       return line
     }
     let ids = try writer.references(view).compactMap(CategoryEdit.id)
-    let near = NearName.question(id, among: ids).map { " (\($0))" } ?? ""
-    throw RecordProblem("there is no \(type) \(id)\(near)")
+    let near = NearName.question(id, among: ids) ?? "sw-data \(type) list shows them"
+    throw RecordProblem("there is no \(type) \(id) (\(near))", isMissing: true)
   }
 
   /// Adds a record; returns its line. `start` is a record that it begins as.
@@ -127,7 +132,7 @@ package final class ReferenceEdit {
       return try home
     }
     guard let currency = Currency(code) else {
-      throw RecordProblem("currency \"\(code)\" is not a currency of ISO 4217 (want INR)")
+      throw RecordProblem("currency \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
     }
     return currency
   }

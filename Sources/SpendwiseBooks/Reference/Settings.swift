@@ -215,7 +215,7 @@ package enum SettingValue {
 
   static func noCurrency(_ code: String) -> String {
     let hint = NearName.question(code, among: Currency.codes) ?? "want INR"
-    return "currency \"\(code)\" is not a currency of ISO 4217 (\(hint))"
+    return "currency \"\(code)\" \(Currency.refusal(of: code)) (\(hint))"
   }
 
   static func noZone(_ name: String) -> String {

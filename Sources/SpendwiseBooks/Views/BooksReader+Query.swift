@@ -90,10 +90,8 @@ extension BooksReader {
       let field = words.firstIndex(of: ":").map { words[..<$0].lowercased() }
       guard field == nil || field == "payee" else { return "nothing in the books matches \(words)" }
       let text = field == nil ? words : String(words.drop { $0 != ":" }.dropFirst())
-      let isID = try field == nil && words.utf8.count >= 4 && recordID(meantBy: words) != words
       let hints = [
-        field == nil ? "a text in payee, note or category" : nil,
-        try isID ? "id:\(words) is a record" : question(text) ?? Self.term(text),
+        field == nil ? "a text in payee, note or category" : nil, try question(text) ?? Self.term(text),
       ].compactMap { $0 }
       return "nothing in the books matches \(words)" + (hints.isEmpty ? "" : " (\(hints.joined(separator: "; ")))")
     }

@@ -7,12 +7,20 @@ package struct BudgetError: StatusError, Equatable, Sendable {
   package var reason: String
   /// Whether the arguments are wrong, rather than the budget.
   package var isUsage: Bool
-  /// The exit status: 64 for wrong arguments, else 1.
-  package var status: Int32 { isUsage ? 64 : 1 }
+  /// Whether there is no such budget.
+  package var isMissing: Bool
+  /// The exit status: 64 for wrong arguments, 66 where there is no such budget, else 1.
+  package var status: Int32 { isUsage ? 64 : isMissing ? 66 : 1 }
   /// The same as `reason`.
   package var message: String { reason }
 
-  package init(_ reason: String, isUsage: Bool = false) { (self.reason, self.isUsage) = (reason, isUsage) }
+  package init(_ reason: String, isUsage: Bool = false, isMissing: Bool = false) {
+    (self.reason, self.isUsage, self.isMissing) = (reason, isUsage, isMissing)
+  }
+
+  /// The error when there is no budget at all.
+  static let noBudget = BudgetError(
+    "there is no budget yet (sw-budget create home food=8000 transport=2000)", isMissing: true)
 }
 
 /// The spending that is allowed in a period: a record of `budgets.jsonl`.

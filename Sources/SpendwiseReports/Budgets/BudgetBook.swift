@@ -38,10 +38,9 @@ package struct BudgetBook: Sendable {
     if let exact = budgets.first(where: { $0.id == words || $0.name.lowercased() == wanted }) { return exact }
     let similar = budgets.filter { $0.id.hasPrefix(wanted) || $0.name.lowercased().hasPrefix(wanted) }
     if let only = similar.first, similar.count == 1, !wanted.isEmpty { return only }
-    if budgets.isEmpty {
-      throw BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)")
-    }
-    throw BudgetError("there is no budget \"\(words)\" (there is: \(budgets.map(\.id).joined(separator: ", ")))")
+    if budgets.isEmpty { throw BudgetError.noBudget }
+    let known = budgets.map(\.id).joined(separator: ", ")
+    throw BudgetError("there is no budget \(words) (there is: \(known))", isMissing: true)
   }
 
   /// The budget in use on `day`: the one chosen for its month, else the default.
@@ -65,10 +64,10 @@ package struct BudgetBook: Sendable {
 
   /// The error when no budget is in use in `month`.
   package func noneInUse(_ month: String) -> BudgetError {
-    if budgets.isEmpty { return BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)") }
+    if budgets.isEmpty { return BudgetError.noBudget }
     return BudgetError(
       "no budget is in use in \(month) (sw-budget default NAME, or sw-budget use \(month) NAME; there is: "
-        + "\(budgets.map(\.id).joined(separator: ", ")))")
+        + "\(budgets.map(\.id).joined(separator: ", ")))", isMissing: true)
   }
 
   // MARK: Changes

@@ -56,10 +56,14 @@ extension ReferenceEdit {
     do {
       edit = try ReferenceEdit(directory, view, force: force, compile: Pattern.matcher)
       line = try body(edit)
-    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    } catch let problem as RecordProblem { throw Failure(problem.isMissing ? .noInput : .usage, problem.reason) }
     try edit.commit()
     for note in edit.notes { process.diagnostics.note(note) }
-    guard let line, !process.output.isTerminal else { return }
+    if process.output.isTerminal {
+      for sentence in edit.sentences { process.output.line(sentence) }
+      return
+    }
+    guard let line else { return }
     process.output.bytes.append(contentsOf: line)
     process.output.bytes.append(0x0A)
   }
