@@ -37,7 +37,7 @@ final class DueReader {
     "faktura", "expiring", "expires", "last date", "thank you for", "received", "unpaid",
     "dishonour", "declined", "didn", "dues", "outstanding", "pay by",
     "bolletta", "tad:", "tad ", "on/before", "échéance", "à payer", "płat", "son ödeme", "fällig", "scade", "vence",
-    "minimum payment", "reaches us", "pay before", "invoice",
+    "jatuh tempo", "dibayar", "insufficient", "minimum payment", "reaches us", "pay before", "invoice",
   ].map { Needle($0) }
 
   /// The notice in `message`; `nil` when it is none.
@@ -80,7 +80,10 @@ final class DueReader {
     let day = days.first { $0.role == .due } ?? days.first { $0.role == .debit }
     let total = sum(sums)
     let minimum = sums.first { $0.role == .minimum }
-    guard day != nil || words.isDue(text) || failed, !(day == nil && words.isOffer(text)) else { return nil }
+    // Who names both a total and a minimum bills a card.
+    let isBill = total?.role == .total && minimum != nil
+    guard day != nil || words.isDue(text) || failed || isBill else { return nil }
+    if day == nil, !failed, words.isOffer(text) { return nil }
     guard total != nil || minimum != nil || day != nil && words.isDue(text) else { return nil }
     if failed, total == nil || !words.isRecurring(text) { return nil }
     if words.asksOnly(text) { return nil }
@@ -115,7 +118,8 @@ final class DueReader {
     notice.mandate = numbers.mandate(text)
     if notice.event == "failed" || words.isForMerchant(text) {
       let seller = context.biller.flatMap { Billers.platforms.contains($0) ? nil : $0 }
-      notice.payee = seller ?? payees.subscription(text) ?? payees.merchant(text) ?? context.biller
+      let lender = context.institution == nil && notice.event == "failed" ? payees.biller(text, signs: false) : nil
+      notice.payee = seller ?? lender ?? payees.subscription(text) ?? payees.merchant(text) ?? context.biller
       if notice.event == "failed" {
         notice.payee = notice.payee ?? payees.creditor(text) ?? payees.biller(text, signs: false)
       }

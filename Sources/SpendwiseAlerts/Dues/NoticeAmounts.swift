@@ -47,7 +47,8 @@ final class NoticeAmounts {
     (
       .other, 0,
       NoticePattern(
-        #"\bafter (?:the )?due(?: date| dt)?|\blate (?:fee|payment|charge)\w*|\bpenal(?:ty|ties|\b)[a-z ]*|\blpsc\b"#
+        #"(?<!unpaid )\bafter (?:the )?due(?: date| dt)?|\blate (?:fee|payment|charge)\w*"#
+          + #"|\bpenal(?:ty|ties|\b)[a-z ]*|\blpsc\b"#
           + #"|\b(?:bounce|return|penal|convenience|finance|interest)s? (?:charge|fee)s?|\bsurcharge|\bfine of\b"#
           + #"|\bif paid (?:by|before|on)|\brebate\b|\bdiscount\b|\bcashback\b|\bsave\b|\bprompt payment|\bpoints\b"#
           + #"|\b(?:previous|last|prior|earlier|old)\b"#
@@ -81,7 +82,8 @@ final class NoticeAmounts {
           + #"|subscription"#
           + #"|mandate|autopay|auto payment|direct debit|amount|amt|debit|balance)\b"#
           + #"|\b(?:rechnung|abschlag|betrag|forderung|montant|facture|importe|importo|bedrag|factura|fattura|fatura"#
-          + #"|factuur|faktura|bolletta|kwota|belopp|beløb|valor|total a pagar|à payer|att betala|do zapłaty)\b"#
+          + #"|factuur|faktura|bolletta|tagihan|bil"#
+          + #"|kwota|belopp|beløb|valor|total a pagar|à payer|att betala|do zapłaty)\b"#
           + #"|\b(?:charge|debited with|debited for|deducted|collect)\b"#)
     ),
   ]

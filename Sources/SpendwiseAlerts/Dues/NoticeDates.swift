@@ -66,18 +66,20 @@ final class NoticeDates {
       + #"|\bscadenza|\bvervaldatum"#
       + #"|\bbetaaldatum|\bvencimento|\btermin płatności|\bscade\b|\bvence\b|\buiterlijk|\bpłatn\w+ do"#
       + #"|\bson ödeme(?: tarihi)?|\b(?:payer|régler) (?:avant|jusqu['’]au)|\bentro"#
-      + #"|\bförfallo\w*|\bforfald\w*|\bforfall\w*|\beräpäivä)"#
+      + #"|\bjatuh tempo|\bdibayar(?: selewat-lewatnya| sebelum)?|\bförfallo\w*|\bforfald\w*|\bforfall\w*|\beräpäivä)"#
       + #"(?:[ :.,=(#-]+(?:date|dt|on|by|before|is|remains|now|extended|till|until|upto|to|of|for|payment|without"#
       + #"|penalty|bill|or|immediately|instantly|today|latest|since|the|in|full|am|bis|zum|le|el|il|em|den|op|was"#
       + #"|your|it|be|made"#
       + #"|must|should|due|payable|renewal|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
-      + #"|\b(?:pay|due|payable|reach(?:es)? us)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}"#
+      + #"|\b(?:pay|remit|settle|clear|due|payable|reach(?:es)? us)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}"#
       + #"\b(?:by|on or before|before)[ :]*$"#
       + #"|\b(?:last|due) (?:date|day)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,110}\b(?:is|was)[ :]*$"#
   )
+  /// `am 15.10.2026 fällig`
+  private let dueAfter = NoticePattern(#"^ (?:zur zahlung )?(?:fällig|zahlbar|zu zahlen)\b"#)
   private let notDue = NoticePattern(
     #"\bif (?:it is )?paid[^.]{0,20}$|\b(?:rebate|discount|early|prompt|incentive)[^.]{0,30}$"#
-      + #"|\bafter (?:the )?due[^.]{0,20}$"#
+      + #"|(?<!unpaid )\bafter (?:the )?due[^.]{0,20}$"#
       + #"|\b(?:cancel|change|update|skip|stop|opt out|apply|avail|valid)\b[^.]{0,30}\b(?:by|before|till|until)\b *$"#
       + #"|\bnext [^.\n]{0,40}$|\b(?:paid|received) on *$"#)
   private let future = NoticePattern(
@@ -89,7 +91,8 @@ final class NoticeDates {
       + #"|subscription)\b[^.]{0,40}\bends\b"#
       + #"|\bziehen wir\b|\b(?:wir )?buchen (?:wir )?|\bfecha de (?:cargo|cobro)"#
       + #"|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse (?:carg|realiz|cobr|domicili)ará|\baddebit"#
-      + #"|\bserá (?:debitad|cobrad|cargad)|\bincasseren|\bafgeschreven|\bautogiro|\bavtalegiro"#
+      + #"|\bserá (?:debitad|cobrad|cargad)|\bincasseren|\bafgeschreven|\bschrijven (?:we|wij|dit)\b"#
+      + #"|\bautogiro|\bavtalegiro"#
       + #"|\bdomiciliación"#
   )
   private let onDay = NoticePattern(
@@ -134,6 +137,7 @@ final class NoticeDates {
     let isRelative = ASCII.isLetter(text.flat[range.lowerBound])
     if isRelative, urged.occurs(in: text.flat, lead) { return .other }
     if due.occurs(in: text.flat, lead) { return .due }
+    if dueAfter.occurs(in: text.flat, range.upperBound..<min(range.upperBound + 24, text.flat.count)) { return .due }
     if statement.occurs(in: text.flat, lead) { return .statement }
     let sentence = text.sentence(range.lowerBound)
     // Who insures is to be paid before the insurance ends.

@@ -27,7 +27,8 @@ final class NoticePayee {
     #"\b(?:sip|instal?ment|investment)\b[^!\n]{0,50}? in "# + NoticePayee.name + #"|\btowards your sip in "#
       + NoticePayee.name)
   private let lender = NoticePattern(
-    #"(?:\b(?:for|towards|your|of|from) (?:your )?|^)"# + NoticePayee.name
+    #"(?:\b(?:for|towards|your|of|from) (?:your )?|^|\bdear (?:customer|member|sir|madam|user)[,:]? )"#
+      + NoticePayee.name
       + #" (?:(?:home|personal|car|auto|gold|vehicle|business|education|two wheeler|consumer) )?(?:loan|policy"#
       + #"|emi card|rd\b)"#
   )
@@ -48,7 +49,7 @@ final class NoticePayee {
       + #"|from|at|no"#
       + #"|a/c|account|ac|ending|xx|policy|and|the|of (?:rs|inr)|rs|inr|through|against|per|due|in|every|each"#
       + #"|starting|payment"#
-      + #"|could|was|were|cannot|failed|bounced|returned"#
+      + #"|could|was|were|cannot|failed|bounced|returned|presented"#
       + #"|ends|renews|expires|automatically|monthly|\d{5,})\b.*$| - .*$|[;(!].*$|\. .*$|[.]$| [x*]*\d{3,}.*$"#)
   private let inexact: Set<String> = [
     "dear", "your", "the", "reminder", "alert", "hi", "hello", "bill", "customer", "statement", "for", "of", "payment",

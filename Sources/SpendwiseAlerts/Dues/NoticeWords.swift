@@ -29,7 +29,8 @@ final class NoticeWords {
       + #"|unable|avoid"#
       + #"|will|may|already)\b(?:[^.!\n]|\.(?! )|(?<=rs)\.){0,60}$|n['’]t [^.!\n]{0,40}$"#)
   private let failure = NoticePattern(
-    #"\b(?:returned unpaid|dishonou?red|bounced|declined|payment failed|could not be (?:processed|debited"#
+    #"\b(?:returned unpaid|returned ?[:,-] ?(?:insufficient|low|no funds)|insufficient (?:funds?|balance)"#
+      + #"|dishonou?red|bounced|declined|payment failed|could not be (?:processed|debited"#
       + #"|collected|charged)"#
       + #"|was unsuccessful|(?:is|was|been) returned|has failed|didn['’]t go through)\b|\b(?:could|were"#
       + #"|was) ?n['’o]t (?:able to )?(?:charge|process|collect)"#
@@ -46,7 +47,7 @@ final class NoticeWords {
       + #"|\bbill\b[^.!]{0,90}\b(?:is|has been) (?:generated|ready|available)|\bstatement balance\b"#
       + #"|\bnew balance\b|\bpast due\b|\boverdue\b"#
       + #"|\bunpaid since\b|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
-      + #"|\btad\b|\bscade\b|\bvence\b|\bfällig|\bà (?:payer|régler)\b|\bson ödeme|\bpłatn"#
+      + #"|\btad\b|\bscade\b|\bvence\b|\bfällig|\bà (?:payer|régler)\b|\bson ödeme|\bjatuh tempo|\bdibayar\b|\bpłatn"#
       + #"|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
       + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#
   )

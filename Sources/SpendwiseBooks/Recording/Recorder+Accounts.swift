@@ -93,6 +93,12 @@ extension Recorder {
     made.accounts.append(account.id)
   }
 
+  /// Leaves a payment of a doubtful amount or day to a person.
+  mutating func leaveToPerson(_ intake: inout RecordDraft) {
+    limit(&intake)
+    lookAtDay(&intake)
+  }
+
   /// Leaves a payment of a day far from today to a person: a date that is misread or mistyped is often one.
   mutating func lookAtDay(_ intake: inout RecordDraft) {
     guard let day = intake.text("date").flatMap({ Day($0) }), let today = Day(Moment.now), day.isFar(from: today)

@@ -224,8 +224,7 @@ package struct Recorder {
     try intake.check(home: home)
     noteForeign(intake)
     try intake.checkItems()
-    limit(&intake)
-    lookAtDay(&intake)
+    leaveToPerson(&intake)
     try declareCategory(intake)
     return intake
   }
@@ -293,12 +292,9 @@ package struct Recorder {
       try dropForeignPart(&intake, stored, change)
     }
     let isConfirmed = stored.uncounted == .sender && intake.text("status") != "pending"
-    if intake.text("account") != stored.string("account") {
-      try refuseUnknownAccount(intake)
-      try attachAccount(&intake)
-    } else if isConfirmed {
-      try attachAccount(&intake)
-    }
+    let isOther = intake.text("account") != stored.string("account")
+    if isOther { try refuseUnknownAccount(intake) }
+    if isOther || isConfirmed { try attachAccount(&intake) }
     if !isSame("category") { try refuseUnknownCategory(intake) }
     // Who looked at it wants it counted, also when it is pending once more for another reason.
     if intake.text("status") != "pending" { intake.remove("uncounted") }
