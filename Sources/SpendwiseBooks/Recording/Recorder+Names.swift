@@ -37,6 +37,12 @@ extension Recorder {
     }
   }
 
+  /// Takes `notes` out.
+  package mutating func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
+  }
+
   /// Says that what a person enters is not in the currency of its account.
   mutating func noteForeign(_ intake: RecordDraft) {
     guard isManualEntry, let account = intake.text("account"), let code = intake.text("currency"),

@@ -82,12 +82,6 @@ package struct Recorder {
     (self.creates, self.mergesSeen) = (creates, mergesSeen && !isManualEntry)
   }
 
-  /// Takes `notes` out.
-  package mutating func takeNotes() -> [String] {
-    defer { notes = [] }
-    return notes
-  }
-
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
   package mutating func record(_ object: JSONObject) throws -> Outcome {
     let type = object.string("type") ?? "transaction"
