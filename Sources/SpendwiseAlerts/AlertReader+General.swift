@@ -68,6 +68,10 @@ extension AlertReader {
       }
       if let bank, reading.isDebit == true { reading.method = reading.method ?? AlertReader.methods[bank] }
       if isOfCreditCard(reading) { reading.profile += "-card" }
+      if reading.isDebit == true, reading.kind != .refund, isGivenBack {
+        reading.isUnsure = true
+        reading.doubts.append("it also says that the money came back")
+      }
       return .payment(reading)
     case .unsure(let reason, let why):
       if !isKnown, !shapes.mayBePayment { return .verdict(ignored("not-a-bank", why, bank)) }
@@ -92,6 +96,12 @@ extension AlertReader {
     guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
     else { return false }
     return words[..<card].last == "credit" || reading.captures[.limit] != nil && words[..<card].last != "debit"
+  }
+
+  /// Whether it says that money was given back, and not that it will be.
+  private var isGivenBack: Bool {
+    text.contains(AlertReader.andReversed)
+      || text.contains(AlertReader.creditedBack) && !text.contains(AlertReader.beCreditedBack)
   }
 
   // MARK: Words within names
@@ -152,6 +162,9 @@ extension AlertReader {
 extension AlertReader {
   private static let payment = Needle("payment")
   static let creditCard = Needle("credit card")
+  private static let andReversed = Needle("and reversed")
+  private static let creditedBack = Needle("credited back")
+  private static let beCreditedBack = Needle("be credited back")
 
   /// How one pays by what these institutions are for, where a message does not say it.
   private static let methods = [

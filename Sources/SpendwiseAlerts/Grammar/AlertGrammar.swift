@@ -224,6 +224,9 @@ final class AlertGrammar {
     if others.contains(where: { $0.sense.strength == best.sense.strength }) {
       return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
     }
+    if candidates.contains(where: { isListed($0, before: best, message) }) {
+      return .unsure(reason: "ambiguous", why: "several amounts stand before one verb of payment")
+    }
     let isVain = message.pairs.contains { $0.field == .status && message.any($0.value, .vain) }
     if best.sense.isDebit == nil, isVain || tellsOfFailure(best.token, message) {
       return .none(reason: "declined", why: "it tells of a payment that was not made")
@@ -414,6 +417,16 @@ final class AlertGrammar {
   }
 
   /// One payment in two currencies: `USD 42.50 | ₹ 3,571.00`.
+  /// "Rs.500 and Rs.700 debited".
+  private func isListed(_ a: Candidate, before b: Candidate, _ message: TaggedAlert) -> Bool {
+    guard a.token < b.token, b.token - a.token < 3, currency(a.token, message) == currency(b.token, message) else {
+      return false
+    }
+    let hasVerb = message.has(b.token + 1, TokenTags.verb) || message.has(b.token + 1, .aux)
+    let between = span(a.token + 1, b.token)
+    return hasVerb && between.allSatisfy { message.isWord($0, "and") || message.tokens[$0].isMark(0x2C) }
+  }
+
   private func isPair(_ a: Candidate, _ b: Candidate, _ message: TaggedAlert) -> Bool {
     let areNear = abs(a.token - b.token) < 4 || (a.clause == b.clause && a.sense.strength > 0 && b.sense.strength > 0)
     guard a.token != b.token, areNear, let one = currency(a.token, message),

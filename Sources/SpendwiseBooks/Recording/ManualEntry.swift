@@ -44,6 +44,10 @@ package struct ManualEntry {
     do {
       value = try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
     } catch { throw wrong(error.reason) }
+    // Where a point parts thousands, this is another amount.
+    if let point = amount.lastIndex(of: "."), amount[point...].count == 4, currency.digits < 3 {
+      throw wrong("\(amount): is that \(value.literal), or in thousands? (write it as \(value.literal))")
+    }
     if value.minor <= 0 { throw wrong("\(amount): an amount must be greater than 0") }
     var record = Transaction()
     record.amount = kind == "income" || kind == "refund" ? value : value.negated

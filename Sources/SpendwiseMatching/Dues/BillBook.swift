@@ -112,9 +112,15 @@ package struct BillBook {
     }
   }
 
+  /// A payment that a person is to look at first is proposed at most.
   private func evidence(_ index: Int, _ payment: BillPayment) -> Evidence {
+    if statuses[index].bill.linked.contains(payment.id) { return .certain }
+    let found = agreement(index, payment)
+    return payment.isPending && found != .none ? .near : found
+  }
+
+  private func agreement(_ index: Int, _ payment: BillPayment) -> Evidence {
     let bill = statuses[index].bill
-    if bill.linked.contains(payment.id) { return .certain }
     if bill.unlinked.contains(payment.id) || payment.amount.currency != bill.currency { return .none }
     if bill.isPending || bill.amount.map({ $0.minor <= 0 }) == true { return .none }
     guard window(index).contains(payment.day) else { return .none }

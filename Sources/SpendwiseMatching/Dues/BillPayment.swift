@@ -8,6 +8,8 @@ package struct BillPayment {
   package let day: Day
   package let amount: Amount
   let isTransfer: Bool
+  /// Whether a person is to look at it first.
+  let isPending: Bool
   /// The last digits of its account.
   let digits: [String]
   /// The card that was paid, where another account paid.
@@ -26,7 +28,7 @@ package struct BillPayment {
       !object.says("status", "void"), object.value("uncounted") == nil, object.value("merged_into") == nil
     else { return nil }
     (self.id, self.day, self.amount) = (id, day, amount)
-    isTransfer = object.says("kind", "transfer")
+    (isTransfer, isPending) = (object.says("kind", "transfer"), object.says("status", "pending"))
     let own = object.string("account_last_four").map { [$0] } ?? []
     digits = own + (object.string("account").flatMap { accounts[$0] } ?? [])
     card = object.string("card_last_four")

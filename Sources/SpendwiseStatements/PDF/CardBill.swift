@@ -135,7 +135,9 @@ extension CardBill {
         let name = ColumnNames.plain(text)
         return Field.allCases.first { $0.labels.contains(name) }.map { ($0, start..<start + count) }
       }.first
-      if let hit { found.append(hit) }
+      // "Previous Payment Due Date" is that of another bill.
+      let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""
+      if let hit, before != "previous", before != "last" { found.append(hit) }
       start = hit?.1.upperBound ?? start + 1
     }
     return found

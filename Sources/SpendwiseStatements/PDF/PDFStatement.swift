@@ -115,9 +115,17 @@ package struct PDFStatement {
     "karta kredytowa", "kartu kredit", "creditcard",
   ]
 
+  private static let accountWords = ["savings account", "current account", "checking account", "girokonto"]
+
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
-    let text = others.prefix(200).map { $0.text.lowercased() }.joined(separator: "\n")
+    let texts = others.prefix(200).map { $0.text.lowercased() }
     let hasBalance = tables.parts.contains { if case .line(let items, _) = $0 { items.balance != nil } else { false } }
+    // A bank reminds of the bill of a card in the statement of an account.
+    let lines = texts.count { line in cardWords.contains { line.contains($0) } }
+    if lines < 2, hasBalance || accountWords.contains(where: { word in texts.contains { $0.contains(word) } }) {
+      return false
+    }
+    let text = texts.joined(separator: "\n")
     return cardWords.count { text.contains($0) } > (hasBalance ? 2 : 0)
   }
 

@@ -257,9 +257,13 @@ struct StatementSurvey {
     return commas == points ? balanceCommas > balancePoints : commas > points
   }
 
+  /// The same in a currency with this many decimals: where all figures have three after their mark, three are decimals
+  /// in dinars.
+  func decimalComma(_ digits: Int) -> Bool { digits == 3 && !hasMark ? thirdCommas > thirdPoints : decimalComma }
+
   /// Why figures such as `1.000` could be of two sizes in a currency with this many decimals; `nil` when they cannot.
   func openSize(_ digits: Int) -> String? {
-    guard !hasMark, wholes == 0, thirdCommas + thirdPoints > 0, digits > 0 else { return nil }
+    guard !hasMark, wholes == 0, thirdCommas + thirdPoints > 0, digits > 0, digits != 3 else { return nil }
     return "figures such as 1\(decimalComma ? "." : ",")000 are taken for thousands, but no figure of the file shows it"
   }
 

@@ -249,8 +249,10 @@ package final class TableStatement {
     if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
       sheet.style.money.currency = dollar
     }
-    if profile.decimalComma == nil, let open = survey.openSize(sheet.style.money.currency.digits) {
-      sheet.style.add(open)
+    if profile.decimalComma == nil {
+      let digits = survey.currencies.map(\.digits).min() ?? sheet.style.money.currency.digits
+      sheet.style.money.decimalComma = survey.decimalComma(digits)
+      if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
