@@ -56,8 +56,11 @@ package struct HeaderFields {
     isCut = !fields.isEmpty
   }
 
-  /// Whether the first line is a field, or a From_ line that is quoted.
+  /// Whether the first line is a field, or a From_ line that is quoted. Blank lines and a byte order mark before it are
+  /// stepped over.
   package static func isBegun(by bytes: Bytes) -> Bool {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let bytes = Bytes(rebasing: bytes.dropFirst(isMarked ? 3 : 0).drop { ASCII.isSpace($0) })
     let fields = HeaderFields(bytes, from: 0, to: min(bytes.count, bytes.line(at: 0, to: bytes.count).next))
     return !fields.fields.isEmpty || fields.isEnvelope(0)
   }

@@ -111,8 +111,8 @@ package struct MailSources {
       return sources.report("\(file.path): \(kind.words)", .badData)
     }
     if !isBegun {
-      diagnostics.note(
-        "\(file.path): a mail begins with a header, and this does not (sw-import-statement reads statements)")
+      let words = "\(file.path): a mail begins with a header, and this does not (sw-import-statement reads statements)"
+      isOne || isInput ? diagnostics.note(words) : sources.report(words, .badData)
     }
     try body(window.bytes, MailLocation(file: file.path))
     // A mail server that sees a closed pipe would send it all again.
