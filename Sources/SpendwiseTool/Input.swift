@@ -32,7 +32,7 @@ package struct Input {
   }
 
   /// Calls `body` with every record, scanned: one a line, or printed over several lines as by `jq .`.
-  /// What is not a JSON object is reported, counted and left out.
+  /// A line that is not a JSON object is reported, counted and left out.
   ///
   /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
   package func eachRecord(_ body: (inout JSONObject, LineLocation) throws -> Void) throws {

@@ -77,7 +77,7 @@ extension CardFacts {
       available = (left, day)
     }
     if day < since ?? .first { return }
-    // What is paid towards the card is no purchase, and with a bill money that comes in lowers the bill.
+    // A payment towards the card is no purchase, and with a bill money that comes in lowers the bill.
     let isPayment = record.says("kind", "transfer")
     if isPayment, isHome, amount.minor > 0 { paidSince = try paidSince.adding(amount) }
     if isPayment || bill != nil && amount.minor > 0 { return }

@@ -250,21 +250,18 @@ struct StatementSurvey {
   /// Whether some figure shows the mark of the decimals.
   private var hasMark: Bool { commas + points + balanceCommas + balancePoints > 0 }
 
-  /// Whether a comma separates the decimals.
-  var decimalComma: Bool {
-    // Where no figure has decimals, the mark is that of groups.
-    if !hasMark { return thirdPoints > thirdCommas }
+  /// Whether a comma separates the decimals, in a currency with this many.
+  func decimalComma(_ digits: Int) -> Bool {
+    // Where no figure has fewer than three digits after its mark, three are decimals in dinars, else a group.
+    if !hasMark { return digits == 3 ? thirdCommas > thirdPoints : thirdPoints > thirdCommas }
     return commas == points ? balanceCommas > balancePoints : commas > points
   }
-
-  /// The same in a currency with this many decimals: where all figures have three after their mark, three are decimals
-  /// in dinars.
-  func decimalComma(_ digits: Int) -> Bool { digits == 3 && !hasMark ? thirdCommas > thirdPoints : decimalComma }
 
   /// Why figures such as `1.000` could be of two sizes in a currency with this many decimals; `nil` when they cannot.
   func openSize(_ digits: Int) -> String? {
     guard !hasMark, wholes == 0, thirdCommas + thirdPoints > 0, digits > 0, digits != 3 else { return nil }
-    return "figures such as 1\(decimalComma ? "." : ",")000 are taken for thousands, but no figure of the file shows it"
+    let figure = decimalComma(digits) ? "1.000" : "1,000"
+    return "figures such as \(figure) are taken for thousands, but no figure of the file shows it"
   }
 
   /// Whether the column of directions has `Dr` or `Cr` in all rows where it is not empty.

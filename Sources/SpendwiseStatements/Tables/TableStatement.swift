@@ -220,10 +220,6 @@ package final class TableStatement {
     isNamed = isNamed || sheet.layout.has(.currency)
     var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
-    if profile.decimalComma == nil {
-      sheet.style.money.decimalComma = survey.decimalComma
-      sheet.style.money.isStrict = !survey.hasThousandths
-    }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
     if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
@@ -252,6 +248,7 @@ package final class TableStatement {
     if profile.decimalComma == nil {
       let digits = survey.currencies.map(\.digits).min() ?? sheet.style.money.currency.digits
       sheet.style.money.decimalComma = survey.decimalComma(digits)
+      sheet.style.money.isStrict = !survey.hasThousandths
       if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
     let style = sheet.style

@@ -106,7 +106,7 @@ package struct MailSources {
     // One byte more than the limit shows that there was more.
     while window.bytes.count <= MailMessage.sizeLimit, try window.fill() {}
     let isBegun = HeaderFields.isBegun(by: window.bytes)
-    // What a mail system delivers is never refused.
+    // Mail that a mail system delivers is never refused.
     if !isOne, !isInput, let kind = FileKind(window.bytes), kind != .mail, !isBegun || kind != .table {
       return sources.report("\(file.path): \(kind.words)", .badData)
     }
