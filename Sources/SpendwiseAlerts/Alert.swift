@@ -35,6 +35,10 @@ package struct Alert {
   package var isTruncated = false
   /// It holds several whole messages.
   package var holdsSeveral = false
+  /// It is encrypted, or of no type that can be read.
+  var isSealed = false
+  /// The digits of each amount in the other text of an alternative.
+  var otherAmounts: [[UInt8]] = []
   /// A limit of the mail reader was reached.
   package var limit: String?
   /// The base of `source.key`.
@@ -69,6 +73,7 @@ package struct Alert {
       subject = message.subjectBytes
       text = message.textBytes
       markup = message.markup
+      (isSealed, otherAmounts) = (message.isSealed, message.otherAmounts)
       received = message.date
       if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
       // Only verified mail is asked for these.

@@ -70,6 +70,7 @@ package final class AlertReader {
   package func read(_ alert: Alert) -> AlertVerdict {
     furtherReceipts = []
     var verdict = decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert)
+    doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
     }
@@ -117,11 +118,15 @@ package final class AlertReader {
     switch senderClass {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
+    case .stranger where channel != "sms" && AlertReader.onDelivery.contains { text.contains($0) }:
+      return ignored("order", "the sender is not a bank, and the order is to be paid on delivery", nil)
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
       return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
       if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
       return strangers(alert)
+    case .bank where alert.isSealed:
+      return .reject(AlertNote(reason: "encrypted", why: "its text is encrypted, or of no type that can be read"))
     case .bank(let institution):
       let first = verdict(alert, [institution], institution, isKnown: true)
       return worldVerdict(alert, after: first, bank: institution)
@@ -138,7 +143,9 @@ package final class AlertReader {
       // A bank that has no templates here, but is named, is left to the general reader.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
-      return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
+      let result = verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
+      if case .transaction = result, !banks.isEmpty { return result }
+      return channel == "sms" ? worldVerdict(alert, after: result, bank: nil) : result
     }
   }
 
@@ -465,10 +472,9 @@ package final class AlertReader {
   private static let bank = Needle("bank")
   static let cashback = Needle("cashback")
   private static let reversals = ["revers", "refunded", "credited back", "reverted"].map { Needle($0) }
-  static let lures = ["click http", "click bit.ly", "click the link", "click on the link", "click this link"]
-    .map {
-      Needle($0)
-    }
+  static let lures = [
+    "click http", "click bit.ly", "click the link", "click on the link", "click this link",
+  ].map { Needle($0) }
   /// Words for a payment that was not made, whose money may or may not have come back.
   static let failures = ["failed upi", "failed transaction", "failed txn"].map { Needle($0) }
   private static let orders = ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map {

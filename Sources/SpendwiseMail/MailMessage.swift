@@ -29,6 +29,8 @@ package struct MailMessage {
     var attached: [UInt8]?
     var attachedCount: Int
     var markup: [[UInt8]]
+    var isSealed: Bool
+    var otherAmounts: [[UInt8]]
   }
 
   private let depth: Int
@@ -111,6 +113,12 @@ package struct MailMessage {
   /// The JSON-LD of its HTML parts.
   package var markup: [[UInt8]] { content.markup }
 
+  /// There is no text, and a part that is encrypted or of no type that can be read.
+  package var isSealed: Bool { content.isSealed }
+
+  /// The digits of each amount in the text of the alternative that was not chosen.
+  package var otherAmounts: [[UInt8]] { content.otherAmounts }
+
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
   package var isHTML: Bool { content.isHTML }
 
@@ -145,7 +153,8 @@ package struct MailMessage {
     let best = walker.text(fields, to: bytes.count)
     var content = Content(
       text: best?.text ?? [], isHTML: best?.isHTML ?? false, isCut: walker.isCut, limit: walker.limit,
-      attached: walker.attached, attachedCount: walker.attachedCount, markup: walker.markup)
+      attached: walker.attached, attachedCount: walker.attachedCount, markup: walker.markup,
+      isSealed: best == nil && walker.isSealed, otherAmounts: walker.otherAmounts)
     if content.text.isEmpty, let attached = walker.attached {
       if depth + 1 >= PartWalker.depthLimit {
         content.limit = .depth

@@ -27,6 +27,10 @@ struct PartWalker {
   private(set) var attachedCount = 0
   /// The JSON-LD of HTML parts.
   private(set) var markup: [[UInt8]] = []
+  /// A part that stands where a text would is encrypted, or nobody says what it is.
+  private(set) var isSealed = false
+  /// The amounts of the other text of an alternative, as digits, where it has any.
+  private(set) var otherAmounts: [[UInt8]] = []
   private var parts = 0
   private var takesAttachments = false
 
@@ -54,6 +58,11 @@ struct PartWalker {
       return nil
     }
     let type = ContentType(header.first("content-type"), fallback: fallback)
+    if type.is("multipart/encrypted") || type.is("application/pkcs7-mime") || type.is("application/x-pkcs7-mime")
+      || type.is("application/octet-stream") && !isAttachment(header) && type.value("name") == nil
+    {
+      isSealed = true
+    }
     if type.begins("multipart/") { return multipart(type, header.body, end, depth) }
     if type.begins("message/") {
       if type.is("message/rfc822") || type.is("message/global") { attach(header, end) }
@@ -112,7 +121,9 @@ struct PartWalker {
         if takesFirst { break }
         continue
       }
-      winner = TextWorth.better(current, candidate)
+      let isFirst = TextWorth.prefers(current, to: candidate)
+      winner = isFirst ? current : candidate
+      if type.is("multipart/alternative") { otherAmounts = TextWorth.amounts((isFirst ? candidate : current).text) }
     }
     return winner
   }

@@ -2,20 +2,40 @@ import SpendwiseText
 
 /// Which of two texts of one message is more useful to read.
 enum TextWorth {
-  /// The one that names more amounts of money; then HTML, which banks care for most; then the longer one.
-  static func better(_ a: PartWalker.Candidate, _ b: PartWalker.Candidate) -> PartWalker.Candidate {
+  /// Whether the first one is: it names more amounts of money; else it is HTML, which banks care for most; else it is
+  /// not the shorter one.
+  static func prefers(_ a: PartWalker.Candidate, to b: PartWalker.Candidate) -> Bool {
     let (moneyA, moneyB) = (a.text.withUnsafeBufferPointer(money), b.text.withUnsafeBufferPointer(money))
-    if moneyA != moneyB { return moneyA > moneyB ? a : b }
-    if a.isHTML != b.isHTML, moneyA > 0 { return a.isHTML ? a : b }
-    return b.text.count > a.text.count ? b : a
+    if moneyA != moneyB { return moneyA > moneyB }
+    if a.isHTML != b.isHTML, moneyA > 0 { return a.isHTML }
+    return a.text.count >= b.text.count
   }
 
   /// How many amounts with a currency `text` holds, roughly: enough to tell a text from "please view in HTML".
   static func money(_ text: Bytes) -> Int {
     var count = 0
+    amounts(text) { _ in count += 1 }
+    return count
+  }
+
+  /// The digits of each amount with a currency: those of "Rs.1,299.50" are 129950.
+  static func amounts(_ text: [UInt8]) -> [[UInt8]] {
+    text.withUnsafeBufferPointer { text in
+      var found: [[UInt8]] = []
+      amounts(text) { start in
+        var end = start
+        while ASCII.isDigit(text.at(end)) || text.at(end) == 0x2C || text.at(end) == 0x2E { end += 1 }
+        found.append(text.part(start, end).filter { ASCII.isDigit($0) })
+      }
+      return found
+    }
+  }
+
+  /// Passes on where the digits of each amount begin.
+  private static func amounts(_ text: Bytes, _ take: (Int) -> Void) {
     for index in 0..<text.count where ASCII.isDigit(text[index]) {
       var before = index - 1
-      while before >= 0, text[before] == ASCII.space || text[before] == UInt8(ascii: ".") { before -= 1 }
+      while before >= 0, [ASCII.space, UInt8(ascii: "."), UInt8(ascii: ")")].contains(text[before]) { before -= 1 }
       guard before >= 0, index - before <= 4 else { continue }
       let last = ASCII.lower(text[before])
       let isRupee = last == UInt8(ascii: "s") && text.at(before - 1) | 0x20 == UInt8(ascii: "r")
@@ -23,8 +43,7 @@ enum TextWorth {
         ASCII.isLetter(last) && (0..<3).allSatisfy { text.at(before - $0) &- 0x41 < 26 }
         && !ASCII.isLetter(text.at(before - 3))
       let isSign = last == 0xB9 || last == UInt8(ascii: "$") || last == 0xA3 || last == 0xAC
-      if isRupee || isCode || isSign { count += 1 }
+      if isRupee || isCode || isSign { take(index) }
     }
-    return count
   }
 }
