@@ -182,6 +182,13 @@ extension Extraction {
     isUnsure = confidence < AlertGrammar.sure
   }
 
+  /// Makes a payment one to look at.
+  mutating func doubt(_ why: String) {
+    confidence = min(confidence, 76)
+    isUnsure = true
+    doubts.append(why)
+  }
+
   /// Makes a payment whose payee may be a part of the sentence one to look at.
   mutating func doubtTheName() {
     confidence = min(confidence, 70)

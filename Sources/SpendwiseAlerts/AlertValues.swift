@@ -16,7 +16,9 @@ enum AlertCurrency {
 
   /// The currency of a mark that ends right before a number.
   static func known(_ word: String) -> Currency? {
-    let bare = String(decoding: word.utf8.filter { !isPoint($0) }, as: UTF8.self).lowercased()
+    let letters = word.utf8.filter { !isPoint($0) }
+    let isDoubled = letters.count == 4 && letters.first == UInt8(ascii: "$")
+    let bare = String(decoding: letters.dropFirst(isDoubled ? 1 : 0), as: UTF8.self).lowercased()
     switch bare {
     case "rs", "re", "₹", "inr", "rupees", "rupee", "रु": return .inr
     case "$", "us$": return Currency("USD")
@@ -114,6 +116,7 @@ enum AlertMethod {
     ("ach", "nach"), ("cash deposit", "cash"), ("cash deposited", "cash"), ("cdm", "cash"), ("atm", "atm"),
     ("cheque", "cheque"), ("chq", "cheque"),
     ("click to pay", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("card", "card"),
+    ("debitcard", "card"), ("creditcard", "card"),
     ("wallet", "wallet"), ("amazon pay balance", "wallet"), ("pos", "card"), ("ecom", "card"),
   ].map { (Needle($0), $1) }
 

@@ -257,7 +257,7 @@ final class AlertGrammar {
     reading.kind = best.sense.kind ?? kind(isDebit, message)
     reading.span = message.bytes(best.clause)
     if let pair = candidates.first(where: { isPair($0, best, message) }) { convert(&reading, best, pair, message) }
-    if best.sense.isGivenBack { reading.isDebit = true }
+    if best.sense.isGivenBack || best.sense.isTakenBack { reading.isDebit = best.sense.isGivenBack }
     FieldFinder(message: message, amount: best.token, clause: best.clause).fill(&reading)
     reading.isDebit = isDebit
     peel(&reading, message)
@@ -272,6 +272,11 @@ final class AlertGrammar {
         : .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
     }
     rate(&reading, best, others, message, isKnown)
+    if let doubt = best.sense.doubt { reading.doubt(doubt) }
+    if let other = candidates.first(where: { isLevied($0, best, message) && isOpposite($0, best) }) {
+      let amount = message.text.string(message.tokens[other.token].range)
+      reading.doubt("\"\(amount)\" went the other way, and is not recorded")
+    }
     return .payment(reading)
   }
 
@@ -402,6 +407,11 @@ final class AlertGrammar {
       if a.token < end, currency(a.token, message) == currency(best.token, message) { return true }
     }
     return message.any(span(a.token + 1, min(a.token + 6, a.clause.upperBound)), .levy)
+  }
+
+  /// "credited with Rs.500 and debited with Rs.20 charges".
+  private func isOpposite(_ a: Candidate, _ best: Candidate) -> Bool {
+    a.sense.strength > 0 && best.sense.isDebit != nil && a.sense.isDebit == best.sense.isDebit.map { !$0 }
   }
 
   private func same(_ a: Candidate, _ b: Candidate, _ message: TaggedAlert) -> Bool {

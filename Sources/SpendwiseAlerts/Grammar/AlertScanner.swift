@@ -159,8 +159,11 @@ struct AlertScanner {
     guard var end = markEnd(index) else { return nil }
     let first = index
     if let second = markEnd(end) { end = second }
+    let mark = end
+    // "($USD) 12.80".
+    if lower.at(index - 1) == 0x28, lower.at(end) == 0x29, lower.at(end + 1) == 0x20 { end += 2 }
     guard let extent = AlertNumber.extent(lower, end) else { return nil }
-    var result = amount(end, first..<extent.end, extent, first..<end)
+    var result = amount(end, first..<extent.end, extent, first..<mark)
     if lower.at(first) == 0x24, let code = dollarsAfter(extent.end) {
       result.range = first..<code.upperBound
       result.currency = code
@@ -186,7 +189,8 @@ struct AlertScanner {
 
   private func symbolEnd(_ start: Int) -> Int? {
     switch lower.at(start) {
-    case 0x24: start + 1
+    // "$USD": the code says whose dollars they are.
+    case 0x24: isCurrency(start + 1) ? start + 4 : start + 1
     case 0xC2 where lower.at(start + 1) == 0xA3: start + 2
     case 0xE2 where lower.at(start + 1) == 0x82 && (lower.at(start + 2) == 0xB9 || lower.at(start + 2) == 0xAC):
       start + 3
@@ -250,6 +254,8 @@ struct AlertScanner {
     "usd", "eur", "gbp", "aed", "sgd", "aud", "cad", "chf", "jpy", "hkd", "thb", "myr", "idr", "lkr", "npr", "sar",
     "qar", "omr", "kwd", "bhd", "cny", "nzd", "zar", "vnd", "krw", "try", "sek", "nok", "dkk", "php", "bdt", "mur",
     "kes", "pkr", "twd", "pln", "czk", "huf", "ils", "mxn", "brl", "egp", "jod", "mvr", "btn", "ngn",
+    "ugx", "tzs", "ghs", "etb", "rwf", "zmw", "mzn", "xof", "xaf", "tnd", "dzd", "iqd", "yer", "rub", "uah", "kzt",
+    "uzs", "azn", "rsd", "isk", "khr", "mmk", "mnt", "clp", "ars", "uyu", "gtq", "jmd", "ttd",
   ]
 
   /// The currency after a number: `500 INR`, `12.50 €`, unless it is the mark of the next amount.
@@ -302,6 +308,8 @@ struct AlertScanner {
       return nil
     }
     if lower.at(stop) == 0x2E, ASCII.isDigit(lower.at(stop + 1)) { return nil }
+    // "9812xxxx45@okbizaxis": an address of UPI whose number is masked.
+    if lower.at(stop) == 0x40, ASCII.isLetter(lower.at(stop + 1)), !lower[index..<stop].contains(0x2A) { return nil }
     var result = token(.mask, isClosed ? stop + 1 : stop)
     result.digits = end..<stop
     return result

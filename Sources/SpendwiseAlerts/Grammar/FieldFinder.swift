@@ -258,6 +258,10 @@ struct FieldFinder {
     for pair in message.pairs where pair.field == .method || pair.field == .type {
       if let method = find(pair.value) { return method }
     }
+    // "Info NEFT-CITIN26544190112-GLOBEX INDIA.", in a sentence of its own.
+    if let info = all.first(where: { message.isWord($0, "info") && message.has($0 + 1, .method) }) {
+      if message.tokens[info + 2].isMark(0x2D), let method = find(span(info + 1, info + 2)) { return method }
+    }
     // "Info: NEFT/AXISN26304/PIXEL FORGE LLP".
     for pair in message.pairs where pair.field == .info && message.has(pair.value.lowerBound, .method) {
       if let method = find(span(pair.value.lowerBound, pair.value.lowerBound + 1)) { return method }

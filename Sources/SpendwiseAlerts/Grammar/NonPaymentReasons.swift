@@ -43,7 +43,7 @@ enum NonPaymentReasons {
   ].map { ($0, $1.map { Needle($0) }) }
 
   private static let reasons: [(String, [Needle])] = [
-    ("otp", ["security code", "one time pass", "one-time pass", "passcode"]),
+    ("otp", ["security code", "one time pass", "one-time pass", "passcode", "one-time code", "one time code"]),
     ("declined", ["is processing", "under processing", "tried debiting", "for your safety"]),
     ("upcoming", ["is set for"]),
     (

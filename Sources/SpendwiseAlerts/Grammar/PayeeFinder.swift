@@ -14,6 +14,7 @@ struct PayeeFinder {
 
   func find() -> Finding {
     var finding = Finding()
+    finding.name = nameInRemark()
     PayeePath(message: message).find(&finding)
     address(&finding)
     if finding.name == nil { finding.name = name(&finding) }
@@ -77,6 +78,7 @@ struct PayeeFinder {
     if let found = nameAfterBooking() ?? nameAfterAccount() ?? nameAfterNumber() { return found }
     if let found = nameAfterVerb() ?? nameAfterPreposition() ?? nameBeforePostposition() { return found }
     if let found = nameOfOrder() ?? nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() { return found }
+    if isDebit, let found = nameOfMandate() { return found }
     return isDebit ? nameOnOwnLine() ?? nameAlone() ?? nameOfLender() : nameAfterSalary()
   }
 
@@ -299,7 +301,8 @@ struct PayeeFinder {
     // "NIP TRANSFER FROM ADA OBI", "TRF TO SHOPRITE".
     let side = span(value.lowerBound + 1, value.upperBound).first { index in
       message.has(index, isDebit ? .to : .from)
-        && (message.has(index - 1, [.eitherNoun, .method]) || message.isWord(index - 1, "trf"))
+        && (message.has(index - 1, [.eitherNoun, .method]) || message.isWord(index - 1, "trf")
+          || message.isWord(index - 1, "outward") || message.isWord(index - 1, "inward"))
     }
     return reader.name(from: side.map { $0 + 1 } ?? value.lowerBound).map { message.bytes($0) }
   }
@@ -359,7 +362,7 @@ struct PayeeFinder {
     message.tokens[index].isMark(0x40) && message.tokens[index].gap > .glued && message.isCapital(index + 1)
   }
 
-  private func nameAfter(_ index: Int, _ end: Int, _ tags: TokenTags) -> Range<Int>? {
+  func nameAfter(_ index: Int, _ end: Int, _ tags: TokenTags) -> Range<Int>? {
     var start = index + 1
     while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
       || message.isWord(start, "payee") || message.isWord(start, "sender")
@@ -381,6 +384,8 @@ struct PayeeFinder {
     if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
       start += 2
     }
+    // "At ..SWIGGY INSTAMART_ On": the mask of a name that is not masked.
+    while message.tokens[start].isMark(0x2E), message.tokens[start + 1].gap == .glued { start += 1 }
     if message.tokens[start].isMark(0x22) || message.tokens[start].isMark(0x27) { start += 1 }
     // "towards NACH mandate of HOME CREDIT".
     if message.has(start, .method), message.isWord(start + 1, "mandate"), message.isWord(start + 2, "of") {

@@ -208,7 +208,15 @@ struct PayeeNameReader {
     {
       return true
     }
-    if message.isWord(index, "in"), message.has(index + 1, .mine) { return true }
+    if message.isWord(index, "in"), message.has(index + 1, .mine) || isWallet(index + 1) { return true }
+    // "to MARIA SANTOS via InstaPay".
+    if message.isWord(index, "via"), !message.isCapital(index), message.isCapital(index + 1),
+      !message.has(index + 1, .method)
+    {
+      return true
+    }
+    // "Sent ₹220 to Ganesh Stores / Txn. ID: T26…".
+    if token.gap == .line, token.has(.eitherNoun), message.tokens[index + 1].isMark(0x2E) { return true }
     // "OTP Is Fun Cafe" among words with capitals.
     if token.has(.aux) {
       let isOfName = message.isCapital(index) && message.isCapital(index - 1) && message.isCapital(index + 1)

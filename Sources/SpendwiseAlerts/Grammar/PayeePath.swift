@@ -113,6 +113,8 @@ struct PayeePath {
   /// "Paid to JIO RECHARGE", "Payment to RAVI": the name comes after the verb.
   private func withoutVerb(_ part: Range<Int>) -> Int {
     let first = part.lowerBound
+    // "UPI/632390001177/To:MEENA TEXTILES".
+    if message.has(first, [.to, .from]), message.tokens[first + 1].isMark(0x3A), part.count > 2 { return first + 2 }
     let isLed = message.has(first, [.out, .eitherNoun]) && message.isWord(first + 1, "to")
     return isLed && part.count > 2 ? first + 2 : first
   }

@@ -14,6 +14,10 @@ struct Polarity {
   var isAsked = false
   /// A later sentence says that what left came back: the other side is that of the payment.
   var isGivenBack = false
+  /// A card lost a payment that it had received: the account that is named is that card.
+  var isTakenBack = false
+  /// A person should look at it, for this reason.
+  var doubt: String?
   /// It was tried in vain: `could not be approved`.
   var isFailed = false
 
@@ -68,6 +72,7 @@ struct PolarityReader {
     if sense.evidence != nil { direction.refine(&sense) }
     if sense.isDebit == true, tense.isGivenBackLater {
       (sense.isDebit, sense.kind, sense.isGivenBack) = (false, .refund, true)
+      sense.doubt = "it tells of a payment and that it was given back: the books may have neither"
     }
     return sense
   }
@@ -229,6 +234,9 @@ struct PolarityReader {
     let predicate = tense.passive(from: amount + 1, within: clause.upperBound - amount)
     if predicate == nil, !isMade, !tags.isDisjoint(with: .eitherNoun), tense.isUnfinished { return Polarity.none }
     if let verb = predicate {
+      if message.has(verb, .refund), !message.has(noun, .intoNoun), let own = takenBack(noun, verb, evidence) {
+        return own
+      }
       if message.has(verb, .refund), !message.has(noun, .intoNoun) {
         return Polarity(isDebit: false, kind: .refund, evidence: evidence)
       }
@@ -248,6 +256,17 @@ struct PolarityReader {
     let isOpen = predicate == nil && !isMade && tense.isUnfinished
     let isWeaker = isOpen && evidence.strength > Evidence.nounInOpenSentence.strength
     return Polarity(isDebit: tags.isDisjoint(with: .intoNoun), evidence: isWeaker ? .nounInOpenSentence : evidence)
+  }
+
+  /// "Your payment of Rs.2,000 towards card XX1234 has been reversed": the card loses what it had received.
+  private func takenBack(_ noun: Int, _ verb: Int, _ evidence: Evidence) -> Polarity? {
+    let side = span(amount + 1, verb).first { message.has($0, [.to, .for]) }
+    guard message.has(noun, .eitherNoun), let side, message.any(span(side + 1, min(side + 6, verb)), .card),
+      !message.any(span(amount + 1, verb), .from)
+    else { return nil }
+    return Polarity(
+      isDebit: true, kind: .transfer, evidence: evidence, isTakenBack: true,
+      doubt: "a payment of the card was taken back: it counts only where the books have that payment")
   }
 
   /// "Payment … has been received", "… credited to your card"; but "your payment to RAVI has been credited".

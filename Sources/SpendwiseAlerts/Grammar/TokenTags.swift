@@ -176,7 +176,7 @@ struct TokenTags: OptionSet, Sendable {
       .offer
     ),
     ("a/c ac acct account accounts acc a/cs acno a/cno wallet", .account),
-    ("card cards onecard bobcard visa mastercard rupay", .card),
+    ("card cards onecard bobcard visa mastercard rupay debitcard", .card),
     ("no number num ending ended ends with in is bearing nos s no's last digits digit four of", .numbering),
     ("at", .at), ("to towards favour favor favouring trf into", .to), ("from", .from), ("by", .by),
     ("on dated dt", .on),
@@ -195,7 +195,7 @@ struct TokenTags: OptionSet, Sendable {
       .available
     ),
     ("made done initiated processed completed placed executed", .made),
-    ("successful success approved declined complete confirmed", .outcome),
+    ("successful success approved declined complete confirmed authorized authorised", .outcome),
     ("beneficiary payee recipient receiver", .beneficiary),
     ("merchant shop store vendor biller establishment where seller", .merchant),
     ("sender remitter payer originator", .sender),
@@ -222,6 +222,7 @@ struct TokenTags: OptionSet, Sendable {
     ("request requested requests requesting collect", .requested),
     ("scheduled dispute disputed complaint query application", .disputed),
     ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl kiwi navi bhim supermoney", .walletName),
+    ("fastag", .walletName),
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals maturity scheduled", .label),
     ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
     ("cash", .cash), ("cash", .label),

@@ -104,7 +104,8 @@ struct VerbTense {
   }
 
   /// "…डेबिट किया जाएगा", "… nahi kate": in the languages of India the end of a clause says whether it took place.
-  var isSettledLast: Bool { message.any(clause, .last) }
+  /// A name, as in "to Karen Liu", says nothing.
+  var isSettledLast: Bool { clause.contains { message.has($0, .last) && !message.isCapital($0) } }
   var isDeniedLast: Bool { clause.contains { message.has($0, .last) && message.has($0, .not) } }
 
   /// `not been credited`, `could not be processed`; but "not you?", "not done by you".

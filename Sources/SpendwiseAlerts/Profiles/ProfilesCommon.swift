@@ -13,10 +13,11 @@ extension BuiltinProfiles {
     {"name":"any-mail","sender_email":["@"],"ignore":[\#
     {"reason":"otp","subject":"\\bOTP\\b|one[- ]time pass"},\#
     {"reason":"otp","when":["otp","to authori","one time pass","one-time pass","code to pay",\#
-    "verification code","passcode"],\#
+    "verification code","passcode","one-time code","one time code"],\#
     "pattern":"\\b\\d{4,8} is (?:the |your )?(?:[\\w-]+ ){0,4}?(?:OTP|password|passcode|code)\\b\#
     |\\b(?:OTP|one[- ]time pass(?:word|code)|verification code|passcode)(?: \\(OTP\\))?(?: (?:for|to)\\b.{1,160}?)? \#
     ?(?:is|:) ?\\d{4,8}\\b|\\b(?:OTP|one[- ]time pass(?:word|code)) \\d{4,8}\\b\#
+    |\\bone[- ]time code\\b[^.]{0,160}? is \\d{4,8}\\b\#
     |\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
     {"reason":"declined","subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
     {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not \#

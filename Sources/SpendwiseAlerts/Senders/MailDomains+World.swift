@@ -80,13 +80,13 @@ extension MailDomains {
     itaucl itau.cl\u{20}
     falabellacl bancofalabella.cl\u{20}
     scotiabankcl scotiabank.cl\u{20}
-    bancolombia bancolombia.com.co\u{20}
+    bancolombia bancolombia.com.co notificacionesbancolombia.com\u{20}
     davivienda davivienda.com\u{20}
     nequi nequi.com.co\u{20}
     falabella bancofalabella.com.co\u{20}
     bogota bancodebogota.com.co\u{20}
     scotiabankcolpatria scotiabankcolpatria.com\u{20}
-    bcp viabcp.com bcp.com.pe\u{20}
+    bcp viabcp.com bcp.com.pe notificacionesbcp.com.pe\u{20}
     interbank interbank.pe interbank.com.pe\u{20}
     scotiabankpe scotiabank.com.pe\u{20}
     yape yape.com.pe\u{20}
@@ -142,7 +142,7 @@ extension MailDomains {
     knab knab.nl\u{20}
     intesasanpaolo intesasanpaolo.com\u{20}
     unicredit unicredit.it\u{20}
-    poste poste.it posteitaliane.it\u{20}
+    poste poste.it posteitaliane.it postepay.it\u{20}
     nexi nexi.it\u{20}
     fineco finecobank.com fineco.it\u{20}
     bper bper.it\u{20}

@@ -87,7 +87,7 @@ enum MailDomains {
     sofi sofi.com sofi.org\u{20}
     schwab schwab.com\u{20}
     bunq bunq.com\u{20}
-    ing ing.com ing.de ing.nl\u{20}
+    ing ing.com ing.de ing.nl ing.es ing.it ing.be ing.ro ing.com.au\u{20}
     anz anz.com\u{20}
     commbank cba.com.au\u{20}
     westpac westpac.com.au\u{20}

@@ -176,7 +176,7 @@ enum SMSHeaders {
     fab fab fabbank\u{20}
     mashreq mashreq mashreqbank\u{20}
     bkash bkash\u{20}
-    netc fastag netcft nhaift ihmclf fastgs\u{20}
+    netc fastag netcft nhaift ihmclf fastgs fstags\u{20}
     """
 
   static var bytes: Bytes { Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount) }

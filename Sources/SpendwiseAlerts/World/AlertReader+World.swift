@@ -45,7 +45,8 @@ extension AlertReader {
   /// The verdict on a message that no other rule could read, of whom ever it is.
   func worldVerdict(_ alert: Alert, after verdict: AlertVerdict, bank: String?) -> AlertVerdict {
     let countries = bank.map { self.countries(of: $0) } ?? []
-    guard mayBeOfWorld(verdict, isBank: bank != nil && countries.isEmpty) else { return verdict }
+    let (isBank, isAbroad) = (bank != nil && countries.isEmpty, !countries.isEmpty)
+    guard mayBeOfWorld(verdict, isBank: isBank, isOfWorld: isAbroad) else { return verdict }
     var old: Transaction?
     if case .transaction(let record) = verdict { old = record }
     let isNotice = if case .notice = verdict { true } else { false }
@@ -100,15 +101,17 @@ extension AlertReader {
   }
 
   /// Whether the rules for India had no answer, so that the world's may have one.
-  private func mayBeOfWorld(_ verdict: AlertVerdict, isBank: Bool) -> Bool {
+  private func mayBeOfWorld(_ verdict: AlertVerdict, isBank: Bool, isOfWorld: Bool) -> Bool {
     switch verdict {
     case .transaction(let record):
       channel == "sms" && record.amount?.currency != .inr
         && record.source?.profile.map { $0.hasSuffix("-shape") || $0.hasSuffix("-shape-card") } == true
     // "You sent $40 to Dana K. Balance: $12.83": few wallets number what they hold.
+    case .reject(let note) where isOfWorld && note.reason == "date": true
     case .reject(let note): AlertReader.unread.contains(note.reason) || channel == "sms" && note.reason == "no-account"
     case .notice: channel != "sms" && !isBank
-    case .ignored(let note): !isBank && (note.reason == "not-a-bank" || note.reason == "not-money")
+    case .ignored(let note):
+      !isBank && ["not-a-bank", "not-money"].contains(note.reason) || isOfWorld && note.reason == "balance"
     }
   }
 

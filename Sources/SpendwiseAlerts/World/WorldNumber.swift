@@ -33,6 +33,7 @@ enum WorldNumber {
   private static func isJoined(_ text: FoldedText, _ end: Int) -> Bool {
     [0x3A, 0x2F, 0x2D, 0x2A].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1))
       || text.at(end) == 0x2E && FoldedText.isDigit(text.at(end + 1)) && text.at(end + 3) == 0x2E
+        && FoldedText.isDigit(text.at(end + 4))
   }
 
   /// The number with a point before its decimals; `nil` where it cannot be one in `currency`.

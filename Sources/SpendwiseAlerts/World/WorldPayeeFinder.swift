@@ -6,8 +6,8 @@ struct WorldPayeeFinder {
   let amount: Int
   let isDebit: Bool
 
-  private var tokens: [WorldToken] { reader.tokens }
-  private var text: FoldedText { reader.text }
+  var tokens: [WorldToken] { reader.tokens }
+  var text: FoldedText { reader.text }
 
   func find() -> String? { name().map { withoutBank($0) } }
 
@@ -22,7 +22,9 @@ struct WorldPayeeFinder {
   }
 
   private func name() -> String? {
-    if let name = nameBefore() ?? betweenVerbAndAmount() { return name }
+    if let name = nameBefore() ?? betweenVerbAndAmount() ?? inBrackets() ?? afterRemark() ?? ofHolder() {
+      return name
+    }
     let leads = tokens.indices.filter { isLead($0) }
     let labels = leads.filter { isLabel($0) && !tokens[$0].has(.info) }
     for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
@@ -179,7 +181,8 @@ struct WorldPayeeFinder {
       while start > 0, index - start < 6, tokens[start].gap == 1 || start == index || tokens[start].kind == .number,
         isOfName(start - 1),
         tokens[start - 1].roles.isEmpty || isWritten(start - 1) || tokens[start].kind == .number,
-        tokens[start - 1].line == tokens[index].line
+        tokens[start - 1].line == tokens[index].line,
+        !(start > 1 && tokens[start - 2].kind == .time && isSmall(start - 1))
       { start -= 1 }
       if start < index,
         let name = trimmed(text.string(tokens[start].range.lowerBound..<tokens[index - 1].range.upperBound))
@@ -213,7 +216,7 @@ struct WorldPayeeFinder {
   }
 
   /// Whether a colon follows.
-  private func isLabel(_ index: Int) -> Bool {
+  func isLabel(_ index: Int) -> Bool {
     index + 1 < tokens.count && tokens[index + 1].mark == 0x3A && tokens[index + 1].gap < 2
   }
 
@@ -234,6 +237,10 @@ struct WorldPayeeFinder {
     {
       return nil
     }
+    // "to Till 551290 JAVA HOUSE".
+    if isNumbering(tokens[start]), let number = next(start), number.kind == .number, next(start + 1)?.kind == .word {
+      start += 2
+    }
     // "to business NAME", "to 0712… - NAME", "de 123456 - NAME".
     if [.number, .code, .mask].contains(tokens[start].kind), start + 2 < tokens.count, tokens[start + 1].mark == 0x2D,
       tokens[start].range.count > 2
@@ -243,7 +250,7 @@ struct WorldPayeeFinder {
     // "Ke 1234567890 SITI AMINAH", "inayoishia na XXXXX kurejesha NAME": an account, and whose it is.
     if start + 1 < tokens.count, tokens[start + 1].kind == .word, tokens[start + 1].gap > 0,
       tokens[start].kind == .number && tokens[start].range.count > 5 && isWritten(start + 1)
-        || tokens[start].kind == .word && tokens[start].range.count > 2 && isMasked(text.string(tokens[start].range))
+        || tokens[start].range.count > 2 && isMasked(text.string(tokens[start].range))
     {
       start += 1
     }
@@ -282,7 +289,7 @@ struct WorldPayeeFinder {
   private func isSmall(_ index: Int) -> Bool { text.written[tokens[index].range.lowerBound].properties.isLowercase }
 
   /// The name that begins at `start`; none where the user's own card or account comes after it.
-  private func gather(_ start: Int, isInfo: Bool, isOwn: Bool = false) -> String? {
+  func gather(_ start: Int, isInfo: Bool, isOwn: Bool = false) -> String? {
     var (end, last) = (start, start)
     while end < tokens.count, end - start < 12 {
       let token = tokens[end]
@@ -349,10 +356,16 @@ struct WorldPayeeFinder {
     return tokens[point].gap == 0 && isWritten(point - 1) && isWritten(point + 1)
   }
 
-  private func next(_ index: Int) -> WorldToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
+  func next(_ index: Int) -> WorldToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
 
   private func stopsAtWord(_ index: Int) -> Bool {
     let token = tokens[index]
+    // "KPLC PREPAID Paybill 888880": the number of the shop comes after its name.
+    if next(index)?.kind == .number, isNumbering(token) { return true }
+    // "Equity Paybill Account for account 0712": a name of capitals goes on.
+    if token.has(.account), text.isCapital(token), isNumbering(tokens[index - 1]), next(index)?.kind == .word {
+      return false
+    }
     if token.roles.isEmpty || token.gap == 0 && tokens[index - 1].mark == 0x2E { return false }
     let after = next(index)
     let isFollowed =
@@ -369,6 +382,10 @@ struct WorldPayeeFinder {
     }
     if token.range.count == 2, text.hasWord("of", token.range.lowerBound) { return false }
     return token.has(any: WorldPayeeFinder.ending)
+  }
+
+  private func isNumbering(_ token: WorldToken) -> Bool {
+    ["paybill", "till"].contains { text.hasWord($0, token.range.lowerBound) }
   }
 
   private static let ending: Set<WorldRole> = [
@@ -443,9 +460,14 @@ struct WorldPayeeFinder {
     "SAT", "SUN", "TRF", "FT", "NEFT", "RTGS", "IBFT", "RAAST", "SWIFT", "SEPA", "NIP", "QR",
   ]
 
-  private func trimmed(_ raw: String) -> String? {
+  func trimmed(_ raw: String) -> String? {
     var name = raw.split(separator: " ").joined(separator: " ")
     while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
+    name = WorldPayeeFinder.withoutMask(name)
+    // "POS QUICKMART": how it was paid, and to whom.
+    if name.hasPrefix("POS "), name.count > 6, !name.contains(where: \.isLowercase) {
+      name = String(name.dropFirst(4))
+    }
     // "BLR KFC": some banks print the country of the shop before its name.
     if let country = WorldPayeeFinder.countries.first(where: { name.hasPrefix($0 + " ") }), name.count > 6 {
       name = String(name.dropFirst(country.count + 1))

@@ -156,7 +156,8 @@ extension WorldReader {
     if Set(local).count == 1 { return (local[0], true) }
     // "$345.50" of a bank in Mexico and Colombia: pesos of Colombia have a comma there.
     if let hasComma = hasComma(index) {
-      let written = local.filter { WorldReader.withComma.contains($0) == hasComma }
+      // Reais are "R$", and never the mark alone.
+      let written = local.filter { $0 != "BRL" && WorldReader.withComma.contains($0) == hasComma }
       if let one = written.first, Set(written).count == 1 { return (one, true) }
     }
     if let one = local.first, Set(countries).count == 1 { return (one, true) }
@@ -170,12 +171,14 @@ extension WorldReader {
 
   private static let withComma: Set<String> = ["COP", "CLP", "ARS", "UYU", "BRL"]
 
-  /// Whether a comma, or else a point, is before two decimals; `nil` without decimals.
+  /// Whether a comma, or else a point, is before two decimals, or the other one before three digits.
   private func hasComma(_ index: Int) -> Bool? {
     let digits = text.letters[tokens[index].digits]
     guard digits.count > 3 else { return nil }
     let mark = digits[digits.endIndex - 3]
-    return mark == 0x2C ? true : mark == 0x2E ? false : nil
+    if mark == 0x2C || mark == 0x2E { return mark == 0x2C }
+    let group = digits.count > 4 ? digits[digits.endIndex - 4] : 0
+    return group == 0x2E ? true : group == 0x2C ? false : nil
   }
 
   /// Whether another amount of the same currency and another value may have moved.
@@ -214,7 +217,9 @@ extension WorldReader {
         if token.kind == .money || token.kind == .number && token.gap < 2 && isPlain(cursor) {
           return value(cursor, currency)
         }
-        if token.has(any: WorldReader.strong) || token.kind == .mask || token.kind == .date { break }
+        if token.has(any: WorldReader.strong) || token.has(.reference) || token.kind == .mask || token.kind == .date {
+          break
+        }
         // "exceeded your limit. Card ending 4410".
         if token.has(any: [.card, .ends]), token.sentence > tokens[index].sentence { break }
         if token.line > tokens[index].line + 1 || token.mark == 0x2E && tokens[cursor - 1].roles.isEmpty { break }

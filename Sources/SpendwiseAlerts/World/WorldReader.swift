@@ -258,7 +258,12 @@ struct WorldReader {
   }
 
   /// Whether the amount is not within brackets after another one, or a list of what makes it up.
-  private func isNoPart(_ index: Int) -> Bool { index == 0 || tokens[index - 1].mark != 0x28 }
+  private func isNoPart(_ index: Int) -> Bool {
+    let token = tokens[index]
+    // "Amount (THB): 1,500.00": only the currency is within them.
+    return index == 0 || tokens[index - 1].mark != 0x28
+      || text.letters[token.range.lowerBound..<token.digits.lowerBound].contains(0x29)
+  }
 
   /// A number that can be an amount without a currency: after a label or a verb, or with a sign or decimals.
   private func isFigure(_ index: Int) -> Bool {
@@ -318,7 +323,8 @@ struct WorldReader {
       .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }
     let strong = ranked.first { tokens[$0.0].has(any: WorldReader.strong) && ($0.1 > 30 || $0.0 < index) }
     let toMine = tokens.contains { $0.has(.toMine) && abs($0.sentence - token.sentence) < 2 }
-    let fromMine = tokens.contains { $0.has(.fromMine) && abs($0.sentence - token.sentence) < 2 }
+    let fromMine =
+      tokens.contains { $0.has(.fromMine) && abs($0.sentence - token.sentence) < 2 } || isFromLabelled && !toMine
     let isCash = movements.contains { tokens[$0].has(.cashOut) && abs(tokens[$0].sentence - token.sentence) < 3 }
     if ranked.contains(where: { tokens[$0.0].has(.refund) && $0.1 > 50 }) {
       return Direction(isDebit: false, kind: .refund, isSure: true)
@@ -346,6 +352,13 @@ struct WorldReader {
       return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: isSure)
     }
     return ranked.isEmpty ? nil : bySides()
+  }
+
+  /// "From Account: xxx-x-x4410-x", on a line of its own: a label says which account paid.
+  private var isFromLabelled: Bool {
+    tokens.indices.dropLast(2).contains { index in
+      tokens[index].has(.fromMine) && tokens[index].gap == 2 && tokens[index + 1].mark == 0x3A
+    }
   }
 
   /// "Online Purchase", and below it the amount, the card and the date, each on a line of its own.

@@ -72,8 +72,8 @@ extension WorldLanguages {
     declined: didn't have enough|did not have enough|returned due to|returned for insufficient
     code: otp|one time password|one-time password|one time pin|one-time pin|verification code|security code|passcode
     code: authorization code|activation key|activation code|login code|confirmation code|use code|pin is
-    code: one-time passcode|secure code|code is
-    share: do not share|don't share|never share|not share
+    code: one-time code|one time code|one-time passcode|secure code|code is
+    share: do not disclose|don't disclose|never disclose|do not share|don't share|never share|not share
     due: amount due|total amt due|min amt due|minimum due|minimum payment|payment due|is due|due on|due date
     due: due|statement|statement balance|min due|past due|overdue|bill is ready|invoice
     offer: win|winner|offer|offers|pre-approved|apply now|eligible|discount|promo|promotion|enjoy|earn up to
@@ -99,7 +99,7 @@ extension WorldLanguages {
     into: has been paid into|been paid into|was paid into|paid into|paid by
     bounced: cheque returned|returned unpaid|returned cheque|cheque bounced|dishonoured|dishonored
     toMine: into account
-    stop: left|due to
+    stop: left|due to|in easypaisa account|in jazzcash account|in mobile account|in wallet
     ends: that ends in|which ends in|ends with|ends in|finishing in|finishing
     reference: txn code|transaction code|trans code|trx code|trxn id|payment ref|confirmation code no
     made: processed|has been processed|completed|successful|successfully|approved|was successful|is successful

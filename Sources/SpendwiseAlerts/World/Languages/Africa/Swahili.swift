@@ -4,6 +4,9 @@ extension WorldLanguages {
     out: imetumwa|umetuma|umelipa|imetolewa|umenunua|kimetumwa|kimetolewa|zimetumwa|zimetolewa|muamala umefanikiwa
     out: malipo yamekamilika|umehamisha|imelipwa|zimelipwa|umelipia|kimelipwa
     into: umepokea|imewekwa|kimewekwa|zimewekwa|kimeingia|imeingia|umewekewa|umeweka|zimeingia
+    payee: lipa name|lipa jina|lipa namba|jina
+    to: kwenda lipa|kwa lipa|kwa lipa name|kwenda lipa name|kwa lipa jina
+    cashOut: kupitia atm|kwenye atm|katika atm|kwa atm
     cashOut: umetoa|toa|kutoa pesa|umetoa pesa
     cashIn: kuweka pesa
     refund: imerejeshwa|imerudishwa|umerudishiwa
@@ -15,6 +18,7 @@ extension WorldLanguages {
     amount: kiasi|kiasi cha
     date: tarehe|saa|mnamo|tar
     reference: kumb|kumbukumbu|utambulisho wa muamala|risiti|ref|kumbukumbu namba|namba ya muamala
+    reference: kumbukumbu no|kumbukumbu no.|kumb no|kumb. no
     to: kwenda|kwa|kwenda kwa
     from: kutoka|kutoka kwa|kupitia
     at: kwa|kwa wakala|wakala

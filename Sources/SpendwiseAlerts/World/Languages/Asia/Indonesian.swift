@@ -14,7 +14,7 @@ extension WorldLanguages {
     refund: refund|dikembalikan|pembatalan|bayaran balik|pengembalian dana|pengembalian
     transfer: transfer|pindahan|duitnow|dikirim
     fee: biaya|biaya admin|caj|admin|biaya transaksi|fi|bayarin
-    balance: saldo|baki|saldo anda|saldo akhir|sisa saldo|baki akaun|baki semasa|balanse
+    balance: saldo|baki|saldo anda|saldo akhir|sisa saldo|sisa|baki akaun|baki semasa|balanse
     limit: limit|had|sisa limit|limit tersedia|limit kartu
     account: rekening|rek|sumber dana|akaun|no. rek|no rekening|rek.|akaun anda|rekening tujuan|dari rekening
     account: ke rekening|no. akaun
