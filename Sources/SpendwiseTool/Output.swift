@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import SpendwiseText
 
 /// Buffered standard output, or a file that appears whole; every write and the last close are checked.
 ///
@@ -120,11 +121,20 @@ package final class Output {
         unlink(temporary)
         throw Failure(.cannotCreate, "\(target): cannot create it: \(error.reason)")
       }
+      sayWritten(target)
     } else if isHeld {
       try release()
     } else if target == nil, close(file.descriptor) != 0, errno != EBADF, errno != EINTR {
       throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
     }
+  }
+
+  /// Says on a terminal what else would be silence.
+  private func sayWritten(_ target: String) {
+    guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let size = File.status(of: target)?.st_size else {
+      return
+    }
+    Diagnostics(ProgramProcess.name).note("wrote \(target) (\(size) bytes)")
   }
 
   private func isEqual(_ path: String, _ other: String) -> Bool {
@@ -164,6 +174,11 @@ package final class Output {
   /// Appends a line for people, made harmless. Disfavoured, so that an interpolation is made harmless piece by piece.
   @_disfavoredOverload
   package func line(_ text: String) { line(StyledText(text)) }
+
+  /// Appends a sentence for people, broken between words where it is wider than `width`.
+  package func sentence(_ text: String, to width: Int?) {
+    for text in width.map({ TextWidth.lines(text, to: $0) }) ?? [text] { line(text) }
+  }
 
   /// Writes a record as a line.
   package func record(_ record: UnsafeBufferPointer<UInt8>) throws {

@@ -19,7 +19,8 @@ package struct Table {
     package var title: String
     /// Aligned at the right, for numbers.
     package var isRight: Bool
-    /// The width down to which a narrow terminal may cut the column; `nil` when it is never cut.
+    /// The width down to which a narrow terminal may cut the column, before it leaves others out; `nil` when it is
+    /// never cut.
     package var minimum: Int?
     /// Whether a narrow terminal may leave the column out.
     package var isOptional: Bool
@@ -64,6 +65,8 @@ package struct Table {
   /// How many rows are held back to measure them.
   private static let sample = 500
   private static let gap = 2
+  /// The width down to which a column is cut rather than that the ids are left out.
+  private static let narrowest = 6
 
   private let columns: [Column]
   private let width: Int?
@@ -113,12 +116,18 @@ package struct Table {
   /// Leaves out optional columns and cuts others until the line fits, as far as that goes.
   private func fit(_ sizes: inout [Int?], _ width: Int) {
     func total(_ shown: [Int]) -> Int { shown.reduce(0, +) + Table.gap * max(0, shown.count - 1) }
-    func least(_ index: Int, _ size: Int) -> Int { min(size, columns[index].minimum ?? size) }
+    var isTight = false
+    func least(_ index: Int, _ size: Int) -> Int {
+      guard let minimum = columns[index].minimum else { return size }
+      return min(size, isTight && !columns[index].isID ? min(minimum, Table.narrowest) : minimum)
+    }
     func leastTotal() -> Int { total(sizes.indices.compactMap { index in sizes[index].map { least(index, $0) } }) }
     func last(_ isID: Bool) -> Int? {
       sizes.indices.last { columns[$0].isOptional && columns[$0].isID == isID && sizes[$0] != nil }
     }
-    while leastTotal() > width, let last = last(false) ?? last(true) { sizes[last] = nil }
+    while leastTotal() > width, let last = last(false) { sizes[last] = nil }
+    isTight = leastTotal() > width
+    while leastTotal() > width, let last = last(true) { sizes[last] = nil }
     var excess = total(sizes.compactMap { $0 }) - width
     while excess > 0 {
       // The widest that may be cut is cut first, so that a short column is never cut for a long one.

@@ -58,8 +58,8 @@ struct List: Program {
     }
     var table = Table(
       [
-        .init(""), .init("BUDGET"), .init("NAME", minimum: 8), .init("PERIOD"), .init("LINES", isRight: true),
-        .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
+        .init(""), .init("BUDGET"), .init("NAME", minimum: 8), .init("PERIOD", isOptional: true),
+        .init("LINES", isRight: true), .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
         .init("MONTHS", minimum: 8, isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no budget yet (sw-budget create home food=8000)"

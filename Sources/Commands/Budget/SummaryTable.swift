@@ -17,8 +17,8 @@ struct SummaryTable {
     bar = Bar(width: min(30, max(8, width - 66)), style: style)
     table = Table(
       [
-        .init("", minimum: 12), .init("BUDGET", isRight: true), .init("SPENT", isRight: true),
-        .init("LEFT", isRight: true), .init("", isRight: true), .init("", isOptional: true),
+        .init("", minimum: 12), .init("BUDGET", isRight: true, isOptional: true), .init("SPENT", isRight: true),
+        .init("LEFT", isRight: true), .init("", isRight: true, isOptional: true), .init("", isOptional: true),
       ], width: width, isColored: isColored)
   }
 

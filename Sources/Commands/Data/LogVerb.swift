@@ -24,7 +24,10 @@ struct Log: Program {
     let books = try BooksReader(directory)
     var messages = 0
     var table = Table(
-      [.init("WHEN"), .init("BY"), .init("CHANGE", minimum: 30), .init("WHY", minimum: 8, isOptional: true)],
+      [
+        .init("WHEN"), .init("BY", isOptional: true), .init("CHANGE", minimum: 24),
+        .init("WHY", minimum: 8, isOptional: true), .id,
+      ],
       width: Terminal.width, isColored: options.color.applied(to: output))
     try eachEvent(directory, process) { line in
       guard let event = EventSentence(line) else { return }
@@ -35,7 +38,10 @@ struct Log: Program {
       }
       let at = String(event.at.prefix(16)).replacing("T", with: " ")
       table.add(
-        [.init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim)], to: &output.bytes)
+        [
+          .init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim),
+          .init(event.id, .dim),
+        ], to: &output.bytes)
     }
     table.finish(to: &output.bytes)
     if messages > 0 {
@@ -52,7 +58,9 @@ struct Log: Program {
       try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
     }
     guard let line, let payment = PaymentWords.short(line) else { return event.text }
-    return event.text.replacing(record, with: payment, maxReplacements: 1)
+    // The id has a column of its own.
+    let name = payment.replacing(" (\(event.id.prefix(7)))", with: "")
+    return event.text.replacing(record, with: name, maxReplacements: 1)
   }
 
   /// Calls `body` with the events. The id of a record may be typed in part.

@@ -17,7 +17,8 @@ struct EnvelopeTable {
     table = Table(
       [
         .init("", minimum: 12), .init("", isOptional: true), .init("TARGET", isRight: true, isOptional: true),
-        .init("NEEDED", isRight: true), .init("PUT IN", isRight: true), .init("SPENT", isRight: true),
+        .init("NEEDED", isRight: true, isOptional: true), .init("PUT IN", isRight: true, isOptional: true),
+        .init("SPENT", isRight: true),
         .init("LEFT", isRight: true), .init("A DAY", isRight: true, isOptional: true),
       ], width: width, isColored: isColored)
   }

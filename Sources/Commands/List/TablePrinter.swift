@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
@@ -21,12 +22,13 @@ final class TablePrinter: RecordPrinter {
   private var uncounted = 0
   private var groups: DayGroups?
   private let isRunning: Bool
+  private let width: Int?
 
   /// The usual columns.
   init(_ width: Int?, _ isColored: Bool, home: Currency, isRunning: Bool, group: DayGroups.Step?) {
     table = Table(
       [
-        .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10),
+        .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10, isOptional: true),
         .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true),
         .init("BALANCE", isRight: true),
         .init("NOTE", minimum: 8, isOptional: true),
@@ -35,6 +37,7 @@ final class TablePrinter: RecordPrinter {
     fields = nil
     (self.isColored, self.home, self.isRunning) = (isColored, home, isRunning)
     groups = group.map { DayGroups($0) }
+    self.width = width
   }
 
   /// One column for each field.
@@ -48,6 +51,7 @@ final class TablePrinter: RecordPrinter {
     table = Table(columns, width: width, isColored: isColored)
     self.fields = fields
     (self.isColored, self.home, isRunning) = (isColored, home, false)
+    self.width = width
   }
 
   func add(_ object: JSONObject, to output: Output) throws {
@@ -81,20 +85,33 @@ final class TablePrinter: RecordPrinter {
     if uncounted > 0 { text += " · \(uncounted) not counted" }
     if hasLeftParts { text += " (of split ones only the parts that match)" }
     if isOverflowing { text += " (some amounts are too large to add up)" }
-    output.line(StyledText(text, code: isColored ? "2" : ""))
+    let lines = width.map { TextWidth.lines(text, to: $0, separator: " · ") } ?? [text]
+    for line in lines { output.line(StyledText(line, code: isColored ? "2" : "")) }
   }
 
   private func row(_ object: JSONObject) -> [Table.Cell] {
-    let category = object.string("category") ?? ""
-    let subcategory = object.string("subcategory").map { "/" + $0 } ?? ""
     return [
       Table.Cell(object.string("date") ?? ""), mark(object),
       Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
-      Table.Cell(category + subcategory),
+      Table.Cell(category(object)),
       Table.Cell(object.string("account") ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
       amount(object), Table.Cell(isRunning ? balance(object) : ""), Table.Cell(object.string("note") ?? ""),
       Table.Cell(object.string("id") ?? "", .dim),
     ]
+  }
+
+  /// The category, or those of the parts: `groceries + shopping`.
+  private func category(_ object: JSONObject) -> String {
+    var names: [String] = []
+    if SplitParts.isSplit(object), let splits = object.value("splits") {
+      var part = JSONObject()
+      for value in JSONElements(splits.raw).values {
+        guard (try? part.scan(value.raw)) != nil, let name = part.string("category") else { continue }
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    if names.count > 1 { return names.joined(separator: " + ") }
+    return (object.string("category") ?? "") + (object.string("subcategory").map { "/" + $0 } ?? "")
   }
 
   private func row(_ object: JSONObject, _ fields: [[UInt8]]) -> [Table.Cell] {

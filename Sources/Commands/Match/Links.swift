@@ -114,7 +114,8 @@ struct Links: Program {
     let home = try Settings(DataDirectory(option: options.data)).currency
     var table = Table(
       [
-        .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
+        .init("SCORE", isOptional: true), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12),
+        .init("ACCOUNT", minimum: 9, isOptional: true),
         .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .id,
       ], width: Terminal.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"

@@ -38,8 +38,9 @@ struct Cards: FigureVerb {
     if cards.isEmpty { return output.line("no credit cards (sw-data account set ID kind=credit_card makes one)") }
     var table = Table(
       [
-        .init("CARD", minimum: 12), .init("BILLED", isRight: true), .init("PAID", isRight: true),
-        .init("REST", isRight: true), .init("DUE"), .init("UNBILLED", isRight: true), .init("LEFT", isRight: true),
+        .init("CARD", minimum: 12), .init("BILLED", isRight: true, isOptional: true),
+        .init("PAID", isRight: true, isOptional: true), .init("REST", isRight: true), .init("DUE"),
+        .init("UNBILLED", isRight: true), .init("LEFT", isRight: true, isOptional: true),
         .init("USED", isRight: true, isOptional: true),
       ], width: show.width, isColored: show.color.applied(to: output))
     for card in cards {
@@ -67,8 +68,9 @@ struct Cards: FigureVerb {
   private func billTable(_ cards: [CardFacts], _ output: Output) {
     var table = Table(
       [
-        .init("CARD", minimum: 12), .init("BILL OF"), .init("DUE"), .init("BILLED", isRight: true),
-        .init("PAID", isRight: true), .init("REST", isRight: true), .init("STATE"),
+        .init("CARD", minimum: 12), .init("BILL OF", isOptional: true), .init("DUE"),
+        .init("BILLED", isRight: true, isOptional: true), .init("PAID", isRight: true, isOptional: true),
+        .init("REST", isRight: true), .init("STATE", isOptional: true),
       ], width: show.width, isColored: show.color.applied(to: output))
     for card in cards {
       for status in card.bills {

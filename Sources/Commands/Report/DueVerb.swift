@@ -64,8 +64,9 @@ struct Due: FigureVerb {
     if shown.isEmpty { return output.line("nothing to pay") }
     var table = Table(
       [
-        .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true), .init("MINIMUM", isRight: true),
-        .init("STATE"), .init("", minimum: 13), .id,
+        .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true),
+        .init("MINIMUM", isRight: true, isOptional: true), .init("STATE", isOptional: true),
+        .init("", minimum: 13, isOptional: true), .id,
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {
       let bill = status.bill

@@ -19,8 +19,8 @@ struct ForecastTable {
     output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
     var accounts = Table(
       [
-        .init("ACCOUNT", minimum: 8), .init("TODAY", isRight: true), .init("END", isRight: true),
-        .init("LOWEST", isRight: true), .init("ON"), .init(""),
+        .init("ACCOUNT", minimum: 8), .init("TODAY", isRight: true), .init("END", isRight: true, isOptional: true),
+        .init("LOWEST", isRight: true), .init("ON", isOptional: true), .init("", isOptional: true),
       ], width: options.width, isColored: isColored)
     for track in forecast.tracks {
       accounts.add(
@@ -40,8 +40,9 @@ struct ForecastTable {
     if forecast.events.isEmpty { return output.line("no recurring payment is expected") }
     var table = Table(
       [
-        .init("DATE"), .init("PAYEE", minimum: 12), .init("EVERY", isOptional: true), .init("AMOUNT", isRight: true),
-        .init("BALANCE", isRight: true), .init("ACCOUNT", minimum: 6, isOptional: true), .init("", isOptional: true),
+        .init("DATE"), .init("PAYEE", minimum: 12), .init("AMOUNT", isRight: true),
+        .init("BALANCE", isRight: true, isOptional: true), .init("EVERY", isOptional: true),
+        .init("ACCOUNT", minimum: 6, isOptional: true), .init("", isOptional: true),
       ], width: options.width, isColored: isColored)
     let isOne = Set(forecast.events.map(\.series.party.account)).count == 1
     for event in forecast.events {
@@ -50,9 +51,9 @@ struct ForecastTable {
       table.add(
         [
           .init(event.day.iso, .dim), .init(event.series.name),
-          .init(event.series.recurrence.cadence.words, .dim),
           .init(about + Report.words(event.amount), style),
           .init(event.balance.map(Report.words) ?? "", (event.balance?.minor ?? 0) < 0 ? .red : .plain),
+          .init(event.series.recurrence.cadence.words, .dim),
           .init(isOne ? "" : event.series.party.account, .dim),
           .init(event.due == event.day ? "" : "due \(event.due.iso)", .yellow),
         ], to: &output.bytes)

@@ -46,7 +46,7 @@ struct Person: ReportVerb {
     var table = Table(
       [
         .init("PERSON", minimum: 8), .init("SPENT", isRight: true), .init("RECEIVED", isRight: true),
-        .init("SAVED", isRight: true), .init("TRANSACTIONS", isRight: true, isOptional: true),
+        .init("SAVED", isRight: true, isOptional: true), .init("TRANSACTIONS", isRight: true, isOptional: true),
       ], width: report.width, isColored: report.isColored)
     for (person, flow) in rows {
       table.add(

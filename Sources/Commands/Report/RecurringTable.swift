@@ -21,9 +21,9 @@ struct RecurringTable {
     if series.isEmpty { return output.line("no recurring payments") }
     var table = Table(
       [
-        .init("PAYEE", minimum: 12), .init("EVERY"), .init("AMOUNT", isRight: true), .init("A YEAR", isRight: true),
-        .init("NEXT"), .init("", isOptional: true), .init("ACCOUNT", minimum: 6, isOptional: true),
-        .init("SINCE", isOptional: true),
+        .init("PAYEE", minimum: 12), .init("EVERY", isOptional: true), .init("AMOUNT", isRight: true), .init("NEXT"),
+        .init("", isOptional: true), .init("A YEAR", isRight: true, isOptional: true),
+        .init("ACCOUNT", minimum: 6, isOptional: true), .init("SINCE", isOptional: true), .id,
       ], width: width, isColored: isColored)
     for one in series { table.add(row(one), to: &output.bytes) }
     table.finish(to: &output.bytes)
@@ -48,10 +48,10 @@ struct RecurringTable {
     return [
       .init(one.name, isOver ? .dim : .plain), .init(recurrence.cadence.words, isOver ? .dim : .plain),
       .init((recurrence.isVarying ? "about " : "") + Report.words(one.amount(recurrence.expected)), style),
-      .init(isOver ? "" : recurrence.yearly.map { Report.words(one.amount($0)) } ?? "", style),
       .init(one.next(today)?.iso ?? status.rawValue, status == .late ? .yellow : isOver ? .dim : .plain),
-      .init(note(recurrence, status), status == .late ? .yellow : .dim), .init(one.party.account, .dim),
-      .init(recurrence.first.iso, .dim),
+      .init(note(recurrence, status), status == .late ? .yellow : .dim),
+      .init(isOver ? "" : recurrence.yearly.map { Report.words(one.amount($0)) } ?? "", style),
+      .init(one.party.account, .dim), .init(recurrence.first.iso, .dim), .init(one.id, .dim),
     ]
   }
 

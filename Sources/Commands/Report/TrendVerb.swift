@@ -71,7 +71,7 @@ struct Trend: ReportVerb {
       }
       if filled.count > 1 { output.line(report.dim(series.currency.code)) }
       for line in lines { output.line(StyledText(line)) }
-      output.line(try Trend.words(series, step, report))
+      output.sentence(try Trend.words(series, step, report), to: report.width)
     }
     report.printRates()
   }
