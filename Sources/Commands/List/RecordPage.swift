@@ -25,7 +25,7 @@ struct RecordPage {
     addSource()
     if let name = record.string("receipt") { add("receipt", Attachments(directory).path(name)) }
     try addLinks(books)
-    for part in record["splits"]?.records ?? [] { add("part", RecordPage.words(part)) }
+    for part in record["splits"]?.records ?? [] { addPart(part) }
     for item in record["items"]?.records ?? [] { add("item", RecordPage.words(item)) }
     shown.formUnion(["receipt", "splits", "items", "created_at"])
     addFields(record.fields.map { ($0.key, $0.key) })
@@ -57,9 +57,20 @@ struct RecordPage {
   private mutating func addCategory() {
     let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
     let source = record.string("categorization_source").map { " (\($0))" } ?? ""
-    add("category", path.isEmpty ? "none" : path + source)
+    let isSplit = !(record["splits"]?.records ?? []).isEmpty
+    add("category", isSplit ? "in parts, see below" : path.isEmpty ? "none" : path + source)
     shown.formUnion(["category", "subcategory", "categorization_source"])
     addFields([("why", "why"), ("confidence", "confidence")])
+  }
+
+  /// A part of a split: `-1,000.00 groceries`, and its other fields.
+  private mutating func addPart(_ part: Record) {
+    let path = [part.string("category"), part.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let amount = part["amount"]?.literal ?? ""
+    let money = record.amount.flatMap { try? Amount(amount, $0.currency).forPeople } ?? amount
+    let others = part.fields.filter { !["amount", "category", "subcategory"].contains($0.key) }
+    let words = others.map { "\($0.key) \(RecordPage.words($0.value))" }
+    add("part", ([money + " " + path] + words).joined(separator: ", "))
   }
 
   private mutating func addSource() {

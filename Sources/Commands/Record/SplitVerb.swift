@@ -53,10 +53,17 @@ struct Split: Program {
     if left.minor != 0, (left.minor < 0) == (whole.minor < 0), let rest {
       list.append(try object(rest, left))
     } else if left.minor != 0 || rest != nil {
-      let problem = left.minor == 0 ? "leave nothing for the rest" : "do not add up to \(whole.magnitude.forPeople)"
-      throw Failure(.usage, "the parts \(problem) (rest=category takes what is left)")
+      throw Failure(.usage, problem(whole, left))
     }
     return list
+  }
+
+  private func problem(_ whole: Amount, _ left: Amount) -> String {
+    let (all, size) = (whole.magnitude.forPeople, left.magnitude.forPeople)
+    if left.minor == 0 { return "the parts leave nothing of \(all) for the rest (leave rest= out)" }
+    let isShort = (left.minor < 0) == (whole.minor < 0)
+    return isShort
+      ? "the parts leave \(size) of \(all) (rest=category takes it)" : "the parts are \(size) more than \(all)"
   }
 
   private func object(_ category: String, _ amount: Amount) throws -> String {
