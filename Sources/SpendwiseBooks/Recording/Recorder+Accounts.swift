@@ -27,23 +27,23 @@ extension Recorder {
       // A message that anybody may have written makes no account: the next one would be for an account that is known.
       // A receipt has the digits of a card, and not its bank.
       if intake.isUncounted || intake.text("recorder") == "Receipt", isNew || account.isDeleted { return }
+      var account = account
+      account.isDebitCard =
+        isNew && intake.text("payment_method") == "card" && intake.text("balance_after") != nil
       try provide(account, &book, profile)
       intake.set("account", account.id)
-      if isNew, intake.text("payment_method") == "card", intake.text("balance_after") != nil {
-        made.debitCards.insert(account.id)
-      }
     }
   }
 
-  /// The new accounts that may be a debit card: what the bank states after a payment is the balance of another account.
+  /// The accounts that may be a debit card: what the bank states after a payment is the balance of another account.
+  /// They are named when the card or the account is new.
   package var debitCardWords: [String] {
-    made.accounts.filter(made.debitCards.contains).compactMap { id in
-      guard let card = accounts?.find(id) else { return nil }
-      let others = (accounts?.accounts ?? []).filter {
-        $0.institution == card.institution && $0.kind == "bank" && !$0.isDeleted && $0.mergedInto == nil
-          && !made.debitCards.contains($0.id)
-      }
+    let live = (accounts?.accounts ?? []).filter { !$0.isDeleted && $0.mergedInto == nil }
+    return live.filter(\.isDebitCard).compactMap { card in
+      let others = live.filter { $0.institution == card.institution && $0.kind == "bank" && !$0.isDebitCard }
       guard let account = others.first?.id, others.count == 1 else { return nil }
+      let id = card.id
+      if !made.accounts.contains(id), !made.accounts.contains(account) { return nil }
       return "\(id) may be the debit card of \(account), with the same money (sw-data account merge \(id) \(account))"
     }
   }
@@ -87,6 +87,7 @@ extension Recorder {
     if let profile { json.member("kind", AccountFinder.kind(profile)) }
     json.member("institution", account.institution)
     if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
+    if account.isDebitCard { json.member("debit_card", true) }
     json.member("provisional", true)
     json.end()
     try writer.add(change("account.add", .accounts, account.id, set: json.bytes))

@@ -52,7 +52,7 @@ package struct Recorder {
   /// Whether an edit may name an account or a category that is new.
   let creates: Bool
   /// The accounts and categories that came with new records, and those accounts that a payment by card made.
-  var made = (accounts: [String](), categories: [String](), debitCards: Set<String>())
+  var made = (accounts: [String](), categories: [String]())
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?

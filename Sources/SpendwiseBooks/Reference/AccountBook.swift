@@ -17,6 +17,8 @@ struct AccountBook {
     /// The account that it was merged into.
     var mergedInto: String?
     var isDeleted = false
+    /// Whether it was added for a payment by card whose message states a balance.
+    var isDebitCard = false
   }
 
   private(set) var accounts: [Account] = []
@@ -161,5 +163,6 @@ extension AccountBook.Account {
       currency: object.string("currency").flatMap { Currency($0) },
       mergedInto: object.string("merged_into"))
     isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
+    isDebitCard = object.value("debit_card")?.raw.equals("true") == true
   }
 }
