@@ -716,7 +716,7 @@ _sw-report_networth() {
 
 _sw-report_recurring() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    non_repeating_flags=(--json --table --ascii --ids --dismissed --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
     __sw-report_offer_flags_options -1

@@ -13,6 +13,7 @@ struct Recurring: Program {
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
+  @Flag(help: "Show what was dismissed instead: sw-record recurring ID reset takes it back.") var dismissed = false
   @Argument(
     help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
     completion: ShellCompletions.terms(QueryCompletion.terms))
@@ -26,7 +27,7 @@ struct Recurring: Program {
     let query = try Query(typed: words, in: show.data.directory)
     let books = try show.data.books(process)
     let today = try Day.today()
-    let (series, leftOut) = try books.recurring(query, today, process)
+    let (series, leftOut) = try books.recurring(query, today, process, isDismissed: dismissed)
     let output = process.output
     if ids {
       try books.eachID(of: series, query, output.record)
@@ -45,14 +46,14 @@ extension BooksReader {
   /// The recurring payments among those that match, and the money that is in none because it waits for a person; bad
   /// lines are reported.
   func recurring(
-    _ query: Query, _ today: Day, _ process: ProgramProcess
+    _ query: Query, _ today: Day, _ process: ProgramProcess, isDismissed: Bool = false
   ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
     for note in try unmatched(query) { process.diagnostics.note(note) }
     let history = try payments(query)
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
     process.report(tally)
-    return (try recurring(in: history, today: today), history.leftOut)
+    return (try recurring(in: history, today: today, isDismissed: isDismissed), history.leftOut)
   }
 }
 
@@ -63,8 +64,8 @@ extension RecurringSeries {
     json.member("type", "recurring")
     json.member("id", id)
     if let name = decision?.name { json.member("name", name) }
-    // A dismissed series is shown only when its amount or cadence has changed.
-    if let state = decision?.state, state != .dismissed { json.member("state", state.rawValue) }
+    // A series that was dismissed with another amount or cadence is not dismissed.
+    if let state = decision?.state, state != .dismissed || isDismissed { json.member("state", state.rawValue) }
     if let mandate = notice.mandate { json.member("mandate", mandate) }
     writeParty(into: &json)
     json.member("currency", currency.code)

@@ -6,10 +6,14 @@ import SpendwiseText
 
 extension BooksReader {
   /// The recurring payments in the history, with what people, mandates and notices say of them.
-  package func recurring(in history: PaymentHistory, today: Day) throws -> [RecurringSeries] {
+  package func recurring(
+    in history: PaymentHistory, today: Day, isDismissed: Bool = false
+  ) throws -> [RecurringSeries] {
     let mandates = try lines(of: .mandates).compactMap { try? Record($0) }.filter { $0.string("status") != "pending" }
     let dues = try lines(of: .dues).isEmpty ? [] : bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
-    return try RecurringSeries.all(in: history, today: today, decisions: try recurringDecisions()) { party in
+    return try RecurringSeries.all(
+      in: history, today: today, decisions: try recurringDecisions(), isDismissed: isDismissed
+    ) { party in
       var notice = RecurringNotice()
       let mine = mandates.filter { BillName.areAlike($0.string("payee"), party.payee) }
       // The references of a payee with several mandates would be guessed.

@@ -58,9 +58,10 @@ package struct RecurringSeries: Sendable {
   }
 
   /// All recurring payments in the history: those that go on before those that have ended, expenses before
-  /// incomes and transfers, the most in a year first. `decisions` of people are by id; what they dismissed is left out.
+  /// incomes and transfers, the most in a year first. `decisions` of people are by id; what they dismissed is left out;
+  /// `isDismissed` gives it alone.
   package static func all(
-    in history: PaymentHistory, today: Day, decisions: [String: RecurringDecision] = [:],
+    in history: PaymentHistory, today: Day, decisions: [String: RecurringDecision] = [:], isDismissed: Bool = false,
     notices: (PaymentHistory.Party) -> RecurringNotice = { _ in RecurringNotice() }
   ) throws -> [RecurringSeries] {
     var found: [RecurringSeries] = []
@@ -73,7 +74,7 @@ package struct RecurringSeries: Sendable {
         var one = RecurringSeries(party: party, recurrence: recurrence, id: id, decision: decision)
         // Of several with one payee, nobody knows which one a notice means.
         if recurrences.count == 1 { one.notice = notices(party) }
-        if !one.isDismissed { found.append(one) }
+        if one.isDismissed == isDismissed { found.append(one) }
       }
     }
     return found.map { ($0, $0.rank(today)) }.sorted { $0.1 < $1.1 }.map(\.0)
