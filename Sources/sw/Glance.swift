@@ -19,7 +19,7 @@ struct Glance {
 
   private(set) var notices: [Notice] = []
   let directory: DataDirectory
-  private let today: Day
+  let today: Day
 
   /// Looks at the books; where there are none, the notices say how to begin. Throws `BooksError`.
   init(_ directory: DataDirectory, _ diagnostics: Diagnostics) throws {
@@ -39,7 +39,7 @@ struct Glance {
     try addCare()
   }
 
-  private mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil) {
+  mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil) {
     notices.append(Notice(about: about, count: count, text: text, command: command))
   }
 
@@ -103,31 +103,6 @@ struct Glance {
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)
   }
 
-  /// The bills that are late, past their day without a record that could show the payment, or due within a week without
-  /// autopay.
-  private mutating func addDues(_ books: BooksReader) throws {
-    if books.size(of: .dues) == 0 { return }
-    let open = try books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
-    let (late, unseen) = (open.filter { $0.isLate(today) }, open.filter { $0.isUnread(today) })
-    let soon = open.filter { status in
-      guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }
-      return due >= today && due <= today.adding(days: 7)
-    }
-    let bills = late + unseen + soon
-    if bills.isEmpty { return }
-    let words = [(late, "late"), (unseen, "not seen paid"), (soon, "due within a week")]
-      .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
-    var sums: [Currency: Amount] = [:]
-    do throws(AmountError) {
-      for rest in bills.compactMap(\.rest) {
-        sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
-      }
-    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
-    let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
-    let sum = money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
-    add("due", words + sum, "sw-report due", count: bills.count)
-  }
-
   /// The share of a limit that is near it, in percent.
   private static let near = 80
 
@@ -137,6 +112,7 @@ struct Glance {
     if summary.daysLeft > 0, summary.remaining.minor > 0 {
       let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(choice.period.last.iso)"
       add("left", "\(left), \(summary.dailyAllowance.forPeople) a day", "sw-budget")
+      try addBills(by: choice.period.last, summary.budget.currency, books)
     }
     for crossing in BudgetCrossing.all(in: summary, at: [Glance.near]) {
       add("budget", crossing.words(in: summary), "sw-budget")

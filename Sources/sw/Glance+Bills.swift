@@ -1,0 +1,51 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+/// The bills in the overview.
+extension Glance {
+  /// The bills that are late, past their day without a record that could show the payment, or due within a week without
+  /// autopay.
+  mutating func addDues(_ books: BooksReader) throws {
+    if books.size(of: .dues) == 0 { return }
+    let open = try books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
+    let (late, unseen) = (open.filter { $0.isLate(today) }, open.filter { $0.isUnread(today) })
+    let soon = open.filter { status in
+      guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }
+      return due >= today && due <= today.adding(days: 7)
+    }
+    let bills = late + unseen + soon
+    if bills.isEmpty { return }
+    let words = [(late, "late"), (unseen, "not seen paid"), (soon, "due within a week")]
+      .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
+    var sums: [Currency: Amount] = [:]
+    do throws(AmountError) {
+      for rest in bills.compactMap(\.rest) {
+        sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
+      }
+    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
+    let sum = money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
+    add("due", words + sum, "sw-report due", count: bills.count)
+  }
+
+  /// The bills due from today to `end`, which the amount that is left does not know of.
+  mutating func addBills(by end: Day, _ currency: Currency, _ books: BooksReader) throws {
+    if books.size(of: .dues) == 0 { return }
+    let today = today
+    let rests = try books.bills().statuses.filter { status in
+      guard let due = status.bill.dueDate, status.state.isOpen, !status.bill.isPending else { return false }
+      return due >= today && due <= end && !status.isLate(today)
+    }.compactMap(\.rest).filter { $0.currency == currency }
+    var sum = Amount(minor: 0, currency: currency)
+    do throws(AmountError) {
+      for rest in rests { sum = try sum.adding(rest) }
+    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    if sum.minor > 0 { add("bills", "\(currency.code) \(sum.forPeople) due by \(end.iso)", "sw-report due") }
+  }
+}
