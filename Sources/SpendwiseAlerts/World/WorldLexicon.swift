@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// The part that a word has in a message about money.
-enum WorldRole: String, CaseIterable {
+enum WorldRole: UInt8, CaseIterable {
   /// Money left or came: a verb.
   case out, into
   /// The same as a noun, which a verb beside it overrules.
@@ -26,7 +26,7 @@ enum WorldRole: String, CaseIterable {
 /// The words of all languages with their roles, found by their first two letters.
 struct WorldLexicon {
   /// The roles of a word, each with the languages in which it has it, one bit a language.
-  typealias Meanings = [WorldRole: UInt64]
+  typealias Meanings = WorldMeanings
 
   struct Entry {
     var letters: [UInt32]
@@ -45,7 +45,8 @@ struct WorldLexicon {
     }
     for entry in words.entries where !entry.letters.isEmpty {
       let letters = entry.letters
-      let meanings = entry.meanings.merging(WorldLexicon.end(entry, words)) { $0 | $1 }
+      var meanings = entry.meanings
+      for (role, languages) in WorldLexicon.end(entry, words).pairs { meanings.add(role, languages) }
       entries[WorldLexicon.key(letters[0], letters.count > 1 ? letters[1] : 0), default: []]
         .append(Entry(letters: letters, meanings: meanings))
     }
@@ -55,13 +56,14 @@ struct WorldLexicon {
   /// The sides to which a phrase leads, as its last word does: "sent to", "перевод от"; and the account in "from your
   /// account".
   private static func end(_ entry: Entry, _ words: WordTable) -> Meanings {
-    var result: Meanings = [:]
+    var result = Meanings()
     let own = entry.meanings
-    for role in [WorldRole.toMine, .fromMine] where own[role] != nil { result[.account] = own[role] }
-    guard let space = entry.letters.lastIndex(of: 0x20), own.keys.contains(where: { WorldReader.moving.contains($0) }),
+    for role in [WorldRole.toMine, .fromMine] { result.add(.account, own[role]) }
+    guard let space = entry.letters.lastIndex(of: 0x20),
+      own.pairs.contains(where: { WorldReader.moving.contains($0.role) }),
       let last = words.meanings(of: entry.letters[(space + 1)...])
     else { return result }
-    for role in [WorldRole.to, .from, .at] { result[role] = last[role] }
+    for role in [WorldRole.to, .from, .at] { result.add(role, last[role]) }
     return result
   }
 
@@ -103,7 +105,7 @@ private struct WordTable {
     while start < language.count {
       let end = language.offset(of: ASCII.newline, from: start) ?? language.count
       if let colon = language.offset(of: UInt8(ascii: ":"), from: start), colon < end,
-        let role = WorldRole(rawValue: language.part(start, colon).text)
+        let role = WorldRole.named[language.part(start, colon).text]
       {
         take(language.part(min(colon + 2, end), end), role, bit)
       }
@@ -125,10 +127,10 @@ private struct WordTable {
   private mutating func add(_ letters: [UInt32], _ role: WorldRole, _ bit: UInt64) {
     let hash = WordTable.hash(letters[...])
     if let slot = slots[hash] {
-      entries[slot].meanings[role, default: 0] |= bit
+      entries[slot].meanings.add(role, bit)
     } else {
       slots[hash] = entries.count
-      entries.append(WorldLexicon.Entry(letters: letters, meanings: [role: bit]))
+      entries.append(WorldLexicon.Entry(letters: letters, meanings: WorldMeanings(role, bit)))
     }
   }
 

@@ -388,7 +388,7 @@ struct WorldPayeeFinder {
     ["paybill", "till"].contains { text.hasWord($0, token.range.lowerBound) }
   }
 
-  private static let ending: Set<WorldRole> = [
+  private static let ending: WorldRoles = [
     .date, .reference, .balance, .limit, .fee, .account, .card, .amount, .stop, .done, .declined, .fromMine, .toMine,
     .mine, .at, .from, .to, .info, .out, .into, .share, .code, .due,
   ]

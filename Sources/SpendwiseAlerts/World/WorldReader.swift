@@ -115,14 +115,14 @@ struct WorldReader {
 
   var isShouted: Bool { !text.written.contains { $0.value &- 0x61 < 26 } }
 
-  static let moving: Set<WorldRole> = [
+  static let moving: WorldRoles = [
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .transfer,
   ]
-  static let strong: Set<WorldRole> = [.out, .into, .cashOut, .cashIn, .refund]
-  static let claiming: Set<WorldRole> = [.balance, .limit, .fee, .due]
+  static let strong: WorldRoles = [.out, .into, .cashOut, .cashIn, .refund]
+  static let claiming: WorldRoles = [.balance, .limit, .fee, .due]
 
   func has(_ role: WorldRole) -> Bool { tokens.contains { $0.has(role) } }
-  func has(any roles: Set<WorldRole>) -> Bool { tokens.contains { $0.has(any: roles) } }
+  func has(any roles: WorldRoles) -> Bool { tokens.contains { $0.has(any: roles) } }
 
   /// The reason of a message that reports no payment, whatever amounts it names.
   private func refusal() -> Finding? {

@@ -41,7 +41,7 @@ struct WorldScanner {
     var scores = [Int](repeating: 0, count: 64)
     for token in tokens where token.range.count > 2 || token.range.count > 1 && text.at(token.range.lowerBound) > 0x250
     {
-      let languages = token.meanings.values.reduce(0) { $0 | $1 }
+      let languages = token.meanings.languages
       var rest = languages
       while rest != 0 {
         scores[rest.trailingZeroBitCount] += token.range.count
@@ -55,7 +55,7 @@ struct WorldScanner {
       let isShort = tokens[index].range.count < 3
       // "لدى: PANDA RETAIL": among other letters a word in Latin capitals is a name.
       let isNamed = isOfOtherScript && isInCapitals(index)
-      for (role, languages) in tokens[index].meanings {
+      for (role, languages) in tokens[index].meanings.pairs {
         let isPlain = !isShort && !WorldScanner.leading.contains(role)
         if isNamed, languages & (spoken | 1) == 0 { continue }
         if languages & spoken != 0 || isPlain || languages & 1 != 0 && !WorldScanner.leading.contains(role) {
@@ -108,11 +108,11 @@ struct WorldScanner {
       && tokens[start - 1].has(any: [.at, .from, .to]) && !isInCapitals(start - 1)
   }
 
-  private static let deciding: Set<WorldRole> = [
+  private static let deciding: WorldRoles = [
     .declined, .code, .refund, .offer, .request, .future, .due, .hold, .share, .notice,
   ]
 
-  private static let leading: Set<WorldRole> = [
+  private static let leading: WorldRoles = [
     .to, .from, .at, .payee, .sender, .date, .mine, .stop, .info, .before, .done,
   ]
 
@@ -356,7 +356,7 @@ struct WorldScanner {
     }
     // "COSTCO GAS #0482" is a shop.
     if text.at(start) == 0x23, FoldedText.isDigit(text.at(start + 1)), let last = tokens.last, last.kind == .word,
-      last.meanings[.account] == nil, last.meanings[.card] == nil, last.meanings[.mine] == nil
+      last.meanings[.account] == 0, last.meanings[.card] == 0, last.meanings[.mine] == 0
     {
       return nil
     }

@@ -8,8 +8,8 @@ struct WorldToken {
   var range: Range<Int>
   /// White space before it: none, a space, or a new line.
   var gap = 0
-  var roles: Set<WorldRole> = []
-  var meanings: WorldLexicon.Meanings = [:]
+  var roles: WorldRoles = []
+  var meanings = WorldMeanings()
   /// Of an amount, a number or a mask: its digits.
   var digits: Range<Int> = 0..<0
   /// The currencies that the mark of an amount can mean; empty where it has none.
@@ -22,5 +22,5 @@ struct WorldToken {
   var mark: UInt32 = 0
 
   func has(_ role: WorldRole) -> Bool { roles.contains(role) }
-  func has(any other: Set<WorldRole>) -> Bool { !roles.isDisjoint(with: other) }
+  func has(any other: WorldRoles) -> Bool { !roles.isDisjoint(with: other) }
 }
