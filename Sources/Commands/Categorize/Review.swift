@@ -66,6 +66,9 @@ struct Review: Program {
       }
       group += 1
     }
+    if review.groups.isEmpty {
+      return process.output.line("nothing to review: no payment that matches lacks a category")
+    }
     process.output.line("\(chosen) of \(review.groups.count) payees got a category")
   }
 

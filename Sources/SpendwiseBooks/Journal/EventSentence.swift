@@ -48,7 +48,7 @@ package struct EventSentence {
 
   /// Fields that say nothing to a person.
   private static let silent: Set<String> = [
-    "updated_at", "source", "key", "categorization_source", "why",
+    "updated_at", "source", "key", "categorization_source", "why", "provisional",
   ]
 
   private static func field(_ record: Record, _ key: String) -> String { record[key].map(words) ?? "" }
