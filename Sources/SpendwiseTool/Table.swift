@@ -126,7 +126,8 @@ package struct Table {
       sizes.indices.last { columns[$0].isOptional && columns[$0].isID == isID && sizes[$0] != nil }
     }
     while leastTotal() > width, let last = last(false) { sizes[last] = nil }
-    isTight = leastTotal() > width
+    // Without ids to keep, a wide line is better than names cut to nothing.
+    isTight = leastTotal() > width && last(true) != nil
     while leastTotal() > width, let last = last(true) { sizes[last] = nil }
     var excess = total(sizes.compactMap { $0 }) - width
     while excess > 0 {
