@@ -89,6 +89,10 @@ extension BillStatus {
   /// A remark for a person: late, not read that far, on autopay, pending, or what may have paid it.
   func remark(_ today: Day) -> String {
     if bill.isPending { return "pending: sw-record due \(bill.id) confirm" }
+    if state.isOpen || bill.decision == "paid", let back = returned.last?.back {
+      return "payment came back \(back.day.iso)"
+    }
+    if state.isOpen, let id = void.first { return "payment \(id) is void" }
     if isUnread(today) { return "not seen paid" + (seenUntil.map { " (read up to \($0.iso))" } ?? "") }
     if isLate(today) { return bill.isAutomatic ? "autopay not seen" : "late" }
     if let payment = proposed.first, state.isOpen { return "paid by \(payment.id)?" }
@@ -116,6 +120,11 @@ extension BillStatus {
     if bill.isPending { json.member("status", "pending") }
     json.member("account_last_four", bill.lastFour)
     if !paidBy.isEmpty { json.member("paid_by", paidBy.map(\.id)) }
+    if !returned.isEmpty {
+      json.member("returned", returned.map(\.payment.id))
+      json.member("returned_by", returned.map(\.back.id))
+    }
+    if !void.isEmpty { json.member("void", void) }
     if !proposed.isEmpty, state.isOpen { json.member("proposed", proposed.map(\.id)) }
     json.end()
     json.endLine()

@@ -24,6 +24,9 @@ package struct CardFacts {
   /// The rest of the limit, as the last message that states it has it, and its day.
   package fileprivate(set) var available: (amount: Amount, day: Day)?
 
+  /// The payments towards it that came back.
+  private let returned: Set<String>
+
   /// The used part of the limit, in percent; absent where the limit or what is left of it is not known.
   package var utilisation: Int? {
     guard let limit, limit.minor > 0, let left = available?.amount, left.currency == limit.currency,
@@ -56,6 +59,7 @@ package struct CardFacts {
       status.bill.isDebt && status.bill.currency == account.currency && !status.bill.isPending
         && tails.contains { tail in status.bill.lastFour.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
     }.sorted { ($1.bill.day, $1.bill.id) < ($0.bill.day, $0.bill.id) }
+    returned = Set(bills.flatMap { $0.returned.map(\.payment.id) })
     func number(_ key: String) -> Int? { record[key]?.literal.flatMap { Int($0) }.flatMap { 1...31 ~= $0 ? $0 : nil } }
     limit = record["limit"]?.literal.flatMap { try? Amount($0, account.currency) }
     statementDay = number("statement_day") ?? bills.lazy.compactMap(\.bill.statementDate).first?.day
@@ -79,7 +83,9 @@ extension CardFacts {
     if day < since ?? .first { return }
     // A payment towards the card is no purchase, and with a bill money that comes in lowers the bill.
     let isPayment = record.says("kind", "transfer")
-    if isPayment, isHome, amount.minor > 0 { paidSince = try paidSince.adding(amount) }
+    if isPayment, isHome, amount.minor > 0, !returned.contains(record.string("id") ?? "") {
+      paidSince = try paidSince.adding(amount)
+    }
     if isPayment || bill != nil && amount.minor > 0 { return }
     if isHome {
       unbilled = try unbilled.subtracting(amount)

@@ -32,6 +32,7 @@ package struct RecordRedactor {
   ]
   private static let ids: Set<String> = [
     "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger", "paid_by", "proposed",
+    "returned", "returned_by", "void",
   ]
   /// Records whose ids are names, and the field that such a name is treated as wherever others have it.
   private static let named = [

@@ -23,6 +23,10 @@ package struct BillStatus {
   package var state = BillState.open
   /// The payments that certainly pay it.
   package var paidBy: [BillPayment] = []
+  /// Those that paid it until they came back.
+  package var returned: [ReturnedPayment] = []
+  /// The records that a person linked and that are void now.
+  package var void: [String] = []
   /// Those that a person may link.
   package var proposed: [BillPayment] = []
   /// The sum of those.
@@ -62,8 +66,11 @@ package struct BillBook {
     }
     folded.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     statuses = folded.map { BillStatus(bill: $0) }
-    tick(payments.sorted { ($0.day, $0.id) < ($1.day, $1.id) })
-    let last = payments.map(\.day).max()
+    let all = payments.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+    let returns = BillReturns(all)
+    noteReturned(all, returns)
+    tick(returns.paying(all))
+    let last = all.last?.day
     for index in statuses.indices {
       settle(&statuses[index])
       statuses[index].seenUntil = statuses[index].bill.reach(payments) ?? last
@@ -74,6 +81,16 @@ package struct BillBook {
   // MARK: Payments
 
   private enum Evidence: Int { case none, near, sameName, certain }
+
+  /// Finds the bills that payments which came back would have paid, and links to what is void.
+  private mutating func noteReturned(_ payments: [BillPayment], _ returns: BillReturns) {
+    let returned = returns.all(of: payments)
+    for index in statuses.indices {
+      let found = returned.filter { evidence(index, $0.payment).rawValue >= Evidence.sameName.rawValue }
+      statuses[index].returned = found
+      statuses[index].void = statuses[index].bill.linked.filter { id in !payments.contains { $0.isCalled([id]) } }
+    }
+  }
 
   private mutating func tick(_ payments: [BillPayment]) {
     var found: [(bill: Int, payment: Int, evidence: Evidence)] = []
@@ -114,7 +131,7 @@ package struct BillBook {
 
   /// A payment that a person is to look at first is proposed at most.
   private func evidence(_ index: Int, _ payment: BillPayment) -> Evidence {
-    if statuses[index].bill.linked.contains(payment.id) { return .certain }
+    if payment.isCalled(statuses[index].bill.linked) { return .certain }
     let found = agreement(index, payment)
     return payment.isPending && found != .none ? .near : found
   }
@@ -151,7 +168,9 @@ package struct BillBook {
     guard bill.isDebt else {
       let days = bill.isAutomatic ? 5 : bill.number == nil ? 10 : 60
       let last = bill.dueDate?.adding(days: days) ?? first.adding(days: 45)
-      return first...max(first, last)
+      // What came back is paid again later.
+      let again = statuses[index].returned.map { $0.back.day.adding(days: 30) }.max() ?? last
+      return first...max(first, last, again)
     }
     let next = statuses.lazy.map(\.bill).first { $0.isLater(than: bill) }
     let last = next?.start.adding(days: -1) ?? (bill.dueDate ?? first).adding(days: 60)

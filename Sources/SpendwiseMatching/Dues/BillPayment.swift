@@ -8,8 +8,10 @@ package struct BillPayment {
   package let day: Day
   package let amount: Amount
   let isTransfer: Bool
+  let isRefund: Bool
   /// Whether a person is to look at it first.
   let isPending: Bool
+  let account: String?
   /// The last digits of its account.
   let digits: [String]
   /// The card that was paid, where another account paid.
@@ -19,6 +21,10 @@ package struct BillPayment {
   let text: String
   /// Its other leg.
   let transfer: String?
+  /// The keys of the observations that were merged into it.
+  private let seen: [String]
+  /// The payment that it brings back.
+  let refundOf: String?
 
   /// Reads a transaction; `nil` for one that no figure counts. `digits` are those of accounts by their id.
   package init?(_ object: JSONObject, _ accounts: [String: [String]], home: Currency) {
@@ -29,13 +35,30 @@ package struct BillPayment {
     else { return nil }
     (self.id, self.day, self.amount) = (id, day, amount)
     (isTransfer, isPending) = (object.says("kind", "transfer"), object.says("status", "pending"))
+    isRefund = object.says("kind", "refund")
+    seen = object.value("seen") == nil ? [] : (try? Record(object.line))?.strings("seen") ?? []
+    account = object.string("account")
     let own = object.string("account_last_four").map { [$0] } ?? []
     digits = own + (object.string("account").flatMap { accounts[$0] } ?? [])
     card = object.string("card_last_four")
     payee = object.string("payee") ?? object.string("payee_raw")
     let fields: [StaticString] = ["payee", "payee_raw", "description", "note", "reference", "mandate", "vpa"]
     text = fields.compactMap { object.string($0) }.joined(separator: " ").lowercased()
-    transfer = object.string("transfer")
+    (transfer, refundOf) = (object.string("transfer"), object.string("refund_of"))
+  }
+
+  /// Whether one of `ids` is its own, or that of a record that was merged into it.
+  func isCalled(_ ids: [String]) -> Bool {
+    if ids.isEmpty { return false }
+    return ids.contains(id)
+      || seen.contains { ids.contains($0.hasPrefix("id:") ? String($0.dropFirst(3)) : RecordKey.id(forKey: $0)) }
+  }
+
+  /// Whether both are of one account.
+  func isAccount(of other: BillPayment) -> Bool {
+    digits.isEmpty || other.digits.isEmpty
+      ? account != nil && account == other.account
+      : digits.contains { mine in other.digits.contains { mine.hasSuffix($0) || $0.hasSuffix(mine) } }
   }
 
   /// Whether it says the number.
