@@ -41,9 +41,21 @@ package struct MailMessage {
     self.init(bytes, workspace, depth: 0)
   }
 
+  /// The message in a file of Apple Mail (`.emlx`): its length on a line of its own comes before it, and a list of
+  /// properties after it. `nil` for any other file.
+  package static func unwrapped(_ bytes: Bytes) -> Bytes? {
+    guard let end = bytes.prefix(24).firstIndex(of: ASCII.newline) else { return nil }
+    let digits = bytes.part(0, end).prefix { $0 &- 0x30 < 10 }
+    guard !digits.isEmpty, bytes.part(digits.count, end).allSatisfy({ $0 <= 0x20 }),
+      let length = Int(String(decoding: digits, as: UTF8.self)), length <= bytes.count
+    else { return nil }
+    let message = bytes.part(end + 1, end + 1 + length)
+    return HeaderFields.isBegun(by: message) ? message : nil
+  }
+
   private init(_ bytes: Bytes, _ workspace: MailWorkspace, depth: Int) {
     isOversized = bytes.count > MailMessage.sizeLimit
-    let limited = bytes.part(0, MailMessage.sizeLimit)
+    let limited = (MailMessage.unwrapped(bytes) ?? bytes).part(0, MailMessage.sizeLimit)
     mended = MailMessage.mended(limited)
     self.bytes = mended?.bytes ?? limited
     self.workspace = workspace

@@ -1,15 +1,17 @@
 import SpendwiseText
 
-/// The kind of a file as its first lines show it: a program that reads another kind refuses it, and names the program
+/// The kind of a file as its beginning shows it: a program that reads another kind refuses it, and names the program
 /// that reads it.
 package enum FileKind: Sendable {
-  case mail, messages, table, statement, records
+  case mail, messages, table, statement, records, pdf, picture, workbook, archive
 
   /// `nil` for what may be of any kind.
   package init?(_ bytes: Bytes) {
     let start = Bytes(rebasing: bytes.prefix(8192))
     guard let first = start.first(where: { $0 > 0x20 }) else { return nil }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    if let kind = FileKind.signatures.first(where: { start.starts(with: $0.bytes) })?.kind {
+      self = kind == .archive && (start.contains("[Content_Types].xml") || start.contains("xl/")) ? .workbook : kind
+    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let senders = ["\"sender\"", "\"address\"", "\"number\""]
       let isMessage = start.contains("\"body\"") && senders.contains { $0.withBytes { start.contains($0) } }
       let isRecord = start.contains("\"type\":\"transaction\"") || start.contains("\"type\": \"transaction\"")
@@ -36,31 +38,71 @@ package enum FileKind: Sendable {
     case .table: "it looks like a table (sw-import-statement reads it)"
     case .statement: "it looks like a statement (sw-import-statement reads it)"
     case .records: "it looks like records (sw-record reads it)"
+    case .pdf: "it is a PDF (sw-import-statement reads statements, sw-parse-receipt receipts)"
+    case .picture: "it is a picture (sw-parse-receipt reads receipts)"
+    case .archive: "it is an archive (unpack it, and name what is in it)"
+    case .workbook: "it looks like a workbook (sw-import-statement reads it)"
     }
   }
 
-  /// Whether a header with a sender and another field of every mail comes before the first blank line.
+  /// The first bytes of files that are not text.
+  private static let signatures: [(bytes: [UInt8], kind: FileKind)] = [
+    (Array("%PDF-".utf8), .pdf), (Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }), .picture),
+    ([0xFF, 0xD8, 0xFF], .picture), (Array("PK\u{3}\u{4}".utf8), .archive), ([0xD0, 0xCF, 0x11, 0xE0], .workbook),
+  ]
+
+  /// Whether a header with a sender and another field of every mail comes before the first blank line. Apple Mail puts
+  /// the length before it, on a line of its own.
   private static func isMail(_ bytes: Bytes) -> Bool {
     var found: Set<String> = []
-    for line in bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false).prefix(200) {
+    var lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false).prefix(200)
+    let isCounted: Bool = lines[lines.startIndex].allSatisfy { isDigit($0) || $0 <= 0x20 }
+    if isCounted { lines = lines.dropFirst() }
+    for line in lines {
       if line.allSatisfy({ $0 <= 0x20 }) { break }
       let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }.prefix(20), as: UTF8.self).lowercased()
       found.insert(name)
     }
-    return found.contains("from") && !found.isDisjoint(with: ["date", "message-id", "received", "mime-version"])
+    return found.contains("from")
+      && !found.isDisjoint(with: ["date", "message-id", "received", "mime-version"] + (isCounted ? ["subject"] : []))
   }
 
-  /// Whether there are two lines of as many columns, four or more, and the first one has no figures.
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Whether two lines have as many columns, four or more, and the first one has no figures. After other lines, which
+  /// banks write before the header of a statement, the second one has a date too.
   private static func isTable(_ bytes: Bytes) -> Bool {
-    let lines = bytes.split(separator: ASCII.newline, maxSplits: 2).prefix(2)
-    guard lines.count == 2, let header = lines.first, let row = lines.last else { return false }
     // The words of tesseract are a receipt.
-    if header.starts(with: "level\tpage_num".utf8) { return false }
-    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    if header.contains(where: isDigit) || !row.contains(where: isDigit) { return false }
-    return ",;\t|".utf8.contains { mark in
-      let columns = header.count { $0 == mark }
-      return columns >= 3 && columns == row.count { $0 == mark }
+    if bytes.starts(with: "level\tpage_num".utf8) { return false }
+    let lines = bytes.split(separator: ASCII.newline).filter { line in line.contains { $0 > 0x20 } }.prefix(60)
+    return zip(lines, lines.dropFirst()).enumerated().contains { index, pair in
+      let (header, row) = pair
+      if header.contains(where: isDigit) || !row.contains(where: isDigit) { return false }
+      return ",;\t|".utf8.contains { mark in
+        let columns = cells(header, mark)
+        guard columns.count >= 4 else { return false }
+        let cells = cells(row, mark)
+        return cells.count == columns.count && (index == 0 || cells.contains(where: isDate))
+      }
     }
+  }
+
+  /// The cells of a line; a mark between quotes divides none.
+  private static func cells(_ line: Slice<Bytes>, _ mark: UInt8) -> [Slice<Bytes>] {
+    var isQuoted = false
+    return line.split(omittingEmptySubsequences: false) { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == mark && !isQuoted
+    }
+  }
+
+  /// Whether a cell is a date: `03/11/26`, `2026-11-03`, `3 Nov 2026`, also with a time.
+  private static func isDate(_ cell: Slice<Bytes>) -> Bool {
+    let parts = cell.split { " \r\"/-.".utf8.contains($0) }.prefix(3)
+    guard parts.count == 3, cell.count <= 32 else { return false }
+    return parts.enumerated().allSatisfy { index, part in
+      let isNumber = part.allSatisfy(isDigit)
+      return isNumber ? part.count <= 4 : index < 2 && part.count >= 3 && part.allSatisfy { $0 | 0x20 &- 0x61 < 26 }
+    } && parts.contains { $0.allSatisfy(isDigit) }
   }
 }

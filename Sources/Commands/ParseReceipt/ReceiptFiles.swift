@@ -1,3 +1,4 @@
+import SpendwiseMail
 import SpendwiseReceipts
 import SpendwiseSystem
 import SpendwiseText
@@ -45,12 +46,15 @@ struct ReceiptFiles {
     }
     try sources.each { source in
       let file = try source.open()
-      let bytes = try file.readAll(limit: Self.limit + 1)
+      var bytes = try file.readAll(limit: Self.limit + 1)
       guard bytes.count <= Self.limit else {
         return sources.report("\(source.name): larger than \(Self.limit >> 20) MB (left out)", .badData)
       }
+      bytes = bytes.withUnsafeBufferPointer { MailMessage.unwrapped($0).map(Array.init) } ?? bytes
       let kind = bytes.withUnsafeBufferPointer { FileKind($0) }
-      if let kind, kind != .mail { return sources.report("\(source.name): \(kind.words)", .badData) }
+      if let kind, ![.mail, .pdf, .picture, .archive].contains(kind) {
+        return sources.report("\(source.name): \(kind.words)", .badData)
+      }
       if joins, !inputs.isEmpty {
         inputs[0].pages.append(bytes)
       } else {

@@ -105,9 +105,9 @@ package struct MailSources {
     if !isOne, window.bytes.starts(with: "From ".utf8) { return try mbox(file, isInput: isInput, body) }
     // One byte more than the limit shows that there was more.
     while window.bytes.count <= MailMessage.sizeLimit, try window.fill() {}
-    let isBegun = HeaderFields.isBegun(by: window.bytes)
-    // Mail that a mail system delivers is never refused.
-    if !isOne, !isInput, let kind = FileKind(window.bytes), kind != .mail, !isBegun || kind != .table {
+    let isBegun = HeaderFields.isBegun(by: MailMessage.unwrapped(window.bytes) ?? window.bytes)
+    // Mail that a mail system delivers begins with a header, and is never refused.
+    if !isOne, !isInput || !isBegun, let kind = FileKind(window.bytes), kind != .mail, !isBegun || kind != .table {
       return sources.report("\(file.path): \(kind.words)", .badData)
     }
     if !isBegun {
