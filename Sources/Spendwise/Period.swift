@@ -88,6 +88,14 @@ extension Day {
     if period.first != period.last {
       throw PeriodError(phrase, "is more than a day", want: "want 2026-07-14")
     }
+    // On 24 November, "25/11" is tomorrow as well as a day of last year.
+    let parts = phrase.split { !$0.isLetter && !$0.isNumber }
+    let other = period.first.adding(months: 12)
+    if parts.count == 2, !parts.contains(where: { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) }),
+      other.number - today.number < 60, today < other
+    {
+      throw PeriodError(phrase, "is \(period.first.iso) or \(other.iso)", want: "write the year, too")
+    }
     self = period.first
   }
 }

@@ -10,7 +10,7 @@ package struct ReturnedPayment {
 
 /// The payments that came back.
 struct BillReturns {
-  /// What brought each payment back, by its id.
+  /// The record that brought each payment back, by the id of the payment.
   private var backs: [String: BillPayment] = [:]
   /// The ids of the records that take a payment to a card or loan back.
   private var takings: Set<String> = []
