@@ -61,6 +61,9 @@ final class ReceiptReading {
     let lines = pages.flatMap { page in page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) } }
     let isReadable = lines.reduce(0) { $0 + $1.letterCount } >= 5 && pages.allSatisfy(isText)
     let text = Array(lines.map(\.text).joined(separator: [ASCII.newline]))
+    if kind != .mail, lines.areOfStatement {
+      return [reject("no-receipt", "it looks like a statement (sw-import-statement reads it)", input, text: text)]
+    }
     var receipt = isReadable ? reader.read(lines) : nil
     for code in codes.compactMap({ ReceiptCode($0) }) { receipt?.apply(code) }
     if explains, let receipt { process.diagnostics.explain(receipt, input.name) }
