@@ -44,8 +44,10 @@ final class DueReader {
   func read(_ message: AlertText, _ context: Context) -> Notice? {
     let text = NoticeText(message.lines)
     if words.isSettled(text) { return nil }
-    let days = dates.find(text, received: context.received, monthFirst: context.monthFirst)
     let sums = amounts.find(text, dollars: context.dollars, home: context.home)
+    // "R$" and "CA$" are of countries that write the day first.
+    let isMonthFirst = context.monthFirst && sums.allSatisfy { $0.amount.currency.code == "USD" }
+    let days = dates.find(text, received: context.received, monthFirst: isMonthFirst)
     if let notice = mandate(text, days, sums, context) { return notice }
     return due(text, days, sums, context)
   }

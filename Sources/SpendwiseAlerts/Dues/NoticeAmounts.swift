@@ -23,7 +23,7 @@ struct NoticeAmount {
 /// Finds the amounts in a notice and their meaning.
 final class NoticeAmounts {
   private let marked = NoticePattern(
-    #"(₹|us\$|s\$|a\$|c\$|hk\$|nz\$|\$|€|£|(?<![a-z])(?:rs|re|inr|dhs|rm|tk|(?-i:[A-Z]{3})))"#
+    #"(₹|(?<![a-z])[a-z]{0,3}\$|€|£|(?<![a-z])(?:rs|re|inr|dhs|rm|tk|[ktu]shs?|(?-i:[A-Z]{3})))"#
       + #"[ .:)]{0,4}(?:dr\.? ?)?(?=\d)"#)
   private let suffixed = NoticePattern(
     #"(?<![\d.,/-])(\d{1,3}(?:[. ]\d{3})*(?:[,.]\d\d)|\d+(?:[,.]\d\d)?) ?(€|£|eur|usd|gbp|chf|pln|kr|tl)(?![a-z])"#)

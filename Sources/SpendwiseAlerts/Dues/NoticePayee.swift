@@ -2,9 +2,10 @@ import SpendwiseText
 
 /// Finds to whom the money of a notice goes.
 final class NoticePayee {
-  /// Words that begin with a capital or a digit, as names do.
+  /// Words that begin with a capital or a digit, as names do; "CA$" is none.
   private static let name =
-    #"((?-i:[A-Z][\w&.'’+*/-]*|[a-z]+[A-Z][\w]*)(?: (?:&|of|and)? ?(?-i:[A-Z0-9(][\w&.'’+*/)-]*)){0,6})"#
+    #"((?![a-z]{0,3}\$)"#
+    + #"(?-i:[A-Z][\w&.'’+*/-]*|[a-z]+[A-Z][\w]*)(?: (?:&|of|and)? ?(?-i:[A-Z0-9(][\w&.'’+*/)-]*)){0,6})"#
   private let merchants = [
     #"\bmerchant(?: name)? ?: ?([^\n\t]{2,50})"#,
     #"\n(?:for|to):? ([^\n\t]{2,50})\n"#,
@@ -140,8 +141,9 @@ final class NoticePayee {
     return first(name) == first(other)
   }
 
-  /// A name without the words of the sentence around it; `nil` when nothing of a name is left.
+  /// A name without the words of the sentence around it; `nil` when nothing of a name is left, or it is an amount.
   func clean(_ words: String) -> String? {
+    if isAmount(words) { return nil }
     var bytes = Array(words.utf8)
     while let range = cut.first(in: bytes)?[0], range.lowerBound > 0 { bytes.removeSubrange(range) }
     let name = trimmed(String(decoding: bytes, as: UTF8.self))
@@ -149,6 +151,12 @@ final class NoticePayee {
       name.contains(where: { $0.isUppercase })
     else { return nil }
     return name
+  }
+
+  /// `KES 2` of "KES 2,500.00".
+  private func isAmount(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count > 1 && AlertCurrency.known(String(words[0])) != nil && words[1].first?.isNumber == true
   }
 
   private func trimmed(_ text: String) -> String? {
