@@ -19,6 +19,7 @@ package struct BillPayment {
   let payee: String?
   /// All that it says, in small letters, where numbers are looked for.
   let text: String
+  let reference: String?
   /// Its other leg.
   let transfer: String?
   /// The keys of the observations that were merged into it.
@@ -45,6 +46,7 @@ package struct BillPayment {
     let fields: [StaticString] = ["payee", "payee_raw", "description", "note", "reference", "mandate", "vpa"]
     text = fields.compactMap { object.string($0) }.joined(separator: " ").lowercased()
     (transfer, refundOf) = (object.string("transfer"), object.string("refund_of"))
+    reference = object.string("reference")
   }
 
   /// Whether one of `ids` is its own, or that of a record that was merged into it.

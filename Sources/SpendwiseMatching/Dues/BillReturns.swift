@@ -54,7 +54,7 @@ struct BillReturns {
   }
 
   /// The last payment of the same account and amount before a record that says that money came back, or a refund of
-  /// the payee.
+  /// the payee or with the reference of the payment.
   private mutating func byWords(_ payments: [BillPayment]) {
     // Most records are purchases, which bring nothing back.
     let returns = payments.filter { payment in
@@ -66,11 +66,13 @@ struct BillReturns {
     let candidates = payments.filter { wanted.contains($0.amount) && !BillReturns.isReturn($0) }
     for back in returns {
       let isSaid = BillReturns.isReturn(back)
-      let payment = candidates.last {
+      let able = candidates.filter {
         backs[$0.id] == nil && $0.amount == back.amount.negated && $0.isAccount(of: back) && $0.day <= back.day
           && back.day.number - $0.day.number <= BillReturns.days
-          && (isSaid || BillName.areAlike($0.payee, back.payee))
       }
+      let payment =
+        able.last { back.reference != nil && $0.reference == back.reference }
+        ?? able.last { isSaid || BillName.areAlike($0.payee, back.payee) }
       if let payment { note(payment, back) }
     }
   }
