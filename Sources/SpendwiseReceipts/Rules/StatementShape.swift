@@ -14,18 +14,28 @@ extension [ReceiptLine] {
 }
 
 extension ReceiptLine {
-  /// Whether it begins with a date in figures, and has two amounts with decimals.
+  /// Whether it begins with a date, after its number at most, and has two amounts with decimals.
   fileprivate var isRow: Bool {
-    let words = text.split { $0 <= 0x20 }
-    guard let date = words.first, (6...10).contains(date.count) else { return false }
-    let parts = date.split(omittingEmptySubsequences: false) { "/-.".utf8.contains($0) }
-    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 0x30 < 10 } }) else { return false }
-    return words.dropFirst().count(where: ReceiptLine.isAmount) >= 2
+    let parts = text.split { $0 <= 0x20 || "/-.".utf8.contains($0) }
+    guard ReceiptLine.isDate(parts.prefix(3)) || ReceiptLine.isDate(parts.dropFirst().prefix(3)) else { return false }
+    return text.split { $0 <= 0x20 }.count(where: ReceiptLine.isAmount) >= 2
   }
 
-  /// `1,234.50` or `1.234,50`.
+  /// `02 07 2026`, `2026 07 02`, `02 Jul 26`.
+  private static func isDate(_ parts: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    guard parts.count == 3, let first = parts.first, let last = parts.last else { return false }
+    func isNumber(_ part: ArraySlice<UInt8>) -> Bool { part.allSatisfy { $0 &- 0x30 < 10 } }
+    let month = parts[parts.startIndex + 1]
+    guard isNumber(first), isNumber(last), first.count + last.count <= 6, max(first.count, last.count) >= 2 else {
+      return false
+    }
+    return isNumber(month) ? month.count <= 2 : Array(month).withUnsafeBufferPointer { MonthName.number($0) } != nil
+  }
+
+  /// `1,234.50` or `1.234,50`, also as `1,234.50(Cr)`, `1,234.50 Dr` or `1,234.50D`.
   private static func isAmount(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count >= 4 && ".,".utf8.contains(word[word.endIndex - 3])
-      && word.allSatisfy { $0 &- 0x30 < 10 || ".,'-".utf8.contains($0) }
+    let number = word.prefix { $0 &- 0x30 < 10 || ".,'-".utf8.contains($0) }
+    return number.count >= 4 && ".,".utf8.contains(number[number.endIndex - 3])
+      && word.dropFirst(number.count).allSatisfy { "()CcDdRr".utf8.contains($0) }
   }
 }

@@ -1,6 +1,7 @@
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseReceipts
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -72,7 +73,9 @@ package struct SMSSources {
     case .broken(let reason): return diagnostics.bad("\(location): \(reason) (left out)")
     case .text(let bytes):
       guard bytes.contains(where: { $0 > 0x20 }) else { return }
-      if let kind = FileKind(bytes) { return diagnostics.bad("\(location.file): \(kind.words)") }
+      if let kind = FileKind(bytes) ?? (ReceiptText.lines(of: bytes).areOfStatement ? .statement : nil) {
+        return diagnostics.bad("\(location.file): \(kind.words)")
+      }
       let text = SMSMessage(sender: sender, body: Array(bytes), received: received, exporter: "text")
       for message in split(text) { try body(message, location) }
       return
