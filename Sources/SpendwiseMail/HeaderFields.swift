@@ -20,6 +20,8 @@ package struct HeaderFields {
   /// The bytes ended before the empty line that ends a header.
   private(set) var isCut = false
   private(set) var isOverLimit = false
+  /// A From_ line was stepped over.
+  private var hasEnvelope = false
   private let bytes: Bytes
 
   /// Reads the header that starts at `start`; nothing at or after `end` is looked at.
@@ -45,7 +47,7 @@ package struct HeaderFields {
         skipping = fields.count >= HeaderFields.limit
         if skipping { isOverLimit = true } else { fields.append(field) }
       } else if isEnvelope(index) {
-        skipping = true
+        (skipping, hasEnvelope) = (true, true)
       } else {
         // Not a field: some program forgot the empty line, so the body starts here.
         body = index
@@ -56,13 +58,32 @@ package struct HeaderFields {
     isCut = !fields.isEmpty
   }
 
-  /// Whether the first line is a field, or a From_ line that is quoted. Blank lines and a byte order mark before it are
-  /// stepped over.
+  /// No header: the body begins at `start`.
+  init(noneIn bytes: Bytes, from start: Int) { (self.bytes, body) = (bytes, start) }
+
+  /// Whether it is the header of a mail. A text may have a colon in each line too, and "Date:" or "To:" among them.
+  var isOfMail: Bool {
+    if hasEnvelope { return true }
+    return fields.contains { field in
+      HeaderFields.names.contains { isCalled(field, $0) }
+        || !isCut && HeaderFields.words.contains { isCalled(field, $0) }
+        || HeaderFields.families.contains { bytes.hasPrefixIgnoringCase($0, at: Int(field.name)) }
+    }
+  }
+
+  private static let names: [StaticString] = [
+    "from", "received", "return-path", "delivered-to", "message-id", "mime-version", "dkim-signature",
+    "authentication-results", "reply-to", "in-reply-to", "subject",
+  ]
+  private static let words: [StaticString] = ["date", "to", "cc", "bcc", "sender"]
+  private static let families: [StaticString] = ["x-", "content-", "arc-", "resent-", "list-"]
+
+  /// Whether a header of a mail is at the beginning, or a From_ line that is quoted. Blank lines and a byte order mark
+  /// before it are stepped over.
   package static func isBegun(by bytes: Bytes) -> Bool {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bytes = Bytes(rebasing: bytes.dropFirst(isMarked ? 3 : 0).drop { ASCII.isSpace($0) })
-    let fields = HeaderFields(bytes, from: 0, to: min(bytes.count, bytes.line(at: 0, to: bytes.count).next))
-    return !fields.fields.isEmpty || fields.isEnvelope(0)
+    return HeaderFields(bytes, from: 0, to: bytes.count).isOfMail
   }
 
   /// A From_ line: procmail and maildrop hand it to their filters, and some servers quote it.

@@ -65,7 +65,8 @@ package struct MailMessage {
     while start < self.bytes.count, self.bytes[start] == ASCII.newline || self.bytes[start] == ASCII.carriageReturn {
       start += 1
     }
-    fields = HeaderFields(self.bytes, from: start, to: self.bytes.count)
+    let header = HeaderFields(self.bytes, from: start, to: self.bytes.count)
+    fields = header.isOfMail ? header : HeaderFields(noneIn: self.bytes, from: start)
   }
 
   /// A copy with LF for CR, when the message knows no other line end.

@@ -104,7 +104,7 @@ import Testing
     withMessage("Subject: x\n\n" + String(repeating: "Rs.5 ", count: 1_000_000)) {
       #expect($0.limit == .size && $0.text.utf8.count <= PartWalker.textLimit)
     }
-    withMessage(String(repeating: "A: b\n", count: 5000) + "\nRs.5") {
+    withMessage("Subject: x\n" + String(repeating: "A: b\n", count: 5000) + "\nRs.5") {
       #expect($0.limit == .fields && $0.text == "Rs.5")
     }
   }
@@ -122,8 +122,10 @@ import Testing
     withMessage("\u{FEFF}Subject: x\n\nRs.5") { #expect($0.subject == "x") }
     withMessage("Subject: x") { #expect($0.subject == "x" && $0.isTruncated) }
     withMessage("Subject: x\n\n") { #expect(!$0.isTruncated) }
+    withMessage("Alert: Rs.5\nDate: 2 Jul") { #expect($0.text == "Alert: Rs.5\nDate: 2 Jul" && $0.date == nil) }
+    withMessage("Alert: Rs.5\n\nThe bank") { #expect($0.text == "Alert: Rs.5\n\nThe bank") }
     withMessage("") { #expect($0.text == "" && $0.from == nil && $0.date == nil && $0.messageID == nil) }
-    withMessage("A: 1\nB: 2\na: 3\n\n") {
+    withMessage("From: x@y\nA: 1\nB: 2\na: 3\n\n") {
       #expect($0.headers(named: "a") == ["1", "3"] && $0.header("B") == "2" && $0.header("c") == nil)
     }
     withMessage("Authentication-Results: mx;\r\n\tdkim=pass;  \r\n  spf=x\r\n\r\n") {
