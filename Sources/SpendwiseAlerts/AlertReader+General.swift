@@ -12,6 +12,7 @@ extension AlertReader {
       return notice(alert, bank) ?? verdict
     }
     if let verdict = notice(alert, bank) { return verdict }
+    if let verdict = unmade(bank) { return verdict }
     shapes.isCut = alert.isTruncated
     let result = reread(general(alert, bank, isKnown), alert, bank, isKnown)
     switch result {
@@ -68,7 +69,10 @@ extension AlertReader {
       }
       if let bank, reading.isDebit == true { reading.method = reading.method ?? AlertReader.methods[bank] }
       if isOfCreditCard(reading) { reading.profile += "-card" }
-      if reading.isDebit == true, reading.kind != .refund, isGivenBack {
+      if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
+        (reading.isDebit, reading.kind) = (false, .income)
+      }
+      if reading.isDebit == true, reading.kind != .refund, PlainSentences.saysGivenBack(text) {
         reading.isUnsure = true
         reading.doubts.append("it also says that the money came back")
       }
@@ -96,12 +100,6 @@ extension AlertReader {
     guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
     else { return false }
     return words[..<card].last == "credit" || reading.captures[.limit] != nil && words[..<card].last != "debit"
-  }
-
-  /// Whether it says that money was given back, and not that it will be.
-  private var isGivenBack: Bool {
-    text.contains(AlertReader.andReversed)
-      || text.contains(AlertReader.creditedBack) && !text.contains(AlertReader.beCreditedBack)
   }
 
   // MARK: Words within names
@@ -162,9 +160,6 @@ extension AlertReader {
 extension AlertReader {
   private static let payment = Needle("payment")
   static let creditCard = Needle("credit card")
-  private static let andReversed = Needle("and reversed")
-  private static let creditedBack = Needle("credited back")
-  private static let beCreditedBack = Needle("be credited back")
 
   /// How one pays by what these institutions are for, where a message does not say it.
   private static let methods = [

@@ -11,6 +11,7 @@ extension AlertReader {
     switch readWorld(alert, sender.countries) {
     case .payment(let payment) where payment.amount.currency != .inr:
       let name = sender.name(paying: payment.amount.currency)
+      if let verdict = unmade(name) { return verdict }
       return record(payment, alert, name, isKnown: isEvident(payment, alert))
     case .none(let reason, let why):
       if isOfIndia(alert) { return nil }
@@ -47,6 +48,7 @@ extension AlertReader {
     let countries = bank.map { self.countries(of: $0) } ?? []
     let (isBank, isAbroad) = (bank != nil && countries.isEmpty, !countries.isEmpty)
     guard mayBeOfWorld(verdict, isBank: isBank, isOfWorld: isAbroad) else { return verdict }
+    if let verdict = unmade(bank) { return verdict }
     var old: Transaction?
     if case .transaction(let record) = verdict { old = record }
     let isNotice = if case .notice = verdict { true } else { false }
@@ -83,6 +85,11 @@ extension AlertReader {
       return .reject(AlertNote(reason: reason, why: why))
     default: return verdict
     }
+  }
+
+  /// The verdict on a message in which a sentence says plainly that nothing was paid.
+  func unmade(_ bank: String?) -> AlertVerdict? {
+    PlainSentences.noPayment(text).map { ignored($0, "it tells of a payment that was not made", bank) }
   }
 
   private func isInAnotherLanguage(_ verdict: AlertVerdict) -> Bool {
@@ -129,6 +136,8 @@ extension AlertReader {
     return reader.read(received: alert.received?.day ?? today)
   }
 
+  private static let debitedFrom = Needle("debited from")
+
   private static func isCard(_ name: String) -> Bool { name.hasSuffix("card") || name.hasSuffix("カード") }
 
   private func record(_ payment: WorldPayment, _ alert: Alert, _ name: String, isKnown: Bool) -> AlertVerdict {
@@ -144,6 +153,15 @@ extension AlertReader {
           : "the sender is not known; read by general rules"
       ]
       + payment.doubts
+    if payment.isDebit, payment.kind != .refund, PlainSentences.saysGivenBack(text) {
+      reading.isUnsure = true
+      reading.doubts.append("it also says that the money came back")
+    }
+    // "Reversal: KES 3,000.00 debited from account … for wrong credit".
+    if payment.kind == .refund, text.contains(AlertReader.debitedFrom) {
+      reading.isUnsure = true
+      reading.doubts.append("it also says that the money was debited")
+    }
     if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
     reading.payment = payment
     // The limit of a card is one of credit.

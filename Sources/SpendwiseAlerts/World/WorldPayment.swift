@@ -257,7 +257,7 @@ extension WorldReader {
     var (own, card, other): (String?, String?, String?) = (nil, nil, nil)
     var isBare = false
     for index in tokens.indices {
-      guard let tail = tail(index), !isOfProxy(index) else { continue }
+      guard let tail = tail(index), !isOfProxy(index), !isOfBiller(index, isDebit) else { continue }
       let before = span(max(0, index - 5), index).filter { tokens[$0].sentence == tokens[index].sentence }
       let isOther = isOthers(before, isDebit)
       let isCard = before.last { tokens[$0].has(any: [.card, .account]) }.map {
@@ -277,6 +277,12 @@ extension WorldReader {
     return own == nil ? (card, nil) : (own, card)
   }
 
+  /// "sent to KPLC PREPAID for account 12345678": what the biller calls its customer.
+  private func isOfBiller(_ index: Int, _ isDebit: Bool) -> Bool {
+    guard isDebit, index > 2, tokens[index - 1].has(.account), tokens[index - 2].has(.info) else { return false }
+    return text.hasWord("for", tokens[index - 2].range.lowerBound) && tokens[index - 3].kind == .word
+  }
+
   /// "(Mobile ending 4321)", "(UEN ending 321A)": by what the other side is known.
   private func isOfProxy(_ index: Int) -> Bool {
     span(max(0, index - 3), index).contains { word in
@@ -293,7 +299,7 @@ extension WorldReader {
   private func isOfName(_ index: Int) -> Bool {
     var before = index - 1
     if before > 0, tokens[before].mark == 0x28 { before -= 1 }
-    while before > index - 3, before > 0, tokens[before].has(.account), tokens[before].range.count < 7 {
+    while before > index - 3, before > 0, tokens[before].has(.account), tokens[before].range.count < 8 {
       before -= 1
     }
     return before > 0 && tokens[before].kind == .word && tokens[before].roles.isEmpty

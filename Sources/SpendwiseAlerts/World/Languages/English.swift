@@ -7,6 +7,9 @@ extension WorldLanguages {
     out: outgoing transfer|outward remittance|outward transfer|outward|debit alert|you've paid|you've sent|settled
     into: credited|received|receive|deposited|credit alert|cr|transfer in|transferred in|incoming|incoming transfer
     into: inward remittance|inward transfer|inward|money received|you've received|sent you|paid you|has been added
+    into: you've been paid|you have been paid|you were paid|you got paid|you've been paid back|was paid to you
+    into: you have been paid back|you were paid back|been paid to you|paid to you|made to you|was made to you
+    into: has been paid to your account|been paid to your account|paid to your account
     into: topped up|added to your|loaded|paid in|salary|thank you for your payment|your payment was received
     out: money out
     into: disbursed to

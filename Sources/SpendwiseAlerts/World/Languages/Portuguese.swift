@@ -7,7 +7,7 @@ extension WorldLanguages {
     out: ocorreu um debito|ocorreu uma operacao de compra|gastou|mbway enviado|transferencia emitida|debitou
     into: recebeu|salario|recebeste|depositaste|foi depositado|creditada|creditado|pix recebido
     into: transferencia recebida|ocorreu um credito|voce recebeu|recebido|te enviou|recebimento|enviou-lhe
-    into: foi creditada|foi creditado
+    into: foi creditada|foi creditado|voce foi pago
     outNoun: transacao|operacao|compra|pagamento|debito|compra de
     cashOut: saque|levantaste|levantamento|you withdrew|levantou|saque realizado
     cashIn: deposito em dinheiro
