@@ -27,7 +27,7 @@ struct PartWalker {
   private(set) var attachedCount = 0
   /// The JSON-LD of HTML parts.
   private(set) var markup: [[UInt8]] = []
-  /// A part that stands where a text would is encrypted, or nobody says what it is.
+  /// A part in the place of the text is encrypted, or of a type that nobody knows.
   private(set) var isSealed = false
   /// The amounts of the other text of an alternative, as digits, where it has any.
   private(set) var otherAmounts: [[UInt8]] = []

@@ -56,7 +56,7 @@ package enum FileKind: Sendable {
   private static func isMail(_ bytes: Bytes) -> Bool {
     var found: Set<String> = []
     var lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false).prefix(200)
-    let isCounted: Bool = lines[lines.startIndex].allSatisfy { isDigit($0) || $0 <= 0x20 }
+    let isCounted: Bool = lines[lines.startIndex].allSatisfy { ASCII.isDigit($0) || $0 <= 0x20 }
     if isCounted { lines = lines.dropFirst() }
     for line in lines {
       if line.allSatisfy({ $0 <= 0x20 }) { break }
@@ -67,8 +67,6 @@ package enum FileKind: Sendable {
       && !found.isDisjoint(with: ["date", "message-id", "received", "mime-version"] + (isCounted ? ["subject"] : []))
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
   /// Whether two lines have as many columns, four or more, and the first one has no figures. After other lines, which
   /// banks write before the header of a statement, the second one has a date too.
   private static func isTable(_ bytes: Bytes) -> Bool {
@@ -77,7 +75,7 @@ package enum FileKind: Sendable {
     let lines = bytes.split(separator: ASCII.newline).filter { line in line.contains { $0 > 0x20 } }.prefix(60)
     return zip(lines, lines.dropFirst()).enumerated().contains { index, pair in
       let (header, row) = pair
-      if header.contains(where: isDigit) || !row.contains(where: isDigit) { return false }
+      if header.contains(where: ASCII.isDigit) || !row.contains(where: ASCII.isDigit) { return false }
       return ",;\t|".utf8.contains { mark in
         let columns = cells(header, mark)
         guard columns.count >= 4 else { return false }
@@ -101,8 +99,8 @@ package enum FileKind: Sendable {
     let parts = cell.split { " \r\"/-.".utf8.contains($0) }.prefix(3)
     guard parts.count == 3, cell.count <= 32 else { return false }
     return parts.enumerated().allSatisfy { index, part in
-      let isNumber = part.allSatisfy(isDigit)
+      let isNumber = part.allSatisfy(ASCII.isDigit)
       return isNumber ? part.count <= 4 : index < 2 && part.count >= 3 && part.allSatisfy { $0 | 0x20 &- 0x61 < 26 }
-    } && parts.contains { $0.allSatisfy(isDigit) }
+    } && parts.contains { $0.allSatisfy(ASCII.isDigit) }
   }
 }

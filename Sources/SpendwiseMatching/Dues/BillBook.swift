@@ -168,7 +168,7 @@ package struct BillBook {
     guard bill.isDebt else {
       let days = bill.isAutomatic ? 5 : bill.number == nil ? 10 : 60
       let last = bill.dueDate?.adding(days: days) ?? first.adding(days: 45)
-      // What came back is paid again later.
+      // A bill whose payment came back is paid again later.
       let again = statuses[index].returned.map { $0.back.day.adding(days: 30) }.max() ?? last
       return first...max(first, last, again)
     }
