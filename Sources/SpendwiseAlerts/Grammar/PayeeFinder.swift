@@ -378,6 +378,14 @@ struct PayeeFinder {
     if message.isWord(start, "umrn"), message.token(start + 1)?.kind == .code, message.has(start + 2, .for) {
       start += 3
     }
+    // "credited to a/c of SRI GANESH STORES".
+    if message.has(start, .account), message.isWord(start + 1, "of"), message.isCapital(start + 2) { start += 2 }
+    // "towards CLG-CHQ 118204 of PRADNYA KULKARNI".
+    if message.isWord(start, "clg") || message.isWord(start, "chq") || message.isWord(start, "cheque"),
+      let of = span(start, start + 6).first(where: { message.isWord($0, "of") }), message.isCapital(of + 1)
+    {
+      start = of + 1
+    }
     // "towards CLG CHQ 102245 favouring SHREE DEVELOPERS".
     if let favour = span(start, start + 5).first(where: { message.isWord($0, "favouring") }) { start = favour + 1 }
     // "for ECS:BAJAJ FINANCE LTD".

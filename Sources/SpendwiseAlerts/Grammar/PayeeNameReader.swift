@@ -73,8 +73,16 @@ struct PayeeNameReader {
       last -= 1
     }
     let name = span(start, last)
-    return hasLetters(name) ? name : nil
+    return hasLetters(name) && !name.allSatisfy({ isOfPayment($0) }) ? name : nil
   }
+
+  /// "towards Online Bill Payment through Internet Banking to MAHANAGAR GAS LTD": what it was, and not whom.
+  private func isOfPayment(_ index: Int) -> Bool { PayeeNameReader.payment.contains { message.isWord(index, $0) } }
+
+  private static let payment: [StaticString] = [
+    "online", "bill", "bills", "payment", "payments", "fund", "funds", "transfer", "transaction", "internet", "net",
+    "mobile", "banking",
+  ]
 
   private func hasLetters(_ name: Range<Int>) -> Bool {
     name.contains { index in

@@ -33,7 +33,9 @@ struct PayeePath {
         return
       }
       // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART", "DBT/PM KISAN": at a shop or by an office, without a reference.
-      if PayeePath.named.contains(where: { message.isWord(start, $0) }), let first = parts.first, isNamePart(first) {
+      if PayeePath.named.contains(where: { message.isWord(start, $0) }),
+        let first = parts.first(where: { !isTerminal($0) }), isNamePart(first)
+      {
         finding.name = message.bytes(first)
         return
       }
@@ -135,6 +137,11 @@ struct PayeePath {
         let token = message.tokens[index]
         return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
       }
+  }
+
+  /// "628412" of "POS/628412/SAHAKARI BHANDAR": the number of the machine.
+  private func isTerminal(_ part: Range<Int>) -> Bool {
+    part.count == 1 && message.tokens[part.lowerBound].kind == .number
   }
 
   private func isNamePart(_ part: Range<Int>) -> Bool {

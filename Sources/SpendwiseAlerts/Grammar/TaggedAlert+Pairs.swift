@@ -134,6 +134,8 @@ extension TaggedAlert {
   private func isInline(_ start: Int) -> Bool {
     // "SAMPLE MERCHANT Date: …": a word in capitals before one that is not belongs to the value.
     if isShouted(start), has(start + 1, TokenTags.labelling), !isShouted(start + 1) { return isWord(start, "upi") }
+    // "MUTHU KUMARAN S UTR:IOBAN26…": an initial belongs to the value, too.
+    if tokens[start].range.count == 1, has(start + 1, TokenTags.labelling) { return false }
     return isCapital(start) || has(start, [.reference, .date, .amount, .available, .info, .address])
   }
 

@@ -5,7 +5,7 @@ extension BuiltinProfiles {
     + #"(?:debited|deducted|charged|spent|withdrawn|credited|levied|used for)\\b"#
     + #"|\\d (?:was )?(?:spent (?:at|on|using|via)|(?:charged|debited|deducted|paid) (?:to|from|via) (?!you\\b))\\b"#
     + #"|\\breceived (?:your |a |the )?(?:payment|emi|premium|instal?ment) of"#
-    + #"|\\bposted your payment of"#
+    + #"|\\bposted your payment of|\\byou have paid {amount} (?:on|at|to)\\b"#
 
   /// Mail of any bank that is no payment. `ignore` is looked for before the templates of the bank, `otherwise` after
   /// them: a real debit may well mention a statement or a mandate.

@@ -76,6 +76,8 @@ extension AlertReader {
     where (payment.hasShape || !countries.isEmpty && payment.payee != nil)
       && !AlertReader.lures.contains { text.contains($0) }:
       return record(payment, alert, bank ?? "unknown", isKnown: bank != nil)
+    case .none("balance", let why) where bank == nil && old?.amount?.currency != .inr && !isNotice:
+      return ignored("balance", why, nil)
     case .none(let reason, let why)
     where old == nil && bank == nil && !isNotice && ["otp", "declined"].contains(reason):
       return ignored(reason, why, nil)
@@ -138,6 +140,8 @@ extension AlertReader {
 
   private static let debitedFrom = Needle("debited from")
 
+  private static let cardWord = Needle("card")
+
   private static func isCard(_ name: String) -> Bool { name.hasSuffix("card") || name.hasSuffix("カード") }
 
   private func record(_ payment: WorldPayment, _ alert: Alert, _ name: String, isKnown: Bool) -> AlertVerdict {
@@ -175,6 +179,12 @@ extension AlertReader {
         reading.isUnsure = true
         reading.doubts.append("who is paid has the name of the sender")
       }
+    }
+    // A wallet pays from what it holds, but for what it says of a card or a cash machine.
+    if isKnown, WorldSenders.wallets.contains(name),
+      payment.method == nil || payment.method == "card" && payment.card == nil
+    {
+      reading.payment?.method = text.contains(AlertReader.cardWord) ? payment.method : "wallet"
     }
     // "楽天カード", "rakutencard": what a card was used for was paid by card.
     if payment.isDebit, payment.kind == .expense, payment.method == nil, isKnown, AlertReader.isCard(name) {

@@ -58,7 +58,8 @@ struct WorldLexicon {
   private static func end(_ entry: Entry, _ words: WordTable) -> Meanings {
     var result = Meanings()
     let own = entry.meanings
-    for role in [WorldRole.toMine, .fromMine] { result.add(.account, own[role]) }
+    // "from your card" names no account.
+    if own[.card] == 0 { for role in [WorldRole.toMine, .fromMine] { result.add(.account, own[role]) } }
     guard let space = entry.letters.lastIndex(of: 0x20),
       own.pairs.contains(where: { WorldReader.moving.contains($0.role) }),
       let last = words.meanings(of: entry.letters[(space + 1)...])

@@ -14,7 +14,9 @@ enum WorldNumber {
         end += 4
       case 0x2C, 0x2E:
         if group == 0 || group > 4 { return end }
-        let isGroup = group == 3 || (group == 2 && mark == 0x2C && text.at(end + 3) == 0x2C)
+        // "1,527,72.83": the groups are odd, and the decimals plain.
+        let goesOn = text.at(end + 3) == 0x2C || text.at(end) == 0x2C && end - start > first && text.at(end + 3) == 0x2E
+        let isGroup = group == 3 || group == 2 && mark == 0x2C && goesOn
         end += 1 + group
         if !isGroup { return end }
       default: return end

@@ -30,6 +30,76 @@ extension WorldPayeeFinder {
     return nil
   }
 
+  /// "Pret A Manger", and below it "You paid £6.45": apps put the shop first.
+  func onFirstLine() -> String? {
+    let first = tokens.prefix { $0.line == 0 }
+    guard isDebit, tokens[amount].line == 1, let start = first.firstIndex(where: { $0.kind == .word }),
+      first.count - start < 7,
+      first[start...].allSatisfy({ $0.kind == .word && !$0.has(any: WorldPayeeFinder.telling) }),
+      text.isCapital(first[start])
+    else { return nil }
+    return trimmed(text.string(first[start].range.lowerBound..<first[first.count - 1].range.upperBound))
+  }
+
+  private static let telling = WorldReader.moving.union(WorldReader.claiming).union([
+    .account, .card, .amount, .declined, .code, .offer, .request, .future, .notice, .done, .made,
+  ])
+
+  /// "Ref MBVCB.7123458812.PHAM THI LAN an trua": a number of the bank, a name in capitals, and a remark.
+  func inReference() -> String? {
+    for index in tokens.indices.dropLast(3) where tokens[index].kind == .number && tokens[index].range.count > 6 {
+      guard tokens[index].gap == 0, tokens[index + 1].mark == 0x2E, tokens[index + 1].gap == 0,
+        tokens[index + 2].kind == .word, tokens[index + 2].gap == 0, tokens[index + 3].gap == 1,
+        isWritten(index + 2), isWritten(index + 3)
+      else { continue }
+      let words = span(index + 2, min(index + 9, tokens.count)).prefix { tokens[$0].kind == .word && isWritten($0) }
+      let end = words.last.map { tokens[$0].range.upperBound } ?? text.count
+      return trimmed(text.string(tokens[index + 2].range.lowerBound..<end))
+    }
+    return nil
+  }
+
+  /// "184.90 ש"ח בשופרסל דיל בתאריך": in Hebrew the word for "at" is the first letter of the name.
+  func afterPrefix() -> String? {
+    guard isDebit else { return nil }
+    for index in tokens.indices.drop(while: { $0 <= amount }) {
+      let token = tokens[index]
+      if token.has(any: [.balance, .limit]) { return nil }
+      guard token.kind == .word, token.roles.isEmpty, text.at(token.range.lowerBound) == 0x5D1, token.range.count > 3
+      else { continue }
+      let rest = span(index + 1, min(index + 6, tokens.count)).prefix {
+        tokens[$0].kind == .word && tokens[$0].roles.isEmpty
+      }
+      let last = rest.last ?? index
+      return trimmed(text.string(token.range.lowerBound + 1..<tokens[last].range.upperBound))
+    }
+    return nil
+  }
+
+  /// "ローソンに648円支払いました": in Japanese the word for "to" is the last letter of the name.
+  func beforeParticle() -> String? {
+    guard isDebit, amount > 0, tokens[amount].gap == 0, tokens[amount - 1].kind == .word else { return nil }
+    let letters = text.string(tokens[amount - 1].range)
+    guard letters.last == "に" || letters.last == "で", letters.count > 2 else { return nil }
+    return trimmed(String(letters.dropLast()))
+  }
+
+  /// "Sender: 01812345670": the number of a telephone, where nothing else says who it was.
+  func phone(_ leads: [Int]) -> String? {
+    for lead in leads {
+      guard let index = span(lead + 1, min(lead + 3, tokens.count)).first(where: { tokens[$0].kind != .mark }) else {
+        continue
+      }
+      let token = tokens[index]
+      if token.kind == .number, token.digits == token.range, (9...13).contains(token.digits.count), isLabel(lead),
+        !tokens[lead].has(any: [.info, .reference, .account])
+      {
+        return text.string(token.digits)
+      }
+    }
+    return nil
+  }
+
   /// "XXXXX kurejesha Mkopo Haraka": an account of which nothing is shown, a verb, and the name.
   static func withoutMask(_ name: String) -> String {
     let words = name.split(separator: " ")

@@ -30,7 +30,11 @@ struct WorldPayeeFinder {
     for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
       if let name = name(after: index) { return name }
     }
-    if let name = ofAcquirer() ?? path() ?? afterVerb() ?? beside() { return name }
+    if let name = ofAcquirer() ?? path() ?? inReference() ?? beforeParticle() ?? afterVerb() ?? afterPrefix()
+      ?? beside()
+    {
+      return name
+    }
     for index in leads where tokens[index].has(.info) {
       if let name = name(after: index, isInfo: true) { return name }
     }
@@ -38,7 +42,8 @@ struct WorldPayeeFinder {
     for index in tokens.indices where !isDebit && tokens[index].has(any: [.at, .payee]) {
       if let name = name(after: index) { return name }
     }
-    return between() ?? onLineOfVerb() ?? afterSlash() ?? afterBalance() ?? onLineBeforeVerb()
+    return between() ?? onLineOfVerb() ?? afterSlash() ?? afterBalance() ?? onLineBeforeVerb() ?? onFirstLine()
+      ?? phone(leads)
   }
 
   /// "RU/MOSKVA/MAGNIT MM": the country, the city and the shop, as card processors put it.
@@ -178,7 +183,8 @@ struct WorldPayeeFinder {
     if let name = nameWithEnding() { return name }
     for index in tokens.indices where index > 0 && tokens[index].has(.before) {
       var start = index
-      while start > 0, index - start < 6, tokens[start].gap == 1 || start == index || tokens[start].kind == .number,
+      while start > 0, index - start < 6,
+        tokens[start].gap == 1 || start == index || tokens[start].kind == .number || tokens[start].mark == 0x2E,
         isOfName(start - 1),
         tokens[start - 1].roles.isEmpty || isWritten(start - 1) || tokens[start].kind == .number,
         tokens[start - 1].line == tokens[index].line,
@@ -196,6 +202,8 @@ struct WorldPayeeFinder {
   /// A word, or the number that touches one, as in "A101".
   private func isOfName(_ index: Int) -> Bool {
     if tokens[index].kind == .word { return true }
+    // "ROSA QUISPE M. te envió": the point after an initial.
+    if tokens[index].mark == 0x2E, tokens[index].gap == 0, index > 0, tokens[index - 1].range.count == 1 { return true }
     return tokens[index].kind == .number && tokens[index].gap == 0 && tokens[index].range.count < 5 && index > 0
       && tokens[index - 1].kind == .word && text.isCapital(tokens[index - 1])
   }
@@ -277,7 +285,7 @@ struct WorldPayeeFinder {
   }
 
   /// Whether the word is in capitals where the message is not: part of a name.
-  private func isWritten(_ index: Int, upTo count: Int? = nil) -> Bool {
+  func isWritten(_ index: Int, upTo count: Int? = nil) -> Bool {
     let whole = tokens[index].range
     let range = whole.lowerBound..<(count.map { whole.lowerBound + $0 } ?? whole.upperBound)
     let letters = text.written[range].filter { $0.properties.isAlphabetic }
@@ -303,6 +311,12 @@ struct WorldPayeeFinder {
       text.isCapital(tokens[end + 1]), tokens[end + 1].range.count > 1
     {
       return trimmed(text.string(tokens[end + 1].range.lowerBound..<tokens[close - 1].range.upperBound))
+    }
+    // "Rem: Fonepay QR, BHATBHATENI SUPERMARKET": how it was paid, and to whom.
+    if last > start, text.hasWord("qr", tokens[last - 1].range.lowerBound), end + 1 < tokens.count,
+      tokens[end].mark == 0x2C, tokens[end + 1].kind == .word
+    {
+      return gather(end + 1, isInfo: isInfo)
     }
     guard last > start, !(isOwn && end < tokens.count && tokens[end].has(any: [.card, .account])) else { return nil }
     return trimmed(text.string(tokens[start].range.lowerBound..<tokens[last - 1].range.upperBound))
@@ -362,6 +376,8 @@ struct WorldPayeeFinder {
     let token = tokens[index]
     // "KPLC PREPAID Paybill 888880": the number of the shop comes after its name.
     if next(index)?.kind == .number, isNumbering(token) { return true }
+    // "to NAIVAS SUPERMARKET till via MCo-opCash".
+    if isNumbering(token), isSmall(index), !isSmall(index - 1) { return true }
     // "Equity Paybill Account for account 0712": a name of capitals goes on.
     if token.has(.account), text.isCapital(token), isNumbering(tokens[index - 1]), next(index)?.kind == .word {
       return false
@@ -413,7 +429,7 @@ struct WorldPayeeFinder {
     while index < tokens.count {
       let token = tokens[index]
       if token.has(any: [.balance, .limit, .fee]) { return nil }
-      if token.kind == .word, token.roles.isEmpty, isName(index), !isLabel(index) {
+      if token.kind == .word, token.roles.isEmpty, isName(index), !isLabel(index), !isScheme(index) {
         return gather(index, isInfo: false)
       }
       if token.kind == .word, token.has(any: [.mine, .from, .to, .date]), token.range.count > 2,
@@ -425,6 +441,14 @@ struct WorldPayeeFinder {
     }
     return nil
   }
+
+  /// "VISA ***4412", "RUB": the scheme of a card, or a currency.
+  private func isScheme(_ index: Int) -> Bool {
+    let word = text.string(tokens[index].range)
+    return WorldPayeeFinder.schemes.contains(word) || Currency(word) != nil
+  }
+
+  private static let schemes: Set<String> = ["VISA", "MASTERCARD", "MAESTRO", "MADA", "MIR"]
 
   /// Whether a name can begin with this word, and nothing before it in the line is a word of a sentence.
   private func isName(_ index: Int) -> Bool {
@@ -444,56 +468,4 @@ struct WorldPayeeFinder {
     }
     return false
   }
-
-  private static let countries = ["BLR", "RUS", "UKR", "KAZ", "LTU", "LVA", "POL", "DEU", "NLD", "GBR", "IRL", "GEO"]
-
-  /// Wallets, which tell their own name in what they advertise.
-  private static let wallets: Set<String> = [
-    "MPESA", "EMOLA", "MKESH", "TIGOPESA", "AIRTELMONEY", "MIXX", "TELEBIRR", "HALOPESA", "ORANGEMONEY", "MTNMOMO",
-    "MOMO", "GOPAY", "OVO", "DANA", "SHOPEEPAY", "LINKAJA",
-    "ECOCASH", "BKASH", "NAGAD", "ESEWA", "KHALTI", "GCASH", "EASYPAISA", "JAZZCASH",
-  ]
-
-  /// Labels without a name, and forms that were not filled in: "A/C", "HH:mm", "CEFTS".
-  private static let blanks: Set<String> = [
-    "AC", "HH", "HHMM", "HHMMSS", "DDMMYYYY", "DDMMYY", "CEFT", "CEFTS", "MON", "TUE", "WED", "THU", "FRI",
-    "SAT", "SUN", "TRF", "FT", "NEFT", "RTGS", "IBFT", "RAAST", "SWIFT", "SEPA", "NIP", "QR",
-  ]
-
-  func trimmed(_ raw: String) -> String? {
-    var name = raw.split(separator: " ").joined(separator: " ")
-    while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
-    name = WorldPayeeFinder.withoutMask(name)
-    // "POS QUICKMART": how it was paid, and to whom.
-    if name.hasPrefix("POS "), name.count > 6, !name.contains(where: \.isLowercase) {
-      name = String(name.dropFirst(4))
-    }
-    // "BLR KFC": some banks print the country of the shop before its name.
-    if let country = WorldPayeeFinder.countries.first(where: { name.hasPrefix($0 + " ") }), name.count > 6 {
-      name = String(name.dropFirst(country.count + 1))
-    }
-    // "757487-MASAKEN", "MASAKEN-650068".
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.count > 1, let first = parts.first, first.count > 3, first.allSatisfy({ $0.isNumber }) {
-      name = parts.dropFirst().joined(separator: "-")
-    } else if parts.count > 1, let last = parts.last, last.count > 4, last.allSatisfy({ $0.isNumber }) {
-      name = parts.dropLast().joined(separator: "-")
-    }
-    // "ALI RAZA EasyPaisa": whose wallet it is.
-    if let space = name.lastIndex(of: " "), WorldPayeeFinder.wallets.contains(name[space...].dropFirst().uppercased()),
-      name[..<space].contains(" ")
-    {
-      name = String(name[..<space])
-    }
-    let letters = name.uppercased().filter { $0.isLetter }
-    if WorldPayeeFinder.wallets.contains(letters) || WorldPayeeFinder.blanks.contains(letters)
-      || Currency(name) != nil
-    {
-      return nil
-    }
-    let count = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
-    return count < 2 || isMasked(name) ? nil : name
-  }
-
-  private func isMasked(_ name: String) -> Bool { name.allSatisfy { "Xx* ".contains($0) } }
 }

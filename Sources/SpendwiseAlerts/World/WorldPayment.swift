@@ -255,7 +255,7 @@ extension WorldReader {
 
   private func account(_ isDebit: Bool) -> (account: String?, card: String?) {
     var (own, card, other): (String?, String?, String?) = (nil, nil, nil)
-    var isBare = false
+    var (isBare, isMine) = (false, false)
     for index in tokens.indices {
       guard let tail = tail(index), !isOfProxy(index), !isOfBiller(index, isDebit) else { continue }
       let before = span(max(0, index - 5), index).filter { tokens[$0].sentence == tokens[index].sentence }
@@ -264,6 +264,10 @@ extension WorldReader {
         tokens[$0].has(.card) && !tokens[$0].has(.account)
       }
       if isOther, isOfName(index) { continue }
+      // "to IBAN/Account/Card XXXX0001 … from your account/card XXXX0002": what is called the user's own is.
+      if !isOther, !isMine, before.contains(where: { tokens[$0].has(any: [.mine, .toMine, .fromMine]) }) {
+        (own, card, isMine) = (nil, nil, true)
+      }
       if isOther {
         other = other ?? tail
       } else if isCard == true {
@@ -428,7 +432,9 @@ extension WorldReader {
     for index in tokens.indices.prefix(6) where tokens[index].kind == .code {
       let range = tokens[index].range
       let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-      if range.count > 7, tokens[index].sentence == 0, index < 3 || next?.has(.done) == true {
+      let isDone = next?.has(.done) == true
+      // "Congratulations! TJ56H6J1WU confirmed."
+      if range.count > 7, tokens[index].sentence == 0 ? index < 3 || isDone : tokens[index].sentence == 1 && isDone {
         return text.string(range)
       }
     }
@@ -459,38 +465,4 @@ extension WorldReader {
     }
     return (nil, nil)
   }
-
-  private func method(_ payment: WorldPayment) -> String? {
-    if payment.isDebit, payment.kind == .transfer { return "atm" }
-    if spent != nil { return "card" }
-    // "from your A/C ending 1122", "via PayNow": words before a card, and before other things.
-    let isCard = tokens.contains { $0.has(.card) && !isBeforeOthers($0) }
-    return isCard || payment.card != nil && !has(.transfer) || namesCard ? "card" : nil
-  }
-
-  private func isBeforeOthers(_ token: WorldToken) -> Bool {
-    (text.hasWord("via", token.range.lowerBound) || text.hasWord("ending", token.range.lowerBound)) && has(.transfer)
-      || text.hasWord("via", token.range.lowerBound)
-  }
-
-  /// "You spent £14.20 at …": wallets say sent or paid.
-  private var spent: WorldToken? { tokens.first { text.hasWord("spent", $0.range.lowerBound) } }
-
-  /// "Kartenzahlung", "transakcja karta", "刷卡消費": the word for a card within one for a payment.
-  private var namesCard: Bool {
-    tokens.contains { token in
-      token.has(any: WorldReader.moving)
-        && (WorldReader.cards.contains { text.has($0, in: token.range) }
-          || text.hasWord("pos", token.range.lowerBound))
-    }
-      || tokens.indices.dropFirst().contains { index in
-        // "kartico *4412": a word for a card in a language that is not known.
-        tokens[index].kind == .mask && tokens[index - 1].kind == .word
-          && WorldReader.cards.contains { text.begins(with: $0, at: tokens[index - 1].range.lowerBound) }
-      }
-  }
-
-  private static let cards = [
-    "kart", "card", "carta", "cartao", "tarjeta", "carte", "kort", "карт", "卡", "カード", "بطاق",
-  ].map { FoldedText.fold($0) }
 }

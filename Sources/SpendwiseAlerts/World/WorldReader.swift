@@ -41,7 +41,7 @@ struct WorldReader {
 
   func read(received: Day) -> Finding {
     let movements = tokens.indices.filter {
-      tokens[$0].has(any: WorldReader.moving) && !isInName($0) && !isLabelOfMovement($0)
+      tokens[$0].has(any: WorldReader.moving) && !isInName($0) && !isLabelOfMovement($0) && !isOfBank($0)
     }
     if let refusal = refusal() { return refusal }
     if movements.isEmpty, isInUnknownLanguage, !tokens.contains(where: { $0.kind == .money && $0.sign != 0 }) {
@@ -50,6 +50,7 @@ struct WorldReader {
     if movements.isEmpty, let index = amountBesideBalance {
       return payment(index, Direction(isDebit: true, isSure: false), received)
     }
+    if movements.isEmpty, isBalance { return .none(reason: "balance", why: "it tells a balance") }
     guard let best = amount(movements) else {
       if movements.isEmpty, looksLikePayment {
         return .unsure(reason: "no-wording", why: "it may report a payment, in words that are not known")
@@ -60,6 +61,13 @@ struct WorldReader {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
     return payment(best, direction, received)
+  }
+
+  /// "Le solde de votre compte no ***4512 au 09/11/2026 est de 148,22 EUR.": one amount, after the word for a balance.
+  private var isBalance: Bool {
+    let amounts = tokens.indices.filter { tokens[$0].kind == .money }
+    guard amounts.count == 1, let amount = amounts.first, tokens[amount].sign == 0 else { return false }
+    return span(0, amount).contains { tokens[$0].has(.balance) && tokens[$0].sentence == tokens[amount].sentence }
   }
 
   /// Whether one amount may have moved, in a message that names a balance or a masked account, too.
@@ -103,6 +111,15 @@ struct WorldReader {
     return text.isCapital(tokens[index]) && !isShouted
   }
 
+  /// "Credit Agricole : le solde …": the name of a bank before what it says.
+  private func isOfBank(_ index: Int) -> Bool {
+    guard index < 2, tokens[index].has(.intoNoun), !tokens[index].has(any: WorldReader.strong), index + 2 < tokens.count
+    else { return false }
+    let name = tokens[index + 1]
+    return name.kind == .word && name.roles.isEmpty && name.gap == 1 && text.isCapital(name)
+      && span(index + 2, min(index + 4, tokens.count)).contains { tokens[$0].mark == 0x3A }
+  }
+
   /// "Txn: Credit", "Transaction Type: CR": the value says which way the money went, and not the label.
   private func isLabelOfMovement(_ index: Int) -> Bool {
     guard let colon = span(index + 1, min(index + 3, tokens.count)).first(where: { tokens[$0].mark == 0x3A }),
@@ -120,6 +137,8 @@ struct WorldReader {
   ]
   static let strong: WorldRoles = [.out, .into, .cashOut, .cashIn, .refund]
   static let claiming: WorldRoles = [.balance, .limit, .fee, .due]
+  /// Words before a number that is no code.
+  private static let claimingCode: WorldRoles = strong.union([.account, .card, .reference, .balance, .amount])
 
   func has(_ role: WorldRole) -> Bool { tokens.contains { $0.has(role) } }
   func has(any roles: WorldRoles) -> Bool { tokens.contains { $0.has(any: roles) } }
@@ -149,22 +168,32 @@ struct WorldReader {
       return false
     }
     for index in tokens.indices where tokens[index].has(.code) {
-      let near = span(max(0, index - 8), min(index + 9, tokens.count))
+      // A mail warns of codes far below what it reports.
+      let near = span(max(0, index - 8), min(index + 9, tokens.count)).filter {
+        !isLong || tokens[$0].sentence == tokens[index].sentence
+      }
       let hasDigits = near.contains { other in
         // Six digits of a code may read as a date without marks.
         [.number, .date].contains(tokens[other].kind) && (4...8).contains(tokens[other].range.count)
           && !isAfterAccount(other) && text.letters[tokens[other].range].allSatisfy { FoldedText.isDigit($0) }
       }
       if hasDigits, !tokens.contains(where: { $0.has(.balance) }) || has(.share) { return true }
-      if has(.share), !tokens.contains(where: { $0.has(any: WorldReader.strong) && !$0.has(.account) }) { return true }
+      if !isLong, has(.share), !tokens.contains(where: { $0.has(any: WorldReader.strong) && !$0.has(.account) }) {
+        return true
+      }
     }
     return false
   }
 
-  /// "TAN: 448812", "lautet 448812": a code right after its word.
+  private var isLong: Bool { tokens.count > 80 }
+
+  /// "TAN: 448812", "Codul tau 3D Secure este 884213": a code after its word.
   private func isCode(_ word: Int) -> Bool {
     guard tokens[word].has(.code), !tokens[word].has(any: [.reference, .account, .card]) else { return false }
-    let next = span(word + 1, min(word + 3, tokens.count)).first { tokens[$0].kind != .mark }
+    let next = span(word + 1, min(word + 8, tokens.count)).first {
+      tokens[$0].kind != .mark && (tokens[$0].kind != .word || tokens[$0].has(any: WorldReader.claimingCode))
+        && tokens[$0].range.count > 2 || tokens[$0].mark == 0x2E || tokens[$0].sentence != tokens[word].sentence
+    }
     guard let next, [.number, .date].contains(tokens[next].kind) else { return false }
     let digits = tokens[next].range
     return (4...8).contains(digits.count) && text.letters[digits].allSatisfy { FoldedText.isDigit($0) }

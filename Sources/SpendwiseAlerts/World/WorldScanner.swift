@@ -64,7 +64,7 @@ struct WorldScanner {
       }
     }
     for index in tokens.indices where tokens[index].has(any: WorldScanner.deciding) {
-      if isOfName(index) || isShoutedAfterLead(index) { tokens[index].roles = [] }
+      if isOfName(index) || isShoutedAfterLead(index) || isInPath(index) { tokens[index].roles = [] }
     }
   }
 
@@ -106,6 +106,14 @@ struct WorldScanner {
     else { return false }
     return start > 0 && start < index && tokens[start].gap == 1
       && tokens[start - 1].has(any: [.at, .from, .to]) && !isInCapitals(start - 1)
+  }
+
+  /// "MOB/UTO/EMEKA NWOSU/invoice 22": what the payment was for, and no bill.
+  private func isInPath(_ index: Int) -> Bool {
+    guard tokens[index].has(.due), tokens[index].gap == 0, index > 2, tokens[index - 1].mark == 0x2F else {
+      return false
+    }
+    return tokens[max(0, index - 9)..<index - 1].contains { $0.mark == 0x2F && $0.gap == 0 }
   }
 
   private static let deciding: WorldRoles = [
@@ -181,6 +189,12 @@ struct WorldScanner {
     // "le 13/11/2026" is no amount of leones.
     if !touches, FoldedText.isLetter(text.at(start)), let end = WorldDate.end(text, digit, countries),
       text.letters[digit..<end].contains(0x2F)
+    {
+      return nil
+    }
+    // "TRX ID MZN9920384471": a reference may begin with the letters of a currency.
+    if touches, mark.end - start == 3, FoldedText.isLetter(text.at(start)),
+      tokens.suffix(2).contains(where: { $0.meanings[.reference] != 0 })
     {
       return nil
     }

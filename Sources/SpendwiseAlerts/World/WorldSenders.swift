@@ -16,6 +16,19 @@ enum WorldSenders {
     }
   }
 
+  /// Those of them that hold money without a bank's account.
+  static let wallets: Set<String> = [
+    "mpesa", "mtn", "airtelmoney", "airtel", "tigopesa", "mixx", "halopesa", "mkesh", "emola", "telebirr",
+    "orangemoney",
+    "wave", "moov", "ecocash", "opay", "palmpay", "evcplus", "zaad", "sahal", "mbirr", "vodafonecash", "stcpay",
+    "urpay",
+    "bkash", "nagad", "rocket", "upay", "jazzcash", "easypaisa", "nayapay", "sadapay", "esewa", "khalti", "imepay",
+    "gcash", "maya", "gopay", "ovo", "dana", "shopeepay", "linkaja", "tng", "boost", "grabpay", "momo", "zalopay",
+    "truemoney", "wing", "kbzpay", "wavepay", "paypay", "linepay", "kakaopay", "alipay", "wechatpay", "支付宝",
+    "微信支付", "venmo", "cashapp", "paypal", "mercadopago", "picpay", "yape", "plin", "nequi", "daviplata", "qiwi",
+    "yoomoney",
+  ]
+
   /// The owner of a header in capitals: where several countries have one of that name, all of them.
   static func find(_ header: String) -> Sender? { named(header) ?? withoutEnding(header) }
 

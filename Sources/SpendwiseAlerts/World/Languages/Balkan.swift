@@ -6,7 +6,8 @@ extension WorldLanguages {
     out: трошак
     into: получен превод|захранване|priliv|uplata|uplaceno|odobrenje|постъпление
     into: primitak|zarada|placa|получихте|uplatili|prejem|уплата|приход
-    cashOut: теглене на атм|podizanje gotovine|isplata gotovine|bankomat|dvig gotovine|dvig|teglene
+    cashOut: теглене atm|теглене на atm|теглене от atm|теглене на атм|podizanje gotovine|isplata gotovine|bankomat|dvig gotovine|dvig
+    cashOut: teglene
     refund: възстановяване|povrat|storno|сторно|vracilo
     fee: такса|taksa|naknada|provizija
     balance: разполагаемо|razpolagaemo|наличност|saldo|raspolozivo|stanje|raspolozivo stanje

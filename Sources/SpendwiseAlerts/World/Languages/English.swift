@@ -40,7 +40,8 @@ extension WorldLanguages {
     limit: within the day|cumulative|overdraft limit|avail limit|outstanding|total outstanding|value you set
     limit: above the|more than|greater than|exceeds|threshold|daily limit|loan balance|touchpoints remaining
     account: a/c|a/c no|ac|acct|acct no|account|account no|account number|acc|acc no|acc.|acc. no.|a/c.|iban|wallet
-    account: linked to acc|savings account|current account|checking account|part of|account ending in|account ending
+    account: linked to acc|savings|savings account|current account|checking account|part of|account ending in
+    account: account ending
     account: acct ending in|acct ending|account ending with
     card: card|debit card|credit card|card no|card number|card ending|ending|ending in|ending with|via|prepaid card
     card: card ending in|card ending with|card ending with#|ending with#|card no.

@@ -5,7 +5,7 @@ extension WorldLanguages {
     out: zaplaciles|wyslano|przelew do|wydano|obciazono|zakup
     into: wplynelo|wplyw|uznanie|przelew przychodzacy|wplata|wynagrodzenie|otrzymales|przelew od|zasilenie|otrzymano
     into: wplynal
-    outNoun: platnosc|transakcja
+    outNoun: platnosc|transakcja|autoryzacja
     cashOut: wyplata z bankomatu|wyplata gotowki|bankomat|wyplata
     refund: zwrot|anulowano|storno
     transfer: przelew|blik

@@ -22,7 +22,7 @@ extension WorldLanguages {
     account: cta|cta.|cuenta|tu cuenta|su cuenta|cuenta de ahorros|de tu cuenta|cuenta terminada en|cuenta corriente
     account: cuenta vista|clabe
     card: tarjeta|t.|t.deb|t.cred|tarjeta terminada en|tu tarjeta|su tarjeta|tarjeta de credito
-    card: tarjeta de debito|con tarjeta|td|tc
+    card: tarjeta de debito|con tarjeta|td|tc|tdd|tdc
     amount: monto|importe|por un monto de|por valor de|valor|por|importe de|por un importe de
     date: el|fecha|del dia|a las|hora|el dia
     reference: referencia|ref|clave de rastreo|folio|autorizacion|no. de operacion|numero de operacion|comprobante
