@@ -68,7 +68,11 @@ extension AlertReader {
         reading.kind = .transfer
       }
       if let bank, reading.isDebit == true { reading.method = reading.method ?? AlertReader.methods[bank] }
-      if isOfCreditCard(reading) { reading.profile += "-card" }
+      if isOfCreditCard(reading) {
+        reading.profile += "-card"
+        if reading.isDebit == true, reading.kind != .transfer { reading.method = reading.method ?? "card" }
+      }
+      if let bank, WorldSenders.wallets.contains(bank) { reading.method = reading.method ?? "wallet" }
       if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
         (reading.isDebit, reading.kind) = (false, .income)
       }

@@ -18,7 +18,7 @@ final class NoticeWords {
       + #"|\bconverted (?:in)?to (?:an? )?(?:\d+ )?(?:emi|instal)|\bpaid (?:rs|inr|₹|\$|£|€)"#
       + #"|\bpaid (?:successfully|via|through)\b"#
       + #"|[\d.] (?:was |is )?(?:paid|received|credited|charged|spent)\b|\bwurde[^.]{0,60}(?:abgebucht"#
-      + #"|eingezogen)|\ba été prélevé"#
+      + #"|eingezogen)|\ba été prélevé|\byou(?:['’]ve| have) sent\b|\bhas left your\b"#
   )
   private let receipt = NoticePattern(
     #"\bpayment\b[^!\n]{0,40}\breceived\b|\breceived\b[^!\n]{0,30}\bpayment\b|\bthank(?:s"#

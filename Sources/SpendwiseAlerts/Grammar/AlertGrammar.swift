@@ -333,7 +333,7 @@ final class AlertGrammar {
   private func overall(_ amount: Int, _ message: TaggedAlert) -> Bool? {
     for pair in message.pairs where pair.field == .type {
       for index in pair.value {
-        if message.has(index, [.outNoun, .out]) { return true }
+        if message.has(index, [.outNoun, .out]) || message.isWord(index, "send") { return true }
         if message.has(index, [.intoNoun, .into]) { return false }
       }
     }

@@ -45,6 +45,7 @@ struct NonMovement {
 
   /// Whether the nearest word of meaning says that the amount is a limit, a balance, a due or an offer.
   var isStill: Bool {
+    if isFee { return true }
     var index = amount - 1
     var steps = 0
     while index >= clause.lowerBound, steps < 24 {
@@ -59,6 +60,17 @@ struct NonMovement {
     }
     return isOffer
   }
+
+  /// "Charge: KES 45.00" below "Amount: KES 12,000.00": what the bank takes for the payment.
+  private var isFee: Bool {
+    guard message.tokens[amount - 1].isMark(0x3A), message.tokens[amount - 1].gap == .glued,
+      NonMovement.fees.contains(where: { message.isWord(amount - 2, $0) })
+    else { return false }
+    return message.pairs.allSatisfy { $0.field != .amount || $0.value.lowerBound != amount }
+      && message.pairs.contains { $0.field == .amount && message.tokens[$0.value.lowerBound].kind == .money }
+  }
+
+  private static let fees: [StaticString] = ["charge", "charges", "fee", "fees", "commission", "levy", "vat"]
 
   /// `from Rs.50,000 to Rs.1,20,000`, `to Rs.1,20,000 from Rs.50,000`: one statement about two amounts.
   private func isOfRange(_ other: Int) -> Bool {

@@ -283,6 +283,8 @@ struct PolarityReader {
       return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, .verbEarlier)
     }
     for index in span(amount + 1, max(amount + 1, clause.upperBound)) where tense.isVerb(index) {
+      // "can differ from the final posted charge".
+      if message.isWord(index, "posted"), message.has(index + 1, TokenTags.noun) { continue }
       return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, .verbLater)
     }
     return nil

@@ -28,6 +28,21 @@ extension TaggedAlert {
       if pairs[pairIndex].field == .amount { markAmount(pairs[pairIndex]) }
       if pairs[pairIndex].field == .payee || pairs[pairIndex].field == .sender { splitAmount(pairIndex) }
     }
+    findSides()
+  }
+
+  /// "Transfer from: XXXXXX4092" and "Transfer to: MIGUEL REYES": the user's account, and who was paid.
+  private func findSides() {
+    guard
+      let from = pairs.firstIndex(where: { isSide($0, .from) && tokens[$0.value.lowerBound].kind == .mask }),
+      let to = pairs.firstIndex(where: { isSide($0, .to) && tokens[$0.value.lowerBound].kind == .word })
+    else { return }
+    (pairs[from].field, pairs[to].field) = (.account, .payee)
+  }
+
+  private func isSide(_ pair: Pair, _ side: TokenTags) -> Bool {
+    !pair.value.isEmpty && pair.label.count == 2 && isWord(pair.label.lowerBound, "transfer")
+      && has(pair.label.lowerBound + 1, side)
   }
 
   /// `Paid to | ₹ 500` and the name in the row below: two pairs of one label.

@@ -83,6 +83,8 @@ extension AlertReader {
       return ignored(reason, why, nil)
     case .unsure("no-direction", _) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
       return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
+    case .unsure("truncated", let why) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
+      return .reject(AlertNote(reason: "truncated", why: why))
     case .unsure(let reason, let why) where isIgnored(verdict) && ["language", "no-wording"].contains(reason):
       return .reject(AlertNote(reason: reason, why: why))
     default: return verdict
@@ -120,7 +122,9 @@ extension AlertReader {
     case .reject(let note): AlertReader.unread.contains(note.reason) || channel == "sms" && note.reason == "no-account"
     case .notice: channel != "sms" && !isBank
     case .ignored(let note):
-      !isBank && ["not-a-bank", "not-money"].contains(note.reason) || isOfWorld && note.reason == "balance"
+      // The rules for India see codes and offers in warnings whose language they do not know.
+      !isBank && ["not-a-bank", "not-money"].contains(note.reason)
+        || isOfWorld && ["balance", "otp", "promotion", "statement"].contains(note.reason)
     }
   }
 
@@ -173,9 +177,9 @@ extension AlertReader {
       reading.profile += "-card"
     }
     // "-NSBI" signs the message; "to your OPay wallet" leads to the user's own.
-    if payment.isDebit, isKnown, payment.payee?.lowercased() == name {
+    if isKnown, payment.payee?.lowercased() == name {
       reading.payment?.payee = nil
-      if payment.account == nil, payment.card == nil {
+      if payment.isDebit, payment.account == nil, payment.card == nil {
         reading.isUnsure = true
         reading.doubts.append("who is paid has the name of the sender")
       }

@@ -26,8 +26,8 @@ struct WorldPayeeFinder {
       return name
     }
     let leads = tokens.indices.filter { isLead($0) }
-    let labels = leads.filter { isLabel($0) && !tokens[$0].has(.info) }
-    for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
+    let labels = leads.filter { (isLabel($0) || isOwnLine($0)) && !tokens[$0].has(.info) }
+    for index in labels + leads.filter({ !labels.contains($0) && !tokens[$0].has(.info) }) {
       if let name = name(after: index) { return name }
     }
     if let name = ofAcquirer() ?? path() ?? inReference() ?? beforeParticle() ?? afterVerb() ?? afterPrefix()
@@ -135,7 +135,7 @@ struct WorldPayeeFinder {
       }
       if parts.count > 1, part < index { parts.append(span(part, index)) }
       let named = parts.dropFirst().first { part in
-        part.count > 1 && part.allSatisfy { tokens[$0].roles.isEmpty && isWritten($0) }
+        part.count > 1 && part.allSatisfy { isWritten($0) } && part.contains { tokens[$0].roles.isEmpty }
       }
       if parts.count > 1, let named {
         return trimmed(
@@ -228,13 +228,21 @@ struct WorldPayeeFinder {
     index + 1 < tokens.count && tokens[index + 1].mark == 0x3A && tokens[index + 1].gap < 2
   }
 
+  /// "Enviada por", and the name on the line below.
+  private func isOwnLine(_ lead: Int) -> Bool {
+    tokens[lead].gap == 2 && next(lead)?.gap == 2 && tokens[lead].range.count > 5
+      && tokens[lead].has(any: [.sender, .payee])
+  }
+
   private func name(after lead: Int, isInfo: Bool = false) -> String? {
     var start = lead + 1
     while start < tokens.count, tokens[start].kind == .mark,
       [0x3A, 0x2D, 0x23, 0x2E, 0x2A].contains(tokens[start].mark),
       tokens[start].gap < 2
     { start += 1 }
-    guard start < tokens.count, tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) else {
+    guard start < tokens.count,
+      tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) || start == lead + 1 && isOwnLine(lead)
+    else {
       return nil
     }
     // "m-Transfer: BERHASIL" tells what became of it.

@@ -20,7 +20,28 @@ struct WorldReader {
     text = FoldedText(bytes)
     self.countries = countries.isEmpty ? WorldReader.country(ofScriptIn: text).map { [$0] } ?? [] : countries
     var scanner = WorldScanner(text, countries: self.countries, lexicon)
-    tokens = scanner.scan()
+    tokens = WorldReader.report(scanner.scan())
+  }
+
+  /// The tokens of a long message down to the last line of what it reports. Below stand warnings of codes, offers and
+  /// the capital of the bank. The report begins with the first amount; four lines without a figure or a label end it.
+  private static func report(_ tokens: [WorldToken]) -> [WorldToken] {
+    guard tokens.count > 80, let first = tokens.firstIndex(where: { $0.kind == .money }) else { return tokens }
+    var (end, start, others) = (first, first, 0)
+    while start < tokens.count, others < 4 {
+      let line = tokens[start...].prefix { $0.line == tokens[start].line }
+      others = start == first || isOfReport(Array(line)) ? 0 : others + 1
+      if others == 0 { end = line.endIndex }
+      start = line.endIndex
+    }
+    return Array(tokens[..<end])
+  }
+
+  /// A line with an amount, an account or a day, or a label with its value.
+  private static func isOfReport(_ line: [WorldToken]) -> Bool {
+    if line.contains(where: { [.money, .mask, .date].contains($0.kind) }) { return true }
+    guard let colon = line.prefix(7).firstIndex(where: { $0.mark == 0x3A || $0.mark == 0xFF1A }) else { return false }
+    return colon > 0 && colon + 1 < line.count && line.count < colon + 10
   }
 
   /// The country that alone writes the letters of a message.

@@ -11,7 +11,7 @@ extension WorldLanguages {
     into: you have been paid back|you were paid back|been paid to you|paid to you|made to you|was made to you
     into: has been paid to your account|been paid to your account|paid to your account
     into: topped up|added to your|loaded|paid in|salary|thank you for your payment|your payment was received
-    out: money out
+    out: money out|has left your account|has left your
     into: disbursed to
     before: has sent you|sent you a|has paid you
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
@@ -52,7 +52,7 @@ extension WorldLanguages {
     reference: ref|ref no|ref. no|ref no.|ref. no.|reference|reference no|reference number|reference id|trxid|trx id
     reference: txnid|txn id|txn no|tid|transaction id|trnx id|trans id|trans. id|transaction number|transaction no
     reference: confirmation number|confirmation no|utr|rrn|auth code|approval code|receipt|receipt no|id|stan
-    reference: financial transaction id|payment id|order no|txid|tx id
+    reference: payment number|financial transaction id|payment id|order no|txid|tx id
     to: transfer to|to|in favour of|towards
     from: from|by|frm
     at: at|in|@|on account of|for goods purchased from|purchased from|goods purchased from|merchant|pay to

@@ -26,7 +26,7 @@ extension WorldLanguages {
     to: a|vers|au profit de|pour|beneficiaire|destinataire|en faveur de
     from: de|venant de|emetteur|de la part de|expediteur
     at: chez|a|aupres de|commercant|au
-    payee: beneficiaire|destinataire|chez|commercant|marchand
+    payee: creancier|beneficiaire|destinataire|chez|commercant|marchand
     sender: venant de|expediteur|emetteur|de la part de
     info: motif|libelle|objet
     toMine: sur votre compte|votre compte a ete credite|vers votre compte|en votre faveur

@@ -27,7 +27,7 @@ extension WorldLanguages {
     from: de|do|remetente|ordenante
     at: em|no|na|na entidade|no agente|loja|estabelecimento|no(a)|agente
     payee: favorecido|estabelecimento|loja|entidade|destinatario|beneficiario|nome|name|no agente|na entidade
-    sender: remetente|de
+    sender: remetente|de|enviada por|enviado por|pago por|quem pagou
     info: descricao|motivo|content|mensagem
     toMine: na sua conta|para sua conta|na tua conta|para a sua conta
     fromMine: da sua conta|da tua conta

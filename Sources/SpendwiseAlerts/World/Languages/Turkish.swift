@@ -29,7 +29,8 @@ extension WorldLanguages {
     at: isyeri|magaza|firmasi
     payee: alici|isyeri|merchant
     sender: gonderen|gonderici
-    toMine: hesabiniza|kartiniza
+    reference: sorgu numarasi|sorgu no|islem numarasi|dekont no
+    toMine: alici hesap|hesabiniza|kartiniza
     fromMine: hesabinizdan|kartinizdan
     declined: reddedilmistir|reddedildi|yetersiz|gerceklesmemistir|basarisiz|onaylanmadi|yapilamamistir
     declined: gerceklestirilemedi

@@ -27,6 +27,8 @@ extension WorldLanguages {
     done: thanh cong|quy khach
     ends: ket thuc|co duoi|duoi so|so duoi
     payee: nguoi huong|nguoi thu huong|nguoi huong thu|ten nguoi huong|ten nguoi nhan
+    fromMine: tai khoan trich no|tk trich no|tai khoan nguon|tk nguon
+    out: giao dich chuyen tien|lenh chuyen tien
     account: tai khoan nguon|tk nguon|so tai khoan nguon
     balance: so du vi|so du tk|so du tai khoan
     out: chuyen tien thanh cong|da chuyen tien
