@@ -45,7 +45,8 @@ package struct BooksCheck {
       var refresh = Refresh(directory)
       // Most views are those of the journals: their records are checked while these are read.
       let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path) }
-      let state = try refresh.rebuild(in: scratch)
+      let known = try BooksState.read(directory.file(".state")) ?? BooksState()
+      let state = try refresh.rebuild(in: scratch, from: known)
       noteClock(state.newest.at)
       problems += refresh.notes + state.faults(in: directory)
       var isSame = true

@@ -113,6 +113,7 @@ struct BooksState {
       journal.faults.bad = JournalFaults.Lines(count: number(part, "bad") ?? 0, first: number(part, "bad_line") ?? 0)
       journal.faults.newer = JournalFaults.Lines(
         count: number(part, "newer") ?? 0, first: number(part, "newer_line") ?? 0)
+      journal.faults.lost = JournalFaults.Lines(count: number(part, "lost") ?? 0, first: number(part, "lost_seq") ?? 0)
       journals[name] = journal
     }
     for part in record["files"]?.elements ?? [] {
@@ -152,6 +153,10 @@ struct BooksState {
         if newer.count > 0 {
           part.member("newer", newer.count)
           part.member("newer_line", newer.first)
+        }
+        if journal.faults.lost.count > 0 {
+          part.member("lost", journal.faults.lost.count)
+          part.member("lost_seq", journal.faults.lost.first)
         }
       }
     }

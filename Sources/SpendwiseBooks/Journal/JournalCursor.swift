@@ -37,21 +37,29 @@ final class JournalCursor {
   /// How many events are about types of records that we do not know: kept in the file, left out of the views.
   private(set) var unknownEvents = 0
   private(set) var lastSeq = 0
+  /// The numbers of events that are missing before others, unless a person accepted their loss.
+  private(set) var gaps: [ClosedRange<Int>] = []
   private var lines = 0
+  /// The number of the last event, and how many lines after it are not events that we can read.
+  private var (previous, skipped): (seq: Int?, skipped: Int)
+  private lazy var accepted = try? AcceptedLoss.read(directory, device)
   /// Whether events about unknown types of records are read too.
   private let keepsUnknown: Bool
 
+  private let directory: DataDirectory
   private let file: File
   /// The part of the block that was not read yet.
   private var (start, filled) = (0, 0)
   private var position: Int
   private var object = JSONObject()
 
-  /// Reads from `offset` on, and up to `limit` when there is one.
+  /// Reads from `offset` on, and up to `limit` when there is one. `seq` is the number of the last event before it.
   init(
-    _ directory: DataDirectory, device: String, from offset: Int = 0, limit: Int = .max, keepsUnknown: Bool = false
+    _ directory: DataDirectory, device: String, from offset: Int = 0, after seq: Int? = nil, limit: Int = .max,
+    keepsUnknown: Bool = false
   ) throws {
-    (self.device, self.keepsUnknown) = (device, keepsUnknown)
+    (self.directory, self.device, self.keepsUnknown) = (directory, device, keepsUnknown)
+    (previous, skipped) = (offset == 0 ? 0 : seq, 0)
     // Without waiting, should it have become a pipe meanwhile.
     file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
     var mark = FileMark(try file.status())
@@ -85,18 +93,39 @@ final class JournalCursor {
       switch Event.kind(line, &object) {
       case .event(let event):
         lastSeq = max(lastSeq, event.seq)
+        follow(event.seq)
         (self.event, order) = (event, event.order)
         return
       case .unknownType(let unknown):
         unknownEvents += 1
+        follow(unknown.seq)
         if keepsUnknown {
           (event, order) = (nil, unknown)
           return
         }
-      case .newerFormat: faults.newer.add(one)
-      case .notAnEvent: faults.bad.add(one)
+      case .newerFormat:
+        skipped += 1
+        faults.newer.add(one)
+      case .notAnEvent:
+        skipped += 1
+        faults.bad.add(one)
       }
     }
+  }
+
+  /// Notes the events that are missing before the one with number `seq`. A line that is not an event may be one.
+  private func follow(_ seq: Int) {
+    if let previous, seq - previous - 1 > skipped { lose((previous + 1 + skipped)...(seq - 1)) }
+    (previous, skipped) = (max(seq, previous ?? 0), 0)
+  }
+
+  /// Notes that events are missing, unless a person accepted that.
+  func lose(_ numbers: ClosedRange<Int>) {
+    if accepted?.contains(where: { $0.contains(numbers.lowerBound) && $0.contains(numbers.upperBound) }) ?? false {
+      return
+    }
+    gaps.append(numbers)
+    faults.lost.add(.init(count: numbers.count, first: numbers.lowerBound))
   }
 
   /// The next whole line.

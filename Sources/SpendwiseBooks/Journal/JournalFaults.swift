@@ -18,6 +18,8 @@ struct JournalFaults: Equatable {
   var bad = Lines()
   /// Events in a format of a later release.
   var newer = Lines()
+  /// Events that are lost: others follow them, or the journal had them once. `first` is the number of the first event.
+  var lost = Lines()
 
   /// The faults of the journal at `path`, a line each.
   func problems(_ path: String) -> [String] {
@@ -31,6 +33,13 @@ struct JournalFaults: Equatable {
       problems.append(
         "\(path):\(newer.first): an event in the format of a later release\(JournalFaults.more(newer)) (left out, and "
           + "nothing can be recorded, until that release is installed here)")
+    }
+    if lost.count > 0 {
+      let events = lost.count == 1 ? "event \(lost.first) is" : "\(lost.count) events are"
+      let since = lost.count == 1 ? "" : ", the first of them event \(lost.first)"
+      problems.append(
+        "\(path): \(events) missing\(since) (bring back a longer copy of the journal, or accept the loss: "
+          + "sw-data repair)")
     }
     return problems
   }

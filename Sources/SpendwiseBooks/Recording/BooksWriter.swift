@@ -119,10 +119,9 @@ package final class BooksWriter {
       if last ?? -1 < known.seq {
         device = try freshDevice(directory)
         size = try cutTornLine(directory, device, from: 0, &notes)
-        notes.append(
-          last == nil
-            ? "\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))"
-            : "\(path) is shorter than it was: did an older copy replace it? (bring the longer one back)")
+        if last == nil {
+          notes.append("\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))")
+        }
       }
     }
     let changes = try edits.changes()

@@ -77,8 +77,11 @@ struct Refresh {
     var cursors: [JournalCursor] = []
     for device in try directory.devices() {
       let known = state.journals[device]
-      let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0)
-      if let known, cursor.mark.size <= known.mark.size, cursor.mark != known.mark { return nil }
+      let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0, after: known?.seq)
+      if let known, cursor.mark != known.mark {
+        // It may have what was lost.
+        if cursor.mark.size <= known.mark.size || known.faults.lost.count > 0 { return nil }
+      }
       if let order = cursor.order, order < state.newest { return nil }
       cursors.append(cursor)
     }
@@ -155,9 +158,13 @@ struct Refresh {
     try keeper.finish(generation: state.generation)
     note(cursors)
     state.note(keeper.marks, isRewritten: keeper.isRewritten)
+    let isSame = try old.directory == directory.identity()
     for cursor in cursors {
+      // A journal that was longer once has lost events, and their numbers are not given again.
+      let seq = max(cursor.lastSeq, isSame ? old.journals[cursor.device]?.seq ?? 0 : 0)
+      if seq > cursor.lastSeq { cursor.lose((cursor.lastSeq + 1)...seq) }
       state.journals[cursor.device] = .init(
-        mark: cursor.mark, consumed: cursor.consumed, seq: cursor.lastSeq, faults: cursor.faults)
+        mark: cursor.mark, consumed: cursor.consumed, seq: seq, faults: cursor.faults)
     }
     return state
   }

@@ -1,0 +1,31 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// The numbers of lost events whose loss a person accepted: `sw-data repair` notes them beside the journal.
+enum AcceptedLoss {
+  /// Those of the journal of `device`.
+  static func read(_ directory: DataDirectory, _ device: String) throws(SystemError) -> [ClosedRange<Int>] {
+    let path = directory.journal(device) + Repair.ending
+    guard let bytes = try File.contents(ifAny: path) else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { line in
+      // The other lines are those that were set aside.
+      guard line.starts(with: Array("{\"lost\":".utf8)), let record = try? Record(Array(line)),
+        let first = record["lost"]?.literal.flatMap({ Int($0) }), let last = record["to"]?.literal.flatMap({ Int($0) }),
+        first > 0, first <= last
+      else { return nil }
+      return first...last
+    }
+  }
+
+  /// The line that notes `numbers`.
+  static func line(_ numbers: ClosedRange<Int>) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("lost", numbers.lowerBound)
+    json.member("to", numbers.upperBound)
+    json.end()
+    json.endLine()
+    return json.bytes
+  }
+}
