@@ -72,13 +72,32 @@ package final class EventIntake {
     if isOwn { try directory.checkPrivacy() }
     if isDryRun {
       _ = try checked()
-    } else {
-      let lock = try Lock(directory)
-      defer { _ = lock }
-      for part in try checked() { try attempt("cannot record events") { try append(part) } }
+      return []
     }
     // A folder that only carries journals has no views.
-    return isDryRun || new.isEmpty || !isOwn ? [] : try BooksWriter.refresh(directory)
+    var edits = try isOwn && !incoming.isEmpty && directory.hasBooks() ? ConcurrentEdits(directory) : nil
+    do {
+      let lock = try Lock(directory)
+      defer { _ = lock }
+      for part in try checked() {
+        try compare(part, &edits)
+        try attempt("cannot record events") { try append(part) }
+      }
+    }
+    if new.isEmpty || !isOwn { return [] }
+    return try BooksWriter.refresh(directory) + (edits?.notes() ?? [])
+  }
+
+  /// Shows the events of `part` to `edits`, before they are in the books.
+  private func compare(_ part: Part, _ edits: inout ConcurrentEdits?) throws {
+    guard edits != nil else { return }
+    try attempt("cannot read the journals") {
+      let coming = try JournalCursor(scratch, device: part.device, from: part.start)
+      while coming.order != nil {
+        if let event = coming.event { try edits?.take(event) }
+        try coming.advance()
+      }
+    }
   }
 
   /// The new events of each device, checked before anything is written.

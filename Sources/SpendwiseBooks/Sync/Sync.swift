@@ -51,7 +51,8 @@ package struct Sync {
       try mine.add($0, at: directory.path)
     }
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
-    outcome.notes += try mine.finish(isDryRun: isDryRun)
+    // Both sides may say the same.
+    outcome.notes += try mine.finish(isDryRun: isDryRun).filter { !outcome.notes.contains($0) }
     (outcome.received, outcome.sent) = (theirs.new, mine.new)
     if !isDryRun { outcome.notes += try Attachments.exchange(directory, other) }
   }
