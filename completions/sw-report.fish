@@ -137,7 +137,7 @@ complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional 
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'balances' -d 'Show the balance of each account: today, on a day, or day by day.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'networth' -d 'Show the total of all accounts by month.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'recurring' -d 'Show recurring payments: subscriptions, bills, salaries.'
-complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'forecast' -d 'Project balances, assuming that recurring payments continue.'
+complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'forecast' -d 'Project balances: recurring payments continue, and bills are paid.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'due' -d 'Show what is still to be paid, and what is late.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'cards' -d 'Show credit cards: the last bill, what is paid and spent since, what is left.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_positional "sw-report" -eq 1' -fa 'person' -d 'Show what each person spent and received.'

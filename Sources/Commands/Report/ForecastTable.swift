@@ -37,24 +37,24 @@ struct ForecastTable {
         .write(to: output)
     }
     output.line("")
-    if forecast.events.isEmpty { return output.line("no recurring payment is expected") }
+    if forecast.events.isEmpty { return output.line("no payment is expected") }
     var table = Table(
       [
         .init("DATE"), .init("PAYEE", minimum: 12), .init("AMOUNT", isRight: true),
         .init("BALANCE", isRight: true, isOptional: true), .init("EVERY", isOptional: true),
         .init("ACCOUNT", minimum: 6, isOptional: true), .init("", isOptional: true),
       ], width: options.width, isColored: isColored)
-    let isOne = Set(forecast.events.map(\.series.party.account)).count == 1
+    let isOne = Set(forecast.events.map(\.payment.account)).count == 1
     for event in forecast.events {
-      let style: Table.Style = event.series.kind == .transfer ? .dim : event.amount.minor > 0 ? .green : .plain
-      let about = event.series.recurrence.isVarying ? "about " : ""
+      let style: Table.Style = event.payment.isTransfer ? .dim : event.amount.minor > 0 ? .green : .plain
+      let about = event.payment.isVarying ? "about " : ""
       table.add(
         [
-          .init(event.day.iso, .dim), .init(event.series.name),
+          .init(event.day.iso, .dim), .init(event.payment.name),
           .init(about + Report.words(event.amount), style),
           .init(event.balance.map(Report.words) ?? "", (event.balance?.minor ?? 0) < 0 ? .red : .plain),
-          .init(event.series.recurrence.cadence.words, .dim),
-          .init(isOne ? "" : event.series.party.account, .dim),
+          .init(event.payment.words, .dim),
+          .init(isOne ? "" : event.payment.account ?? "?", .dim),
           .init(event.due == event.day ? "" : "due \(event.due.iso)", .yellow),
         ], to: &output.bytes)
     }

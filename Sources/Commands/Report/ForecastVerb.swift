@@ -9,7 +9,7 @@ import SpendwiseTool
 
 struct ForecastVerb: FigureVerb {
   static let configuration = CommandConfiguration(
-    commandName: "forecast", abstract: "Project balances, assuming that recurring payments continue.")
+    commandName: "forecast", abstract: "Project balances: recurring payments continue, and bills are paid.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
@@ -31,13 +31,13 @@ struct ForecastVerb: FigureVerb {
     let series = try books.recurring(query, today, process).series.filter {
       options.isChosen(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
     }
-    let forecast = try Forecast(series, sheet, today: today, days: days)
-    let bills = try books.bills().statuses.filter {
-      $0.state.isOpen && $0.bill.isDebt && $0.bill.dueDate.map { $0 <= forecast.period.last } ?? false
-    }.count
-    if bills > 0 {
-      let words = bills == 1 ? "1 open bill is" : "\(bills) open bills are"
-      process.diagnostics.note("\(words) due by \(forecast.period.last.iso), and not in these balances (sw-report due)")
+    // The terms select recurring payments.
+    let bills = try words.isEmpty ? self.bills(books, series, today) : []
+    let forecast = try Forecast(series, bills: bills, sheet, today: today, days: days)
+    let lost = bills.filter { $0.account == nil }.count
+    if lost > 0 {
+      let words = lost == 1 ? "1 bill is" : "\(lost) bills are"
+      process.diagnostics.note("\(words) not in a balance: which account pays is not known (sw-report due)")
     }
     if options.show.isTable(process.output) {
       return ForecastTable(forecast, options.show, process.output).write()
@@ -61,6 +61,14 @@ struct ForecastVerb: FigureVerb {
     }
     process.output.bytes.append(contentsOf: json.bytes)
   }
+
+  private func bills(
+    _ books: BooksReader, _ series: [RecurringSeries], _ today: Day
+  ) throws -> [ExpectedPayment.Bill] {
+    try books.expectedBills(until: today.adding(days: days), besides: series, today: today).filter {
+      $0.account.map { options.isChosen(AccountFacts($0)) } ?? options.account.isEmpty
+    }
+  }
 }
 
 extension Forecast.Event {
@@ -68,10 +76,17 @@ extension Forecast.Event {
     json.begin()
     json.member("type", "forecast_event")
     json.member("date", day.iso)
-    series.writeParty(into: &json)
+    switch payment {
+    case .recurring(let series): series.writeParty(into: &json)
+    case .bill(let bill):
+      json.member("payee", bill.payee)
+      json.member("account", bill.account)
+      json.member("kind", bill.isDebt ? "transfer" : "expense")
+      json.member("bill", bill.id)
+    }
     json.member("currency", amount.currency.code)
     json.member("amount", amount)
-    json.member("varies", series.recurrence.isVarying)
+    json.member("varies", payment.isVarying)
     if due != day { json.member("due", due.iso) }
     json.member("balance", balance)
     json.end()

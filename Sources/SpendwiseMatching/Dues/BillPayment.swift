@@ -11,17 +11,17 @@ package struct BillPayment {
   let isRefund: Bool
   /// Whether a person is to look at it first.
   let isPending: Bool
-  let account: String?
+  package let account: String?
   /// The last digits of its account.
   let digits: [String]
   /// The card that was paid, where another account paid.
   let card: String?
-  let payee: String?
+  package let payee: String?
   /// All that it says, in small letters, where numbers are looked for.
   let text: String
   let reference: String?
   /// Its other leg.
-  let transfer: String?
+  package let transfer: String?
   /// The keys of the observations that were merged into it.
   private let seen: [String]
   /// The payment that it brings back.

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Projected balances, assuming that recurring payments continue.
+/// Projected balances, assuming that recurring payments continue and open bills are paid.
 package struct Forecast: Sendable {
   /// An expected payment.
   package struct Event: Sendable {
@@ -9,7 +9,7 @@ package struct Forecast: Sendable {
     package var day: Day
     /// The day of its schedule.
     package var due: Day
-    package var series: RecurringSeries
+    package var payment: ExpectedPayment
     package var amount: Amount
     /// The balance of the account after it, if that is known.
     package var balance: Amount?
@@ -41,13 +41,19 @@ package struct Forecast: Sendable {
   package private(set) var tracks: [Track] = []
 
   /// Projects `days` days. Throws when a balance does not fit.
-  package init(_ series: [RecurringSeries], _ sheet: BalanceSheet, today: Day, days: Int) throws(AmountError) {
+  package init(
+    _ series: [RecurringSeries], bills: [ExpectedPayment.Bill] = [], _ sheet: BalanceSheet, today: Day, days: Int
+  ) throws(AmountError) {
     self.today = today
     period = Period(first: today.adding(days: 1), last: today.adding(days: max(1, days)))
     for one in series {
       for (due, amount) in one.expected(from: today, to: period.last) {
-        events.append(Event(day: max(due, period.first), due: due, series: one, amount: amount))
+        events.append(Event(day: max(due, period.first), due: due, payment: .recurring(one), amount: amount))
       }
+    }
+    for bill in bills where bill.dueDate <= period.last {
+      let day = max(bill.dueDate, period.first)
+      events.append(Event(day: day, due: bill.dueDate, payment: .bill(bill), amount: bill.amount))
     }
     // Incoming payments of a day come before outgoing ones.
     let order = events.indices.sorted { (a: Int, b: Int) in
@@ -68,8 +74,7 @@ package struct Forecast: Sendable {
       account: balance.account, basis: balance.basis, start: start, received: zero, paid: zero, lowest: start,
       lowestDay: today)
     let mine = events.indices.filter {
-      let series = events[$0].series
-      return series.currency == start.currency && series.party.account == balance.account.id
+      events[$0].amount.currency == start.currency && events[$0].payment.account == balance.account.id
     }
     var rest = mine[...]
     // Records of days to come are part of the balance.

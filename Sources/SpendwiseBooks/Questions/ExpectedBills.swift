@@ -1,0 +1,55 @@
+import Spendwise
+import SpendwiseMatching
+import SpendwiseReports
+import SpendwiseText
+
+extension BooksReader {
+  /// The open bills with a day up to `end` that no series of `series` expects, each with the account that pays it where
+  /// that is known: the one that it names, or that which paid the creditor last.
+  package func expectedBills(
+    until end: Day, besides series: [RecurringSeries], today: Day
+  ) throws -> [ExpectedPayment.Bill] {
+    let all = try bills().statuses
+    return try all.compactMap { status in
+      let bill = status.bill
+      guard status.state.isOpen, !bill.isPending, let due = bill.debitDate ?? bill.dueDate, due <= end,
+        let rest = status.rest, rest.minor > 0
+      else { return nil }
+      let earlier = all.last { other in
+        !other.paidBy.isEmpty && other.bill.isDebt == bill.isDebt && BillName.areAlike(other.bill.payee, bill.payee)
+          && (bill.lastFour == nil || other.bill.lastFour == nil || bill.lastFour == other.bill.lastFour)
+      }
+      let payment = try earlier?.paidBy.first.flatMap { try ownSide(of: $0) }
+      let isExpected = series.contains { one in
+        let isSame = one.party.payee == payment?.payee || BillName.areAlike(one.party.payee, bill.payee)
+        // One that was revoked takes its bill with it.
+        let isOver = one.status(today) == .ended || one.status(today) == .paused
+        return isSame && one.currency == bill.currency
+          && (isOver && one.notice.event != nil || !one.expected(from: today, to: end).isEmpty)
+      }
+      if isExpected { return nil }
+      let named = try bill.fromLastFour.flatMap { try account(endingIn: $0) }
+      return ExpectedPayment.Bill(
+        id: bill.id, payee: bill.payee ?? bill.id, dueDate: due, amount: rest.negated,
+        account: named ?? payment?.account ?? nil, isDebt: bill.isDebt)
+    }
+  }
+
+  /// The record by which money left an own account: of a transfer, the leg of the account that paid.
+  private func ownSide(of payment: BillPayment) throws -> (payee: String?, account: String?)? {
+    if payment.amount.minor < 0 { return (payment.payee, payment.account) }
+    guard let other = payment.transfer, let line = try other.withBytes({ try line(of: .transactions, id: $0) }),
+      let leg = try? Record(line, order: .unordered)
+    else { return nil }
+    return (leg.string("payee"), leg.string("account"))
+  }
+
+  /// The only active account that ends in `digits`.
+  private func account(endingIn digits: String) throws -> String? {
+    let found = try lines(of: .accounts).compactMap { try? Record($0) }.filter {
+      let own = $0.strings("last_four") + [$0.string("last_four")].compactMap { $0 }
+      return own.contains(digits) && $0["is_active"].map { !$0.isTrue } != true
+    }
+    return found.count == 1 ? found[0].id : nil
+  }
+}
