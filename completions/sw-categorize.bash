@@ -254,7 +254,7 @@ _sw-categorize_rules_list() {
     non_repeating_flags=(--json --table --builtin --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
-    __sw-categorize_offer_flags_options 0
+    __sw-categorize_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -263,6 +263,14 @@ _sw-categorize_rules_list() {
         ;;
     '--color')
         __sw-categorize_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -E -x '\''\w(\w|[ ._/@+,-])*=?'\''')"
         return
         ;;
     esac

@@ -28,7 +28,7 @@ function __sw-categorize_parse_tokens -S
             __sw-categorize_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'list'
-                __sw-categorize_parse_subcommand 0 'data=' 'json' 'table' 'color=' 'builtin' 'version' 'h/help'
+                __sw-categorize_parse_subcommand 1 'data=' 'json' 'table' 'color=' 'builtin' 'version' 'h/help'
             case 'add'
                 __sw-categorize_parse_subcommand -r 1 'data=' 'force' 'version' 'h/help'
             case 'set'
@@ -145,6 +145,7 @@ complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_fla
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules list" table' -l 'table' -d 'Print a table, even in a pipe.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules list" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules list" builtin' -l 'builtin' -d 'List the built-in merchants and words instead, as rules.'
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_positional "sw-categorize rules list" -eq 1' -fka '(sw-data rule list --json 2>/dev/null | jq -r \'.name // .id\' 2>/dev/null | grep -a -E -x \'\\w(\\w|[ ._/@+,-])*=?\')'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules list" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules list" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules add" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

@@ -195,3 +195,14 @@ extension Extraction {
     doubts.append("its payee reads like a part of the sentence")
   }
 }
+
+extension AlertReader {
+  func trace(_ reading: Extraction) {
+    guard let explain else { return }
+    let source = reading.template.isEmpty ? "by general rules" : "template \(reading.template)"
+    explain("profile \(reading.profile), \(source)")
+    for field in AlertField.allCases {
+      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+    }
+  }
+}

@@ -442,7 +442,9 @@ package final class AlertReader {
   func builtin(_ institution: String) -> [AlertProfile] {
     if let known = parsed[institution] { return known }
     // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
-    let profiles = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    let all = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    // One of the user's that has the name and is not active switches it off.
+    let profiles = all.filter { profile in !user.contains { !$0.isActive && $0.name == profile.name } }
     for profile in profiles { profile.isBuiltin = true }
     parsed[institution] = profiles
     return profiles
@@ -486,14 +488,5 @@ package final class AlertReader {
   private static func mentions(_ cache: inout [(Needle, String)]) -> [(Needle, String)] {
     if cache.isEmpty { cache = BuiltinProfiles.mentions.map { (Needle($0.phrase), $0.institution) } }
     return cache
-  }
-
-  func trace(_ reading: Extraction) {
-    guard let explain else { return }
-    let source = reading.template.isEmpty ? "by general rules" : "template \(reading.template)"
-    explain("profile \(reading.profile), \(source)")
-    for field in AlertField.allCases {
-      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
-    }
   }
 }

@@ -248,11 +248,21 @@ extension Categorizer {
     if category != nil {
       guard let source else { return }
       if decision.parts.yields, !isOurs(source) { return }
+      // The link of two legs says more than a payee; only a rule of the person goes before it.
+      if decision.parts.rule == RuleAutomaton.none, isLinkedLeg { return }
     }
     spliceCategory(decision, object)
     spliceConfidence(decision)
     spliceWhy(decision)
   }
+
+  /// Whether the category is that of a transfer whose other leg is known.
+  private var isLinkedLeg: Bool {
+    value(.transfer) != nil && value(.why)?.quoted.map { $0.contains(Categorizer.legReason) } ?? false
+  }
+
+  /// The beginning of the reason of a category that a linked transfer gets.
+  package static let legReason: StaticString = "built-in rule: the other leg is "
 
   private mutating func spliceCategory(_ decision: Decision, _ object: JSONObject) {
     let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))
@@ -360,7 +370,7 @@ extension Categorizer {
 
   /// The reasons in `why` without the one for the category. Reasons of learning and of helpers stay when only those of
   /// rules are to go.
-  static func withoutOurs(_ why: Bytes, onlyRules: Bool = false) -> Bytes {
+  package static func withoutOurs(_ why: Bytes, onlyRules: Bool = false) -> Bytes {
     var (end, start) = (0, 0)
     while start < why.count {
       for opening in onlyRules ? openings.dropLast(2) : openings[...]

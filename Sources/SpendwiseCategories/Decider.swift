@@ -49,6 +49,11 @@ struct Decider {
     (self.rules, self.memory, self.aliases, self.usesTable) = (rules, memory, aliases, usesTable)
   }
 
+  /// Whether the built-in rule for `keyword` is switched off.
+  private func isOff(_ keyword: Bytes) -> Bool {
+    !rules.off.isEmpty && rules.off.contains(BuiltinRules.id(keyword.text))
+  }
+
   /// Whether a category was deleted, under its present name.
   private func isDeleted(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
     !aliases.isEmpty && aliases.isDeleted(target(category, subcategory).whole)
@@ -233,6 +238,7 @@ struct Decider {
       transfer(hit, field, &parts)
       return true
     }
+    if let found = hit, isOff(found.entry.keyword) { hit = nil }
     guard let hit else {
       guard question.flow == .out else { return false }
       return trade(question.address, "vpa", &parts)
@@ -278,7 +284,7 @@ struct Decider {
     PayeeCleaner.normalizeCore(text, into: &normal)
     TradeIndex.fold(&normal)
     guard let hit = normal.withUnsafeBufferPointer({ trades.look(at: $0) }) else { return false }
-    if isDeleted(hit.word.category, hit.word.subcategory) { return false }
+    if isDeleted(hit.word.category, hit.word.subcategory) || isOff(hit.word.keyword) { return false }
     put(hit.word.category, hit.word.subcategory, by: .rule, hit.form == .whole ? 80 : 75, &parts)
     parts.isByTrade = true
     say("built-in rule: ")

@@ -41,9 +41,14 @@ struct RuleCommands: ProgramGroup {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "List the built-in merchants and words instead, as rules.") var builtin = false
+    @Argument(
+      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+      completion: ShellCompletions.rules)
+    var id: String?
 
     func run(_ process: ProgramProcess) throws {
-      if builtin { return try options.showBuiltinRules(process) }
+      if builtin { return try options.showBuiltinRules(process, only: id) }
+      if let id { return try options.showOne(id, .rules, process) }
       let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
       let numbered = lines.enumerated().map { index, line in
         RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
@@ -120,7 +125,8 @@ struct RuleCommands: ProgramGroup {
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
       try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
       let columns: [Table.Column] = [
-        .init("WHEN", minimum: 12), .init("GIVES"), .init("FOR", isRight: true), .init("AGAINST", isRight: true),
+        .init("WHEN", minimum: 12), .init("GIVES", minimum: 12), .init("FOR", isRight: true),
+        .init("AGAINST", isRight: true),
       ]
       try options.show(
         suggestion.candidates(support: support).map(\.line), process, columns,

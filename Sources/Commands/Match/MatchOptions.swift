@@ -31,8 +31,20 @@ struct MatchOptions: ParsableArguments {
   /// Whether a word names records rather than a query: `-`, or a file that exists.
   static func isFile(_ word: String) -> Bool {
     if word == "-" { return true }
-    guard word.contains("/") || word.hasSuffix(".jsonl"), let status = File.status(of: word) else { return false }
+    let isRecords = [".jsonl", ".json", ".ndjson"].contains { word.hasSuffix($0) }
+    guard word.contains("/") || isRecords, let status = File.status(of: word) else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// Refuses the name of another file: as a query it would find nothing.
+  private static func refuseFile(in words: [String]) throws {
+    for word in words where word.contains(".") && !isFile(word) {
+      guard let status = File.status(of: word), status.st_mode & S_IFMT == S_IFREG else { continue }
+      throw Failure(
+        .usage,
+        "\(word) is a file (sw-import-statement \(word) | sw-match - --books compares a statement with the books; "
+          + "payee:\(word) finds the text)")
+    }
   }
 
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
@@ -41,6 +53,7 @@ struct MatchOptions: ParsableArguments {
     _ words: [String], _ relations: Set<MatchLink.Relation>, least: Int, withBooks: Bool, _ process: ProgramProcess
   ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
+    try MatchOptions.refuseFile(in: words)
     let directory = try DataDirectory(option: data)
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseText
@@ -286,7 +287,7 @@ extension Recorder {
   }
 
   /// Why a leg of a transfer has its category.
-  private static func whyTransfer(_ other: String) -> String { "built-in rule: the other leg is \(other)" }
+  private static func whyTransfer(_ other: String) -> String { "\(Categorizer.legReason)\(other)" }
 
   private func free(_ record: Record) throws {
     if let linkDescription = record.linkDescription {

@@ -4,7 +4,8 @@ import SpendwiseText
 /// The built-in table of merchants and words, and the words of trades, as rules that a person could have made.
 package enum BuiltinRules {
   /// A line of `rules.jsonl` for each, those of merchants first, in the order of the tables. The id begins with
-  /// `builtin-`; a rule of the household for the same payee goes first.
+  /// `builtin-`; a rule of the household for the same payee goes first, and one with such an id that is not active
+  /// switches the built-in one off.
   package static var lines: [[UInt8]] {
     var lines: [[UInt8]] = []
     for part in MerchantTable.parts {
@@ -51,7 +52,15 @@ package enum BuiltinRules {
     var writer = JSONWriter()
     writer.begin()
     writer.member("type", "rule")
-    writer.member("id", "builtin-" + keyword.replacing("^", with: "").replacing(" ", with: "-"))
+    writer.member("id", id(keyword))
     return writer
+  }
+
+  /// The beginning of their ids.
+  static let opening = "builtin-"
+
+  /// The id of the rule for `keyword`.
+  static func id(_ keyword: String) -> String {
+    opening + keyword.replacing("^", with: "").replacing(" ", with: "-").replacing("_", with: "-")
   }
 }

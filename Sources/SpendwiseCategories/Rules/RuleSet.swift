@@ -27,6 +27,8 @@ package struct RuleSet {
 
   /// The rules that are active, in order.
   package private(set) var rules: [Rule] = []
+  /// The ids of built-in rules that are switched off: a rule of the household has the id and is not active.
+  private(set) var off: Set<String> = []
   /// The problems of rules that were left out, with the number of the line.
   package private(set) var faults: [RuleError] = []
   /// Those that are not of the simple form.
@@ -65,7 +67,11 @@ package struct RuleSet {
       }
       do {
         guard let rule = try Rule(object).following(aliases) else { continue }
-        if rule.isActive { try add(rule, compile) }
+        if rule.isActive {
+          try add(rule, compile)
+        } else if let id = rule.id, id.hasPrefix(BuiltinRules.opening) {
+          off.insert(id)
+        }
       } catch let error as RuleError {
         faults.append(RuleError(error.reason, line: line))
       } catch {

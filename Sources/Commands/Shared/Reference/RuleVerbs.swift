@@ -38,7 +38,13 @@ extension ListOptions {
       lines = try lines.filter { try Record($0).id == id }
       if lines.isEmpty { throw Failure(.noInput, "there is no built-in rule \(id) (sw-data rule list --builtin)") }
     }
-    try show(lines, process, RuleTable.columns([])) { [RuleTable.row($0, $1, [])] }
+    let columns: [Table.Column] = [
+      .init("ID"), .init("WHEN", isOptional: true), .init("GIVES", minimum: 12),
+    ]
+    try show(lines, process, columns) { object, _ in
+      let rule = try? Rule(object)
+      return [[.init(object.shown("id")), .init(rule?.words ?? "", .dim), .init(rule?.effects ?? "", .bold)]]
+    }
   }
 }
 
@@ -46,7 +52,7 @@ extension ListOptions {
 package enum RuleTable {
   /// The columns; `more` come after those of the rule.
   package static func columns(_ more: [Table.Column]) -> [Table.Column] {
-    [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES")] + more + [
+    [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES", minimum: 12)] + more + [
       .init("NAME", minimum: 6, isOptional: true), .init("ID", isOptional: true), .init(""),
     ]
   }
