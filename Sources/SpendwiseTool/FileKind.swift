@@ -68,7 +68,8 @@ package enum FileKind: Sendable {
   }
 
   /// Whether two lines have as many columns, four or more, and the first one has no figures. After other lines, which
-  /// banks write before the header of a statement, the second one has a date too.
+  /// banks write before the header of a statement, the second one has a date too. Three columns are enough for a date,
+  /// a text and an amount.
   private static func isTable(_ bytes: Bytes) -> Bool {
     // The words of tesseract are a receipt.
     if bytes.starts(with: "level\tpage_num".utf8) { return false }
@@ -78,9 +79,10 @@ package enum FileKind: Sendable {
       if header.contains(where: ASCII.isDigit) || !row.contains(where: ASCII.isDigit) { return false }
       return ",;\t|".utf8.contains { mark in
         let columns = cells(header, mark)
-        guard columns.count >= 4 else { return false }
         let cells = cells(row, mark)
-        return cells.count == columns.count && (index == 0 || cells.contains(where: isDate))
+        guard columns.count >= 3, cells.count == columns.count else { return false }
+        if columns.count == 3 { return index == 0 && cells.contains(where: isDate) && cells.contains(where: isAmount) }
+        return index == 0 || cells.contains(where: isDate)
       }
     }
   }
@@ -92,6 +94,13 @@ package enum FileKind: Sendable {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       return byte == mark && !isQuoted
     }
+  }
+
+  /// Whether a cell is an amount: `45.90`, `-1 200,00`.
+  private static func isAmount(_ cell: Slice<Bytes>) -> Bool {
+    let text = cell.filter { !" \r\"".utf8.contains($0) }
+    guard let last = text.lastIndex(where: { ".,".utf8.contains($0) }) else { return false }
+    return text.count - last == 3 && text.allSatisfy { ASCII.isDigit($0) || "-.,'".utf8.contains($0) }
   }
 
   /// Whether a cell is a date: `03/11/26`, `2026-11-03`, `3 Nov 2026`, also with a time.

@@ -55,6 +55,10 @@ struct ReceiptFiles {
       if let kind, ![.mail, .pdf, .picture, .archive].contains(kind) {
         return sources.report("\(source.name): \(kind.words)", .badData)
       }
+      if kind == nil, bytes.withUnsafeBufferPointer({ ReceiptText.isOtherJSON($0) }) {
+        let wanted = "want the text of a receipt, or lines with text and box"
+        return sources.report("\(source.name): it is JSON of another program (\(wanted))", .badData)
+      }
       if joins, !inputs.isEmpty {
         inputs[0].pages.append(bytes)
       } else {

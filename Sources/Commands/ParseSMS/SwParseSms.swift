@@ -106,17 +106,25 @@ struct SwParseSms: Program {
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
     let printer = AlertPrinter(reader, verdicts: options.verdicts)
+    var passes = options.verdicts
     try eachAlert(sources, reader, process) { alert, line, _ in
       try printer.write(alert, line, into: &output.bytes)
       try output.spill()
     } other: { object, _ in
+      passes = true
       output.bytes.append(contentsOf: object.line)
       output.bytes.append(0x0A)
       try output.spill()
     }
     if let problem = printer.count.problem { process.diagnostics.bad(problem) }
     try refuse(sources, rejects: printer.count.rejects, process)
-    if output.isTerminal, !options.quiet { process.diagnostics.note(printer.count.words) }
+    // A file in which nothing is about money is probably another file than was meant.
+    let isInVain = !files.isEmpty && !passes && printer.count.foundNothing
+    if isInVain, !options.quiet {
+      process.diagnostics.note("\(printer.count.words) (--verdicts shows why)")
+    } else if output.isTerminal, !options.quiet {
+      process.diagnostics.note(printer.count.words)
+    }
     if let failure = sources.failure {
       if output !== process.output { try output.finish() }
       throw failure

@@ -33,6 +33,19 @@ package enum ReceiptText {
     return .plain
   }
 
+  /// Whether `bytes` are JSON in none of these forms: what another program exports is not a receipt. A record on a line
+  /// of its own is none of it.
+  package static func isOtherJSON(_ bytes: Bytes) -> Bool {
+    guard case .plain = form(of: bytes) else { return false }
+    let text = bytes.trimmed()
+    guard let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+    var object = JSONObject()
+    let line = text.part(0, text.firstIndex(of: ASCII.newline) ?? text.count)
+    if (try? object.scan(line)) != nil { return line.count < text.count || object.string("type") == nil }
+    let wrapped = Array("{\"all\":".utf8) + text.map { ASCII.isSpace($0) ? ASCII.space : $0 } + Array("}".utf8)
+    return wrapped.withUnsafeBufferPointer { (try? object.scan($0)) != nil }
+  }
+
   /// The visual lines of a text in any of the forms; a form that is broken off gives the lines up to there.
   package static func lines(of bytes: Bytes) -> [ReceiptLine] {
     switch form(of: bytes) {

@@ -43,6 +43,9 @@ package struct AlertCount {
     }
   }
 
+  /// Whether there were messages, and none of them was about money.
+  package var foundNothing: Bool { ignored > 0 && transactions + notices + rejects == 0 }
+
   /// The count in words.
   package var words: String {
     "\(transactions) \(transactions == 1 ? "transaction" : "transactions") (\(pending) pending), "

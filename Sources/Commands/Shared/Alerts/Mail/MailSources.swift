@@ -50,7 +50,10 @@ package struct MailSources {
   /// A Maildir has `cur` and `new`; any other directory holds messages, and directories of them.
   private func directory(_ path: String, _ depth: Int, _ body: (Bytes, MailLocation) throws -> Void) throws {
     let entries = try File.names(in: path)
-    if entries.contains("cur") && entries.contains("new") { return try maildir(path, body) }
+    if entries.contains("cur") && entries.contains("new") {
+      noteFolders(entries, in: path)
+      return try maildir(path, body)
+    }
     for name in entries where name.utf8.first != UInt8(ascii: ".") {
       let inner = Maildir.join(path, name)
       try sources.attempt(inner) {
@@ -64,6 +67,23 @@ package struct MailSources {
         }
       }
     }
+  }
+
+  /// Folders whose mail nobody wants in the books.
+  private static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
+
+  /// Names the folders inside a Maildir, which are Maildirs of their own and are not read with it.
+  private func noteFolders(_ entries: [String], in path: String) {
+    let folders = entries.sorted().filter { name in
+      let last = name.split(separator: ".").last?.lowercased() ?? ""
+      return !["cur", "new", "tmp"].contains(name) && !MailSources.asides.contains(last)
+        && (try? Maildir.isDirectory(Maildir.join(path, name) + "/cur")) == true
+    }
+    guard let first = folders.first else { return }
+    let names = folders.prefix(5).joined(separator: ", ") + (folders.count > 5 ? ", …" : "")
+    diagnostics.note(
+      "\(path): \(folders.count == 1 ? "a folder" : "\(folders.count) folders") in it not read: \(names) (name "
+        + "\(folders.count == 1 ? "it" : "them"): \(Maildir.join(path, first)))")
   }
 
   /// The messages of `cur` and `new` in the order of their names, which begin with the time of delivery.
