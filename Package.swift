@@ -220,8 +220,9 @@ let package = Package(
     program(
       "sw",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseMatching",
+        "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand",
+        "CategorizeCommand",
         "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
         "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
         "ReportCommand",

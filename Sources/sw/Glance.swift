@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseMatching
@@ -61,8 +62,7 @@ struct Glance {
       guard record.says("status", "pending") else { return }
       pending += 1
       if let reason = record.uncounted { reasons[reason, default: 0] += 1 }
-      // The first of its reasons is why it is pending.
-      if let why = record.string("why")?.split(separator: ";").first { doubts[String(why), default: 0] += 1 }
+      if let doubt = Glance.doubt(record) { doubts[doubt, default: 0] += 1 }
     }
     if let since {
       add("new", "\(Glance.payments(new)) since your last look on \(since.prefix(10))", "sw-data log", count: new)
@@ -82,6 +82,15 @@ struct Glance {
     if let words = try twins.sentence(home: books.settings().currency) {
       add("twice", words, "sw-match", count: twins.count)
     }
+  }
+
+  /// The reason why a record is pending: that no template matched says less than what else is doubtful.
+  private static func doubt(_ record: JSONObject) -> String? {
+    guard let why = record.string("why") else { return nil }
+    let reasons = why.withBytes { Categorizer.withoutOurs($0).text }.split(separator: ";").map {
+      String($0.drop { $0 == " " })
+    }
+    return reasons.first { !$0.hasPrefix("read by general rules") } ?? reasons.first
   }
 
   private static func payments(_ count: Int) -> String { count == 1 ? "1 payment" : "\(count) payments" }
