@@ -257,7 +257,7 @@ _sw-data_log() {
     repeating_flags=()
     non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --color)
+    non_repeating_options=(--data --color -n --limit)
     __sw-data_offer_flags_options 1
 
     # Offer option value completions
@@ -267,6 +267,9 @@ _sw-data_log() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '-n'|'--limit')
         return
         ;;
     esac

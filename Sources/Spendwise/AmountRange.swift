@@ -42,6 +42,9 @@ public struct AmountRange: Sendable, Equatable {
     }
   }
 
+  /// Whether it has a bound above 1, as no confidence has.
+  var isBeyondOne: Bool { low > 10_000 || high != .max && high > 10_000 }
+
   private static func number(_ text: ArraySlice<UInt8>) -> Int64? {
     let plain = text.filter { $0 != UInt8(ascii: ",") }
     let outcome = plain.withUnsafeBufferPointer { Decimal.read($0, scale: scale, limit: Decimal.widest) }

@@ -140,6 +140,9 @@ struct QueryTerms {
       guard let range = AmountRange(text) else {
         throw QueryError("\"\(word)\" is not a confidence (want 'conf:<0.8', quoted in a shell)")
       }
+      if range.isBeyondOne {
+        throw QueryError("\"\(word)\": a confidence is from 0 to 1 (want 'conf:<0.8', quoted in a shell)")
+      }
       return .confidence(range)
     case "recorder":
       let names = Transaction.Recorder.allCases.map(\.rawValue)

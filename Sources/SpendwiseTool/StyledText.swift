@@ -1,5 +1,41 @@
 import SpendwiseText
 
+extension Output {
+  /// Writes a sentence in lines of at most `width` columns.
+  package func wrapped(_ text: String, to width: Int?) {
+    for line in width.map({ TextWidth.lines(text, to: $0) }) ?? [text] { self.line(line) }
+  }
+}
+
+/// Names and values in two columns; a long value goes on below itself.
+package struct FieldList {
+  private var rows: [(name: String, value: String, style: Table.Style)] = []
+
+  package init() {}
+
+  /// Adds a row; one with the name of the row before it continues that.
+  package mutating func add(_ name: String, _ value: String, _ style: Table.Style = .plain) {
+    rows.append((name, value, style))
+  }
+
+  /// Writes it in lines of at most `width` columns where words can be parted.
+  package func write(to output: Output, width: Int?, isColored: Bool) {
+    let indent = (rows.map { TextWidth.of($0.name) }.max() ?? 0) + 2
+    var last = ""
+    for row in rows {
+      let value = TerminalSafeText.of(String(row.value.map { $0.isWhitespace ? " " : $0 }))
+      let lines = width.map { TextWidth.lines(value, to: max(20, $0 - indent)) } ?? [value]
+      for (number, line) in lines.enumerated() {
+        let name = number > 0 || row.name == last ? "" : row.name
+        let space = String(repeating: " ", count: indent - TextWidth.of(name))
+        let label = StyledText(name, code: isColored && !name.isEmpty ? "1" : "")
+        output.line("\(label)\(space)\(StyledText(line, code: isColored ? row.style.rawValue : ""))")
+      }
+      last = row.name
+    }
+  }
+}
+
 /// A line for people under construction: literals are kept as they are, and every text put into it is made harmless.
 ///
 /// So no text from outside can colour, move or turn anything: only literals of these sources can.

@@ -2,7 +2,9 @@ import SpendwiseText
 
 /// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
 ///
-/// The first rows decide how wide the columns are; memory does not grow with the rows after them.
+/// The first rows decide how wide the columns are; memory does not grow with the rows after them. On a narrow terminal
+/// optional columns are left out first, then others are cut down to their minimum. What has no room then goes to a
+/// second line of its row.
 package struct Table {
   /// How a cell is coloured, when colours are on.
   package enum Style: String, Sendable {
@@ -62,8 +64,6 @@ package struct Table {
     }
   }
 
-  /// How many rows are held back to measure them.
-  private static let sample = 500
   private static let gap = 2
   /// The width down to which a column is cut rather than that the ids are left out.
   private static let narrowest = 6
@@ -71,22 +71,26 @@ package struct Table {
   private let columns: [Column]
   private let width: Int?
   private let isColored: Bool
+  /// How many rows are held back to measure them.
+  private let sample: Int
   /// The sentence that a table without rows is; none by default.
   package var ifEmpty = ""
   private var held: [[Cell]] = []
   /// The width of each column, `nil` for one that is left out; empty until the sample is measured.
   private var widths: [Int?] = []
+  /// The columns that begin a further line of their row, where one line has no room for them.
+  private var breaks: Set<Int> = []
 
   /// A table with these columns, in lines of at most `width` columns of the terminal where that is possible.
-  package init(_ columns: [Column], width: Int?, isColored: Bool) {
-    (self.columns, self.width, self.isColored) = (columns, width, isColored)
+  package init(_ columns: [Column], width: Int?, isColored: Bool, sample: Int = 500) {
+    (self.columns, self.width, self.isColored, self.sample) = (columns, width, isColored, sample)
   }
 
   /// Takes a row, one cell for each column, and appends to `out` what can be written by now.
   package mutating func add(_ row: [Cell], to out: inout [UInt8]) {
     if !widths.isEmpty { return write(row, to: &out) }
     held.append(row)
-    if held.count >= Table.sample { release(to: &out) }
+    if held.count >= sample { release(to: &out) }
   }
 
   /// Appends what was held back.
@@ -113,26 +117,47 @@ package struct Table {
     widths = sizes
   }
 
-  /// Leaves out optional columns and cuts others until the line fits, as far as that goes.
-  private func fit(_ sizes: inout [Int?], _ width: Int) {
-    func total(_ shown: [Int]) -> Int { shown.reduce(0, +) + Table.gap * max(0, shown.count - 1) }
+  /// Leaves out optional columns and cuts others until the line fits; what does not fit then begins further lines.
+  private mutating func fit(_ sizes: inout [Int?], _ width: Int) {
     var isTight = false
-    func least(_ index: Int, _ size: Int) -> Int {
-      guard let minimum = columns[index].minimum else { return size }
+    func least(_ index: Int) -> Int? {
+      guard let size = sizes[index], let minimum = columns[index].minimum else { return sizes[index] }
       return min(size, isTight && !columns[index].isID ? min(minimum, Table.narrowest) : minimum)
     }
-    func leastTotal() -> Int { total(sizes.indices.compactMap { index in sizes[index].map { least(index, $0) } }) }
+    func leastTotal() -> Int { total(columns.indices.compactMap(least)) }
     func last(_ isID: Bool) -> Int? {
       sizes.indices.last { columns[$0].isOptional && columns[$0].isID == isID && sizes[$0] != nil }
     }
     while leastTotal() > width, let last = last(false) { sizes[last] = nil }
-    // Without ids to keep, a wide line is better than names cut to nothing.
+    // Without ids to keep, a second line is better than names cut to nothing.
     isTight = leastTotal() > width && last(true) != nil
     while leastTotal() > width, let last = last(true) { sizes[last] = nil }
-    var excess = total(sizes.compactMap { $0 }) - width
+    var (line, lines): ([Int], [[Int]]) = ([], [])
+    for index in sizes.indices where sizes[index] != nil {
+      let indent = lines.isEmpty ? 0 : Table.gap
+      // What is wider than a line is left to the terminal.
+      let fitsAlone = least(index).map { $0 + Table.gap <= width } ?? true
+      if !line.isEmpty, fitsAlone, indent + total((line + [index]).compactMap(least)) > width {
+        lines.append(line)
+        line = []
+      }
+      line.append(index)
+    }
+    lines.append(line)
+    breaks = Set(lines.dropFirst().compactMap(\.first))
+    for (number, line) in lines.enumerated() {
+      cut(line, least: line.map { least($0) ?? 0 }, of: &sizes, to: width - (number == 0 ? 0 : Table.gap))
+    }
+  }
+
+  private func total(_ sizes: [Int]) -> Int { sizes.reduce(0, +) + Table.gap * max(0, sizes.count - 1) }
+
+  /// Cuts the columns of one line until they fit.
+  private func cut(_ line: [Int], least: [Int], of sizes: inout [Int?], to width: Int) {
+    var excess = total(line.compactMap { sizes[$0] }) - width
     while excess > 0 {
       // The widest that may be cut is cut first, so that a short column is never cut for a long one.
-      let cuttable = sizes.indices.filter { index in sizes[index].map { $0 > least(index, $0) } ?? false }
+      let cuttable = zip(line, least).filter { (sizes[$0] ?? 0) > $1 }.map(\.0)
       let first = cuttable.first { columns[$0].isID }
       guard let widest = first ?? cuttable.max(by: { (sizes[$0] ?? 0) < (sizes[$1] ?? 0) }) else { return }
       sizes[widest] = sizes[widest].map { $0 - 1 }
@@ -140,12 +165,15 @@ package struct Table {
     }
   }
 
-  /// A row whose cells are all empty, or in columns that are left out, has no line.
+  /// A line whose cells are all empty, or in columns that are left out, is not written.
   private func write(_ row: [Cell], to out: inout [UInt8]) {
-    let start = out.count
-    var pending = 0
+    var (start, pending) = (out.count, 0)
     for (index, cell) in row.enumerated() {
       guard index < widths.count, let width = widths[index] else { continue }
+      if breaks.contains(index) {
+        if out.count > start { out.append(0x0A) }
+        (start, pending) = (out.count, Table.gap)
+      }
       let column = columns[index]
       let isWhole = column.minimum == nil || TextWidth.of(cell.text) <= width
       let part = column.isID ? String(cell.text.prefix(width)) : TextWidth.cut(cell.text, to: width)

@@ -31,8 +31,20 @@ struct TableTests {
     }
     #expect(text(rows, width: 40)[1] == "2026-07-03  A mer…  -1,23,456.00  a lon…")
     // An amount is never cut, and what is optional goes first.
-    #expect(text(rows, width: 20)[1] == "2026-07-03  A mer…  -1,23,456.00")
+    #expect(text(rows, width: 32)[1] == "2026-07-03  A mer…  -1,23,456.00")
     #expect(text(rows, width: nil)[1].hasSuffix("a long note about it"))
+  }
+
+  @Test func whatHasNoRoomGoesToASecondLine() {
+    let rows = [["2026-07-03", "A merchant", "-1,23,456.00", "a note"], ["2026-07-04", "Chai", "", "another"]]
+    #expect(
+      text(rows, width: 20) == [
+        "DATE        PAYEE", "        AMOUNT", "2026-07-03  A merch…", "  -1,23,456.00",
+        "2026-07-04  Chai",
+      ])
+    // What is wider than a line stays where it is.
+    #expect(text(rows, width: 12)[2] == "2026-07-03")
+    #expect(text(rows, width: 12)[3] == "  A mer…  -1,23,456.00")
   }
 
   @Test func leavesOutWhatNobodyHas() {
@@ -43,7 +55,7 @@ struct TableTests {
   @Test func aRowOfWhichNothingIsShownHasNoLine() {
     let rows = [["1", "Swiggy", "1.00", "a note"], ["", "", "", "more"], ["2", "", "", ""]]
     #expect(text(rows, width: 30).count == 4)
-    #expect(text(rows, width: 20) == ["DATE  PAYEE   AMOUNT", "1     Swiggy    1.00", "2"])
+    #expect(text(rows, width: 22) == ["DATE  PAYEE   AMOUNT", "1     Swiggy    1.00", "2"])
   }
 
   @Test func letsNothingDriveTheTerminal() {

@@ -48,7 +48,7 @@ struct Suggest: Program {
     var table = Table(
       [
         .init("", minimum: 12), .init("MEDIAN", isRight: true), .init("PROPOSED", isRight: true),
-        .init("NOW", isRight: true), .init("SPENT IN", isRight: true),
+        .init("NOW", isRight: true), .init("SPENT IN", isRight: true, isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
     for (number, line) in suggestion.lines.enumerated() {
       func row(_ name: String, _ line: BudgetSuggestion.Line, _ now: Budget.Line?) {

@@ -20,8 +20,8 @@ struct Accounts: ProgramGroup {
     func run(_ process: ProgramProcess) throws {
       if let id { return try options.showOne(id, .accounts, process) }
       let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init("KIND"), .init("BANK", isOptional: true),
-        .init("ENDS IN", minimum: 4), .init("CURRENCY", isOptional: true),
+        .init("ID"), .init("NAME", minimum: 8), .init("KIND", minimum: 6), .init("BANK", isOptional: true),
+        .init("ENDS IN", minimum: 4, isOptional: true), .init("CURRENCY", isOptional: true),
         .init("OPENING", isRight: true, isOptional: true),
         .init("SINCE", isOptional: true), .init(""),
       ]

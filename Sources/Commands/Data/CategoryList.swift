@@ -16,7 +16,9 @@ extension Categories {
 
     func run(_ process: ProgramProcess) throws {
       if let id { return try options.showOne(id, .categories, process) }
-      let columns: [Table.Column] = [.init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR"), .init("")]
+      let columns: [Table.Column] = [
+        .init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR", isOptional: true), .init(""),
+      ]
       try options.list(.categories, process, columns, withHidden: all) { category, _ in
         func row(_ object: JSONObject, _ id: String, _ style: Table.Style) -> [Table.Cell] {
           [

@@ -36,7 +36,9 @@ struct LockPeriod: Program {
   }
 
   private func list(_ process: ProgramProcess) throws {
-    try options.list(.periods, process, [.init("PERIOD"), .init("FROM"), .init("TO"), .init("CLOSED")]) { object, _ in
+    try options.list(
+      .periods, process, [.init("PERIOD"), .init("FROM"), .init("TO"), .init("CLOSED", isOptional: true)]
+    ) { object, _ in
       [
         [
           .init(object.literal("id") ?? "", .bold), .init(object.literal("from") ?? ""),

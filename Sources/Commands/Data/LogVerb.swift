@@ -2,6 +2,7 @@ import ArgumentParser
 import ReferenceCommands
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 struct Log: Program {
@@ -13,10 +14,17 @@ struct Log: Program {
     help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
   var id: String?
 
+  @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"))
+  var limit: Int?
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit wants a number from 1") }
+  }
+
   func run(_ process: ProgramProcess) throws {
     let (output, directory) = (process.output, try options.options.directory)
     guard options.isTable(output) else {
-      return try eachEvent(directory, process) { line in
+      return try eachShown(directory, process) { line in
         output.bytes.append(contentsOf: line)
         output.bytes.append(0x0A)
       }
@@ -26,21 +34,22 @@ struct Log: Program {
     var table = Table(
       [
         .init("WHEN"), .init("BY", isOptional: true), .init("CHANGE", minimum: 24),
-        .init("WHY", minimum: 8, isOptional: true), .id,
+        .init("WHY", minimum: 8, isOptional: true), .id, .init("BATCH"),
       ],
       width: Terminal.width, isColored: options.color.applied(to: output))
-    try eachEvent(directory, process) { line in
+    // A message that was read is noted beside the payment that it made.
+    func isShown(_ line: Bytes) -> Bool {
+      let noun = EventSentence(line)?.noun
+      if id == nil, noun == "message" { messages += 1 }
+      return noun != nil && (id != nil || noun != "message")
+    }
+    try eachShown(directory, process, where: isShown) { line in
       guard let event = EventSentence(line) else { return }
-      // A message that was read is noted beside the payment that it made.
-      if id == nil, event.noun == "message" {
-        messages += 1
-        return
-      }
       let at = String(event.at.prefix(16)).replacing("T", with: " ")
       table.add(
         [
           .init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim),
-          .init(event.id, .dim),
+          .init(event.id, .dim), .init(event.batch, .dim),
         ], to: &output.bytes)
     }
     table.finish(to: &output.bytes)
@@ -61,6 +70,22 @@ struct Log: Program {
     // The id has a column of its own.
     let name = payment.replacing(" (\(event.id.prefix(7)))", with: "")
     return event.text.replacing(record, with: name, maxReplacements: 1)
+  }
+
+  /// Calls `body` with the events that hold, the last ones if there is a limit.
+  private func eachShown(
+    _ directory: DataDirectory, _ process: ProgramProcess, where isShown: (Bytes) -> Bool = { _ in true },
+    _ body: (Bytes) throws -> Void
+  ) throws {
+    guard let limit else { return try eachEvent(directory, process) { if isShown($0) { try body($0) } } }
+    var (last, next): ([[UInt8]], Int) = ([], 0)
+    try eachEvent(directory, process) { line in
+      guard isShown(line) else { return }
+      if last.count < limit { return last.append(Array(line)) }
+      last[next] = Array(line)
+      next = (next + 1) % limit
+    }
+    for line in last[next...] + last[..<next] { try line.withUnsafeBufferPointer { try body($0) } }
   }
 
   /// Calls `body` with the events. The id of a record may be typed in part.

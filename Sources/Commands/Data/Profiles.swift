@@ -41,7 +41,7 @@ struct Profiles: ProgramGroup {
       let own = lines.count
       lines += BuiltinProfile.all + BuiltinStatementProfile.all
       let columns: [Table.Column] = [
-        .init("NAME"), .init("READS"), .init("OF", minimum: 8), .init(""),
+        .init("NAME"), .init("READS"), .init("OF", minimum: 8, isOptional: true), .init(""),
       ]
       try options.show(lines, process, columns) { profile, number in
         let senders = profile.value("sender_email").map { value in

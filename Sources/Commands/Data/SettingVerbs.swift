@@ -89,7 +89,7 @@ struct ListSettings: Program {
       let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
       let origin = setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : ""
       // A meaning that is cut would be none.
-      let room = Terminal.width.map { max(20, $0 - 48) } ?? 100
+      let room = Terminal.width.map { $0 < 68 ? $0 - 2 : $0 - 48 } ?? 100
       let meaning = TextWidth.lines(setting.shown("meaning"), to: room)
       let first: [Table.Cell] = [
         .init(setting.shown("id"), .bold), .init(value), .init(origin, .dim), .init(meaning.first ?? "", .dim),

@@ -19,6 +19,9 @@ struct UndoOptions: ParsableArguments {
     let undo = try SpendwiseBooks.Undo(options.directory, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
+      if process.output.isTerminal, let event = EventSentence(line) {
+        return process.output.line("\(event.text)")
+      }
       process.output.bytes.append(contentsOf: line)
       process.output.bytes.append(0x0A)
       try process.output.spill()

@@ -51,7 +51,8 @@ struct History: FigureVerb {
     }
     var table = Table(
       [
-        .init("DATE"), .init("AMOUNT", isRight: true), .init("WITH", minimum: 8), .init("WHY", minimum: 10),
+        .init("DATE"), .init("AMOUNT", isRight: true), .init("WITH", minimum: 8),
+        .init("WHY", minimum: 10, isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
     for one in found {
       let isOut = one.from == id

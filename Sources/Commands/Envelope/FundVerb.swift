@@ -35,15 +35,25 @@ struct Fund: FigureVerb {
     let reading = try books.envelopes(process)
     if reading.book.isEmpty { throw EnvelopeBook.none }
     let closed = try ClosedPeriods(data.directory)
-    var funder = Funder(
-      reading.book, reading.rules, reading.allocations, reading.ledger, today: try Day.today(),
-      isClosed: { closed.name(of: $0) != nil }, isOverdraft: overdraw, reachesBack: again)
+    let today = try Day.today()
+    func makeFunder(reachesBack: Bool) -> Funder {
+      Funder(
+        reading.book, reading.rules, reading.allocations, reading.ledger, today: today,
+        isClosed: { closed.name(of: $0) != nil }, isOverdraft: overdraw, reachesBack: reachesBack)
+    }
+    var funder = makeFunder(reachesBack: again)
     if due {
       try funder.fundDue()
     } else if manual {
       try funder.fundByHand(words.first.map { try reading.rule($0) })
     } else {
-      try fund(records, &funder, reading, books, process)
+      let incomes = try chosen(records, reading, books, process)
+      try fund(incomes, &funder)
+      var further = makeFunder(reachesBack: true)
+      if !again, funder.proposals.isEmpty { try fund(incomes, &further) }
+      if !further.proposals.isEmpty {
+        process.diagnostics.note("rules made since would give more to incomes funded before (--again)")
+      }
     }
     for note in funder.notes { process.diagnostics.note(note) }
     process.report(funder.shortfalls)
@@ -65,11 +75,16 @@ struct Fund: FigureVerb {
     return found
   }
 
-  /// Funds incomes by date, and those funded before that were changed since.
-  private func fund(
-    _ records: [(id: String, location: LineLocation)], _ funder: inout Funder, _ reading: EnvelopeReading,
-    _ books: BooksReader, _ process: ProgramProcess
-  ) throws {
+  /// Incomes by date, with those funded before that were changed since, and the ids of those that are gone.
+  private struct Chosen {
+    let incomes: [(income: FundingIncome, triggers: Set<String>)]
+    let gone: [String]
+  }
+
+  private func chosen(
+    _ records: [(id: String, location: LineLocation)], _ reading: EnvelopeReading, _ books: BooksReader,
+    _ process: ProgramProcess
+  ) throws -> Chosen {
     var incomes = IncomeList(books)
     for record in records where try !incomes.add(record.id) {
       process.diagnostics.note(
@@ -77,12 +92,16 @@ struct Fund: FigureVerb {
     }
     if !words.isEmpty { try incomes.take(all: Query(typed: words, in: data.directory), process) }
     let gone = try incomes.addFunded(reading.allocations)
-    for trigger in gone { try funder.withdraw(trigger) }
     let matcher = try RuleMatcher(reading.rules, books)
-    for income in incomes.sorted {
-      try funder.fund(
-        FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, triggers: income.triggers)
+    let sorted = incomes.sorted.map { income in
+      (FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, income.triggers)
     }
+    return Chosen(incomes: sorted, gone: gone)
+  }
+
+  private func fund(_ chosen: Chosen, _ funder: inout Funder) throws {
+    for trigger in chosen.gone { try funder.withdraw(trigger) }
+    for (income, triggers) in chosen.incomes { try funder.fund(income, triggers: triggers) }
   }
 }
 
@@ -92,72 +111,5 @@ extension EnvelopeReading {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     let known = rules.map(\.id).joined(separator: ", ")
     throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))", status: 66)
-  }
-}
-
-/// The incomes to fund, once each, as the books have them.
-struct IncomeList {
-  struct Income {
-    var payment: EnvelopePayment
-    /// The ids under which it may have been funded.
-    var triggers: Set<String>
-  }
-
-  private let books: BooksReader
-  private var incomes: [String: Income] = [:]
-
-  init(_ books: BooksReader) { self.books = books }
-
-  /// Takes the incomes of the books that match.
-  mutating func take(all query: Query, _ process: ProgramProcess) throws {
-    var found: [String] = []
-    func note(_ object: JSONObject) {
-      if object.says("kind", "income"), let id = object.string("id") { found.append(id) }
-    }
-    try books.eachMatch(query, bad: { process.diagnostics.bad($0) }, note)
-    for id in found { _ = try add(id) }
-  }
-
-  /// Adds the income with an id; `false` when there is none that counts.
-  mutating func add(_ id: String) throws -> Bool {
-    guard let payment = try books.payment(id), payment.kind == .income, payment.amount.minor > 0 else { return false }
-    incomes[payment.id, default: Income(payment: payment, triggers: [])].triggers.insert(id)
-    return true
-  }
-
-  /// Adds every income that was funded before; returns the ids of those that are no more.
-  mutating func addFunded(_ allocations: [Allocation]) throws -> [String] {
-    let triggers = Set(allocations.filter { $0.rule != nil }.compactMap(\.trigger)).filter { Day($0) == nil }
-    return try triggers.sorted().filter { try !add($0) }
-  }
-
-  /// By date, time and id.
-  var sorted: [Income] {
-    incomes.values.sorted {
-      ($0.payment.day, $0.payment.time, $0.payment.id) < ($1.payment.day, $1.payment.time, $1.payment.id)
-    }
-  }
-}
-
-/// Asks whether the words of rules match incomes.
-struct RuleMatcher {
-  private let queries: [String: Query]
-  private let books: BooksReader
-
-  init(_ rules: [FundingRule], _ books: BooksReader) throws {
-    self.books = books
-    let aliases = try books.categoryAliases()
-    var queries: [String: Query] = [:]
-    for rule in rules where !rule.match.isEmpty {
-      queries[rule.id] = try Query(rule.match, today: Day.today()).following(aliases)
-    }
-    self.queries = queries
-  }
-
-  /// Whether the words of a rule match the transaction with an id.
-  func matches(_ rule: FundingRule, _ id: String) -> Bool {
-    guard let query = queries[rule.id] else { return true }
-    guard let line = try? id.withBytes({ try books.line(of: .transactions, id: $0) }) else { return false }
-    return (try? Record(line))?.read { query.matches($0) } ?? false
   }
 }

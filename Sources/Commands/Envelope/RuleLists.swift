@@ -23,7 +23,7 @@ struct ListRules: Program {
     var table = Table(
       [
         .init("PRIORITY", isRight: true), .init("RULE"), .init("ENVELOPE", minimum: 8), .init("AMOUNT", isRight: true),
-        .init("TRIGGER"), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
+        .init("TRIGGER", isOptional: true), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
     for rule in rules {

@@ -43,6 +43,8 @@ struct Show: FigureVerb {
     }
     let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
     if !unknown.isEmpty {
+      // An account may be there in several currencies.
+      let unknown = Set(unknown).sorted()
       let names = unknown.prefix(5).joined(separator: ", ") + (unknown.count > 5 ? ", …" : "")
       process.diagnostics.note(
         "\(names): no opening balance is known, so it counts as 0 (sw-data account set "
@@ -68,7 +70,7 @@ struct List: Program {
     }
     var table = Table(
       [
-        .init("ENVELOPE"), .init("NAME", minimum: 8), .init("GROUP", isOptional: true), .init(""),
+        .init("ENVELOPE"), .init("NAME", minimum: 8, isOptional: true), .init("GROUP", isOptional: true), .init(""),
         .init("TARGET", isRight: true), .init("CATEGORIES", minimum: 10), .init("SINCE", isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no envelope yet (sw-envelope create groceries target=8000 every=month)"

@@ -39,7 +39,8 @@ extension SwList {
   private func show(_ payees: [PayeeTally.Payee], to output: Output) {
     var sheet = Table(
       [
-        .init("PAYEE", minimum: 8), .init("COUNT", isRight: true), .init("FIRST"), .init("LAST"), .init("CATEGORY"),
+        .init("PAYEE", minimum: 8), .init("COUNT", isRight: true), .init("FIRST", isOptional: true),
+        .init("LAST"), .init("CATEGORY", minimum: 10),
         .init("AS PRINTED", minimum: 10, isOptional: true),
       ], width: Terminal.width, isColored: color.applied(to: output))
     for payee in payees {

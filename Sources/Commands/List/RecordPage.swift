@@ -116,12 +116,8 @@ struct RecordPage {
 
   /// Prints it as two columns.
   func show(on output: Output, isColored: Bool) {
-    var table = Table([.init(""), .init("")], width: Terminal.width, isColored: isColored)
-    var last = ""
-    for row in rows {
-      table.add([.init(row.name == last ? "" : row.name, .bold), .init(row.value, row.style)], to: &output.bytes)
-      last = row.name
-    }
-    table.finish(to: &output.bytes)
+    var list = FieldList()
+    for row in rows { list.add(row.name, row.value, row.style) }
+    list.write(to: output, width: Terminal.width, isColored: isColored)
   }
 }

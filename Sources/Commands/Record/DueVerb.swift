@@ -50,6 +50,7 @@ struct DueVerb: Program {
     let books = try BooksReader(DataDirectory(option: common.data))
     let status = try DueVerb.status(id, in: books)
     let bill = status.bill
+    let payment = try payment.map { try books.record(meantBy: $0).id }
     for one in payment where try !books.hasTransaction(called: one) {
       throw Failure(.noInput, RecordProblem.noRecord(one).reason)
     }

@@ -44,7 +44,10 @@ struct Split: Program {
           rest = words[1]
           continue
         }
-        let size = try Amount.grouped(words[1], whole.currency).magnitude
+        let size = try Amount.grouped(words[1], whole.currency)
+        if size.minor < 0 {
+          throw Failure(.usage, "\(part): a part has the sign of the whole (want \(size.magnitude.literal))")
+        }
         let amount = whole.minor < 0 ? size.negated : size
         left = try left.subtracting(amount)
         list.append(try object(words[0], amount))

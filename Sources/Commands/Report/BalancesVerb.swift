@@ -50,7 +50,7 @@ struct Balances: FigureVerb {
       [
         .init("ACCOUNT", minimum: 8), .init("KIND", isOptional: true), .init("BALANCE", isRight: true),
         .init(isLong ? "BEFORE" : "", isRight: true), .init(isLong ? "LOWEST" : "", isRight: true),
-        .init(""), .init("FROM", minimum: 12, isOptional: true),
+        .init(""), .init("FROM", minimum: 12),
       ], width: options.show.width, isColored: options.show.color.applied(to: output))
     for balance in sheet.balances {
       let before = try balance.balance(at: days.before)

@@ -43,7 +43,11 @@ struct Calendar: ReportVerb {
       var sum = MoneyFlow(series.currency)
       for point in mine { try sum.add(point.flow) }
       let name = month.name(report.scope.months)
-      output.line("\(report.colored(name, "1"))\(report.dim("  \(report.words(sum))"))")
+      let parts = TextWidth.lines(report.words(sum), to: report.width - name.utf8.count - 2, separator: ", ")
+      for (number, part) in parts.enumerated() {
+        let label = number == 0 ? report.colored(name, "1") : StyledText(String(repeating: " ", count: name.utf8.count))
+        output.line("\(label)\(report.dim("  \(part)"))")
+      }
       for line in grid.lines { output.line(StyledText(line)) }
     }
     output.line("\(StyledText(heat.legend))\(report.dim("  + income"))")
@@ -84,7 +88,12 @@ struct Heatmap: ReportVerb {
       let total = try series.total()
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
       let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
-      output.line("\(StyledText(heat.legend))  \(words)")
+      if TextWidth.of(heat.legend.plain) + 2 + words.utf8.count <= report.width {
+        output.line("\(StyledText(heat.legend))  \(words)")
+      } else {
+        output.line(StyledText(heat.legend))
+        output.wrapped(words, to: report.width)
+      }
     }
     report.printRates()
   }

@@ -83,8 +83,11 @@ struct DashboardTable {
       guard !own.isEmpty, let pool = lines.first(where: { $0.id == Envelope.unassigned }) else { continue }
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
       let left = Report.words(Amount(minor: Int64(clamping: sum), currency: money.money.currency))
-      let label = report.dim("Left".padded(to: 8))
-      output.line("\(label) \(left) in \(own.count) envelopes, \(pool.balance.forPeople) unassigned")
+      let envelopes = own.count == 1 ? "1 envelope" : "\(own.count) envelopes"
+      let words = "\(left) in \(envelopes), \(pool.balance.forPeople) unassigned"
+      for (number, line) in TextWidth.lines(words, to: report.width - 9).enumerated() {
+        output.line("\(report.dim((number == 0 ? "Left" : "").padded(to: 8))) \(line)")
+      }
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
         output.line("\(report.colored("   \(line.name): \(Report.words(line.balance))", "31"))")
       }
@@ -139,39 +142,4 @@ struct DashboardTable {
     }
     table.finish(to: &output.bytes)
   }
-}
-
-/// The status of a budget: one line, where that fits.
-struct BudgetCard {
-  private let summary: BudgetSummary
-  private let report: Report
-
-  init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
-
-  func write(to output: Output) {
-    let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
-    var words = "\(Report.words(summary.used)) of \(summary.available.forPeople)\(percent)"
-    if summary.daysLeft > 0 {
-      words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
-      if summary.dailyAllowance.minor > 0 { words += ": \(summary.dailyAllowance.forPeople) a day" }
-    }
-    let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
-    words = "\(summary.budget.name + period): \(words)"
-    let label = report.dim("Budget".padded(to: 8))
-    // The bar gets what the words leave.
-    let room = report.width - 11 - TextWidth.of(words)
-    if room < 8 {
-      let lines = TextWidth.lines(words, to: report.width - 9)
-      output.line("\(label) \(lines.first ?? "")")
-      for line in lines.dropFirst() { output.line("         \(line)") }
-    } else {
-      let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
-      output.line("\(label) \(StyledText(gauge))  \(words)")
-    }
-  }
-}
-
-extension String {
-  /// The text padded with spaces to a width in columns.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - TextWidth.of(self))) }
 }

@@ -65,7 +65,7 @@ struct Due: FigureVerb {
     var table = Table(
       [
         .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true),
-        .init("MINIMUM", isRight: true, isOptional: true), .init("STATE", isOptional: true),
+        .init("MINIMUM", isRight: true, isOptional: true), .init("STATE"),
         .init("", minimum: 13, isOptional: true), .id,
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {

@@ -101,7 +101,7 @@ final class Report {
     let days = scope.period
     let isNamed = !scope.name.contains(days.first.iso)
     let dates = isNamed && days.first > .first && days.last < .last ? " (\(days.first.iso) to \(days.last.iso))" : ""
-    return "\(scope.name)\(dates)"
+    return scope.name.utf8.count + dates.utf8.count > width ? scope.name : "\(scope.name)\(dates)"
   }
 
   /// The home currency of the books, set once they are open.

@@ -9,6 +9,8 @@ package struct EventSentence {
   package let (noun, id): (String, String)
   /// When, by whom, with which program, and why, as the journal states it.
   package let (at, by, why): (String, String, String)
+  /// The name that undoes it with all that was recorded together.
+  package let batch: String
 
   /// `nil` for a line that is not an event. `isBare` leaves out the record, where only one is spoken of.
   package init?(_ line: Bytes, isBare: Bool = false) {
@@ -16,6 +18,7 @@ package struct EventSentence {
     else { return nil }
     let words = op.split(separator: ".", maxSplits: 1).map(String.init)
     (at, why) = (event.string("at") ?? "", event.string("why") ?? "")
+    batch = event.string("batch") ?? ""
     // Earlier releases named the program alone.
     by = [event.string("by"), event.string("program")].compactMap { $0 }.joined(separator: " ")
     let verb = words.count > 1 ? words[1] : "change"

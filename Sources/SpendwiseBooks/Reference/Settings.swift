@@ -194,6 +194,9 @@ package enum SettingValue {
       return text
     case .statements, .builtinRules, .keep:
       let only = name == .keep ? "raw" : name == .statements ? "import" : "off"
+      if text == "on", name == .builtinRules {
+        throw RecordProblem("builtin.rules is on unless it is off (builtin.rules= switches it on)")
+      }
       guard text == only else {
         throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(only) (\(name.rawValue)= removes the setting)")
       }

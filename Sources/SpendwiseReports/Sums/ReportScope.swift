@@ -56,10 +56,10 @@ package struct ReportScope: Sendable {
     return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
   }
 
-  /// Two periods to compare: the two that are named, else the only one and the one before it, with as many days when it
-  /// is not over.
+  /// Two periods to compare: the two that are named, the later one as the present one, else the only one and the one
+  /// before it, with as many days when it is not over.
   package var compared: (now: Period, before: Period)? {
-    if days.count == 2 { return (days[0], days[1]) }
+    if days.count == 2 { return days[0].first < days[1].first ? (days[1], days[0]) : (days[0], days[1]) }
     return (previousUntilNow ?? previous).map { (period, $0) }
   }
 

@@ -25,7 +25,7 @@ package struct ComparisonTable {
     if comparison.totals.isEmpty { return output.line("nothing was spent") }
     // Days as a title are wider than amounts.
     let isNarrow = width < 60
-    if isNarrow { output.line("\(titles.now), and before \(titles.before)") }
+    if isNarrow { output.wrapped("\(titles.now), and before \(titles.before)", to: width) }
     var table = Table(
       [
         .init("", minimum: isNarrow ? 8 : 12), .init(isNarrow ? "NOW" : titles.now.uppercased(), isRight: true),

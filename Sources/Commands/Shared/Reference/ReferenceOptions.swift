@@ -142,11 +142,12 @@ package struct ListOptions: ParsableArguments {
     }
     let isBuiltIn = index >= own.count || record.isTrue("is_default")
     record.set("built_in", raw: Array((isBuiltIn ? "true" : "false").utf8))
-    try show([record.line], process, [.init(""), .init("")]) { _, _ in
-      record.fields.map {
-        [.init($0.key, .bold), .init($0.value.literal ?? String(decoding: $0.value.raw, as: UTF8.self))]
-      }
+    guard isTable(process.output) else { return try show([record.line], process, []) { _, _ in [] } }
+    var list = FieldList()
+    for (key, value) in record.fields {
+      list.add(key, value.literal ?? String(decoding: value.raw, as: UTF8.self))
     }
+    list.write(to: process.output, width: Terminal.width, isColored: color.applied(to: process.output))
   }
 
   /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
@@ -163,7 +164,8 @@ package struct ListOptions: ParsableArguments {
       }
       return
     }
-    var sheet = Table(columns, width: Terminal.width, isColored: color.applied(to: output))
+    // The lines are in memory, so each is measured.
+    var sheet = Table(columns, width: Terminal.width, isColored: color.applied(to: output), sample: .max)
     sheet.ifEmpty = ifEmpty
     var object = JSONObject()
     for (number, line) in lines.enumerated() {

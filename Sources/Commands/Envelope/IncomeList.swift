@@ -1,0 +1,73 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// The incomes to fund, once each, as the books have them.
+struct IncomeList {
+  struct Income {
+    var payment: EnvelopePayment
+    /// The ids under which it may have been funded.
+    var triggers: Set<String>
+  }
+
+  private let books: BooksReader
+  private var incomes: [String: Income] = [:]
+
+  init(_ books: BooksReader) { self.books = books }
+
+  /// Takes the incomes of the books that match.
+  mutating func take(all query: Query, _ process: ProgramProcess) throws {
+    var found: [String] = []
+    func note(_ object: JSONObject) {
+      if object.says("kind", "income"), let id = object.string("id") { found.append(id) }
+    }
+    try books.eachMatch(query, bad: { process.diagnostics.bad($0) }, note)
+    for id in found { _ = try add(id) }
+  }
+
+  /// Adds the income with an id; `false` when there is none that counts.
+  mutating func add(_ id: String) throws -> Bool {
+    guard let payment = try books.payment(id), payment.kind == .income, payment.amount.minor > 0 else { return false }
+    incomes[payment.id, default: Income(payment: payment, triggers: [])].triggers.insert(id)
+    return true
+  }
+
+  /// Adds every income that was funded before; returns the ids of those that are no more.
+  mutating func addFunded(_ allocations: [Allocation]) throws -> [String] {
+    let triggers = Set(allocations.filter { $0.rule != nil }.compactMap(\.trigger)).filter { Day($0) == nil }
+    return try triggers.sorted().filter { try !add($0) }
+  }
+
+  /// By date, time and id.
+  var sorted: [Income] {
+    incomes.values.sorted {
+      ($0.payment.day, $0.payment.time, $0.payment.id) < ($1.payment.day, $1.payment.time, $1.payment.id)
+    }
+  }
+}
+
+/// Asks whether the words of rules match incomes.
+struct RuleMatcher {
+  private let queries: [String: Query]
+  private let books: BooksReader
+
+  init(_ rules: [FundingRule], _ books: BooksReader) throws {
+    self.books = books
+    let aliases = try books.categoryAliases()
+    var queries: [String: Query] = [:]
+    for rule in rules where !rule.match.isEmpty {
+      queries[rule.id] = try Query(rule.match, today: Day.today()).following(aliases)
+    }
+    self.queries = queries
+  }
+
+  /// Whether the words of a rule match the transaction with an id.
+  func matches(_ rule: FundingRule, _ id: String) -> Bool {
+    guard let query = queries[rule.id] else { return true }
+    guard let line = try? id.withBytes({ try books.line(of: .transactions, id: $0) }) else { return false }
+    return (try? Record(line))?.read { query.matches($0) } ?? false
+  }
+}
