@@ -99,8 +99,10 @@ extension AlertReader {
   /// message states the rest of a limit.
   private func isOfCreditCard(_ reading: Extraction) -> Bool {
     guard let number = reading.captures[.account] ?? reading.captures[.card], !reading.isCardPaid else { return false }
-    let before = String(decoding: text.lower[max(0, number.lowerBound - 48)..<number.lowerBound], as: UTF8.self)
-    let words = before.split { !$0.isLetter && !$0.isNumber }
+    let before = text.lower.part(max(0, number.lowerBound - 48), number.lowerBound)
+    // Few messages have it, and characters of all languages are slow.
+    if !before.contains("card") { return false }
+    let words = before.text.split { !$0.isLetter && !$0.isNumber }
     guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
     else { return false }
     return words[..<card].last == "credit" || reading.captures[.limit] != nil && words[..<card].last != "debit"

@@ -124,9 +124,10 @@ enum AlertMethod {
     ("wallet", "wallet"), ("amazon pay balance", "wallet"), ("pos", "card"), ("ecom", "card"),
   ].map { (Needle($0), $1) }
 
-  /// The first method that `text` (in lower case) names as a word.
-  static func find(_ text: Bytes) -> String? {
-    for (needle, method) in words {
+  /// The first method that a part of a message names as a word.
+  static func find(_ message: AlertText, _ part: Range<Int>) -> String? {
+    let text = message.lower.part(part.lowerBound, part.upperBound)
+    for (needle, method) in words where message.mayContain(needle) {
       var start = 0
       while let hit = needle.offset(in: text, from: start) {
         let end = hit + needle.bytes.count

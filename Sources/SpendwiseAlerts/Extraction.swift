@@ -439,8 +439,8 @@ struct ExtractionResolver {
     record.vpa = vpa
     record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) } ?? reference
     record.paymentMethod =
-      captures[.method].flatMap { AlertMethod.find(text.lower.part($0.lowerBound, $0.upperBound)) } ?? reading.method
-      ?? AlertMethod.find(text.lower.part(reading.span.lowerBound, reading.span.upperBound))
+      captures[.method].flatMap { AlertMethod.find(text, $0) } ?? reading.method
+      ?? AlertMethod.find(text, reading.span)
     record.balanceAfter = balance(captures[.balance], reading)
     record.limitAfter = balance(captures[.limit], reading)
     if let range = captures[.original], let mark = captures[.originalCurrency],

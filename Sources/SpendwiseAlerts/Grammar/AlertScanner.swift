@@ -247,16 +247,22 @@ struct AlertScanner {
     if lower.hasPrefix("ksh", at: start) || lower.hasPrefix("dhs", at: start) { return flat.at(start) &- 0x41 < 26 }
     // In capitals only: "try 5 times", "all 3".
     for offset in start..<start + 3 where flat.at(offset) &- 0x41 >= 26 { return false }
-    return AlertScanner.currencies.contains { lower.hasPrefix($0, at: start) }
+    return AlertScanner.currencies.contains(AlertScanner.code(lower, start))
   }
 
-  private static let currencies: [StaticString] = [
-    "usd", "eur", "gbp", "aed", "sgd", "aud", "cad", "chf", "jpy", "hkd", "thb", "myr", "idr", "lkr", "npr", "sar",
-    "qar", "omr", "kwd", "bhd", "cny", "nzd", "zar", "vnd", "krw", "try", "sek", "nok", "dkk", "php", "bdt", "mur",
-    "kes", "pkr", "twd", "pln", "czk", "huf", "ils", "mxn", "brl", "egp", "jod", "mvr", "btn", "ngn",
-    "ugx", "tzs", "ghs", "etb", "rwf", "zmw", "mzn", "xof", "xaf", "tnd", "dzd", "iqd", "yer", "rub", "uah", "kzt",
-    "uzs", "azn", "rsd", "isk", "khr", "mmk", "mnt", "clp", "ars", "uyu", "gtq", "jmd", "ttd",
-  ]
+  private static let currencies: [UInt32] = {
+    let text: StaticString = """
+      aed ars aud azn bdt bhd brl btn cad chf clp cny czk dkk dzd egp etb eur gbp ghs gtq hkd huf idr ils iqd
+      isk jmd jod jpy kes khr krw kwd kzt lkr mmk mnt mur mvr mxn myr mzn ngn nok npr nzd omr php pkr pln qar
+      rsd rub rwf sar sek sgd thb tnd try ttd twd tzs uah ugx usd uyu uzs vnd xaf xof yer zar zmw
+      """
+    let bytes = Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return stride(from: 0, to: bytes.count, by: 4).map { code(bytes, $0) }
+  }()
+
+  private static func code(_ bytes: Bytes, _ start: Int) -> UInt32 {
+    UInt32(bytes.at(start)) << 16 | UInt32(bytes.at(start + 1)) << 8 | UInt32(bytes.at(start + 2))
+  }
 
   /// The currency after a number: `500 INR`, `12.50 €`, unless it is the mark of the next amount.
   private func currencyAfter(_ end: Int) -> Range<Int>? {

@@ -251,8 +251,7 @@ struct FieldFinder {
   /// How it was paid: by the clause, by a label, else by what UPI leaves in a message.
   private func method(_ hasAddress: Bool, _ isDebit: Bool) -> String? {
     func find(_ range: Range<Int>) -> String? {
-      let bytes = message.bytes(range)
-      return AlertMethod.find(text.lower.part(bytes.lowerBound, bytes.upperBound))
+      AlertMethod.find(text, message.bytes(range))
     }
     if let method = find(clause) { return method }
     for pair in message.pairs where pair.field == .method || pair.field == .type {
