@@ -72,6 +72,9 @@ public struct Currency: Hashable, Sendable {
     String(decoding: [UInt8(packed >> 24), UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF)], as: UTF8.self)
   }
 
+  /// The code in capitals as one number.
+  public var letters: UInt32 { packed >> 8 }
+
   /// Appends the code in capitals.
   public func write(into out: inout [UInt8]) {
     out.append(UInt8(packed >> 24))

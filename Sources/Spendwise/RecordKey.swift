@@ -10,7 +10,7 @@ public enum RecordKey {
 
   /// The id of the record whose source has this key: `t` and the first 80 bits of SHA-256 in lower-case base32.
   public static func id(forKey key: Bytes) -> String {
-    String(decoding: idBytes(forKey: key), as: UTF8.self)
+    String(unsafeUninitializedCapacity: idLength) { write(idForKey: key, to: $0) }
   }
 
   /// The id of the record whose source has this key.
@@ -18,21 +18,27 @@ public enum RecordKey {
 
   /// The id of the record whose source has this key, as bytes.
   public static func idBytes(forKey key: Bytes) -> [UInt8] {
-    let digest = SHA256.digest(key)
-    var out: [UInt8] = [UInt8(ascii: "t")]
-    out.reserveCapacity(idLength)
+    [UInt8](unsafeUninitializedCapacity: idLength) { buffer, count in count = write(idForKey: key, to: buffer) }
+  }
+
+  /// Writes the id into the buffer, which has room for it; returns its length.
+  private static func write(idForKey key: Bytes, to out: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let digest = SHA256.value(of: key)
+    out[0] = UInt8(ascii: "t")
+    var filled = 1
     var (bits, held): (UInt32, UInt32) = (0, 0)
-    for byte in digest.prefix(10) {
-      bits = bits << 8 | UInt32(byte)
+    for index in 0..<10 {
+      bits = bits << 8 | UInt32(digest[index])
       held += 8
       while held >= 5 {
         held -= 5
         let value = UInt8(truncatingIfNeeded: bits >> held & 31)
         // RFC 4648, section 6: a to z, then 2 to 7.
-        out.append(value < 26 ? UInt8(ascii: "a") + value : UInt8(ascii: "2") + value - 26)
+        out[filled] = value < 26 ? UInt8(ascii: "a") + value : UInt8(ascii: "2") + value - 26
+        filled += 1
       }
     }
-    return out
+    return filled
   }
 
   /// The id of the import of the file with this SHA-256: the same file is the same import, whatever its name.

@@ -32,7 +32,7 @@ public struct JSONFields {
 
 /// The order in which known keys are written; other keys keep their order after them.
 public struct KeyOrder: Sendable {
-  private let table: KeyTable
+  let table: KeyTable
 
   /// New keys go to the end.
   public static let unordered = KeyOrder([])

@@ -130,6 +130,26 @@ public struct JSONObject {
     }
   }
 
+  /// Calls `body` with the rank in `order` of the key of each member, and where in the line the bytes of the key
+  /// between its quotes and those of its value are.
+  public func eachMember(
+    _ order: KeyOrder,
+    _ body: (_ rank: Int, _ key: Range<Int>, _ value: Range<Int>, _ kind: JSONKind, _ isEscapedKey: Bool) -> Void
+  ) {
+    guard let base = line.baseAddress else { return }
+    for index in 0..<members.count {
+      let member = members.list[index]
+      let (keyStart, keyEnd) = (Int(member.keyStart), Int(member.keyEnd))
+      let known =
+        member.isEscapedKey
+        ? self.index(at: index, in: order.table)
+        : order.table.index(of: base + keyStart, keyEnd &- keyStart, member.hash)
+      let value = Range(uncheckedBounds: (Int(member.valueStart), Int(member.valueEnd)))
+      let key = Range(uncheckedBounds: (keyStart, keyEnd))
+      body(known < 0 ? Int.max : known, key, value, member.kind, member.isEscapedKey)
+    }
+  }
+
   private func member(at index: Int) -> JSONMembers.Member {
     precondition(index >= 0 && index < members.count, "there is no such member")
     return members.list[index]

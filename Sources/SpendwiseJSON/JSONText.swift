@@ -69,7 +69,7 @@ public enum JSONText {
 
   /// How much room `encode` wants for `count` bytes at most: an escape takes six, and there are two quotes.
   @inline(__always)
-  static func room(_ count: Int) -> Int { count * 6 + 8 }
+  public static func room(_ count: Int) -> Int { count * 6 + 8 }
 
   /// Writes `text` quoted to `out`, where there is `room(text.count)`; returns how many bytes that were.
   @inline(__always)

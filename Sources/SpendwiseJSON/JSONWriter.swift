@@ -26,26 +26,37 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Goes on at the beginning of a line, after members that ended theirs.
+  public mutating func beginsLine() { needsComma = false }
+
   /// Begins a member: comma, key, colon.
-  public mutating func key(_ key: StaticString) {
+  public mutating func key(_ key: StaticString) { put(key, room: 0) { _ in 0 } }
+
+  /// Begins a member, and appends the value that `value` writes into at most `room` bytes; it returns how many.
+  @inline(__always)
+  private mutating func put(_ key: StaticString, room: Int, _ value: (UnsafeMutablePointer<UInt8>) -> Int) {
     let count = key.utf8CodeUnitCount
     // Put together first: appending to an array costs more than filling it.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { memory in
-      guard let room = memory.baseAddress else { return }
-      room[0] = UInt8(ascii: ",")
-      room[1] = UInt8(ascii: "\"")
-      (room + 2).update(from: key.utf8Start, count: count)
-      room[count + 2] = UInt8(ascii: "\"")
-      room[count + 3] = UInt8(ascii: ":")
-      bytes.append(contentsOf: Bytes(start: room, count: count + 4)[(needsComma ? 0 : 1)...])
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count &+ 4 &+ room) { memory in
+      guard let start = memory.baseAddress else { return }
+      start[0] = UInt8(ascii: ",")
+      start[1] = UInt8(ascii: "\"")
+      (start + 2).update(from: key.utf8Start, count: count)
+      start[count &+ 2] = UInt8(ascii: "\"")
+      start[count &+ 3] = UInt8(ascii: ":")
+      let filled = count &+ 4 &+ value(start + (count &+ 4))
+      let skipped = needsComma ? 0 : 1
+      bytes.append(contentsOf: Bytes(start: start + skipped, count: filled &- skipped))
     }
     needsComma = true
   }
 
+  /// Strings of at most so many bytes are put together with their keys.
+  private static let piece = 128
+
   /// A member that is a string.
   public mutating func member(_ key: StaticString, _ text: String) {
-    self.key(key)
-    text.withBytes { JSONText.encode($0, into: &bytes) }
+    text.withBytes { member(key, bytes: $0) }
   }
 
   /// A member that is a string, when there is one.
@@ -55,6 +66,9 @@ public struct JSONWriter {
 
   /// A member that is a string given as bytes.
   public mutating func member(_ key: StaticString, bytes text: Bytes) {
+    if text.count <= JSONWriter.piece {
+      return put(key, room: JSONText.room(text.count)) { JSONText.encode(text, to: $0) }
+    }
     self.key(key)
     JSONText.encode(text, into: &bytes)
   }
@@ -81,7 +95,37 @@ public struct JSONWriter {
   /// A member that is a whole number.
   public mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)
-    bytes.append(contentsOf: String(number).utf8)
+    self.number(number)
+  }
+
+  /// A whole number after a key.
+  public mutating func number(_ number: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var (rest, index) = (number.magnitude, digits.count)
+      repeat {
+        index -= 1
+        digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      bytes.append(contentsOf: Bytes(rebasing: digits[index...]))
+    }
+    needsComma = true
+  }
+
+  /// A member that is a string without anything to escape.
+  public mutating func member(_ key: StaticString, word: Bytes) {
+    put(key, room: word.count + 2) { room in
+      room[0] = UInt8(ascii: "\"")
+      if let base = word.baseAddress { (room + 1).update(from: base, count: word.count) }
+      room[word.count + 1] = UInt8(ascii: "\"")
+      return word.count + 2
+    }
+  }
+
+  /// A member that is a string without anything to escape.
+  public mutating func member(_ key: StaticString, word: StaticString) {
+    member(key, word: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
   /// A member that is true or false.

@@ -49,13 +49,13 @@ package struct SHA256 {
 
   /// A digest in lower-case hexadecimal.
   package static func hex(_ digest: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var out: [UInt8] = []
-    out.reserveCapacity(digest.count * 2)
-    for byte in digest {
-      out.append(digits[Int(byte >> 4)])
-      out.append(digits[Int(byte & 15)])
+    String(unsafeUninitializedCapacity: digest.count * 2) { out in
+      func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }
+      for (index, byte) in digest.enumerated() {
+        out[2 * index] = digit(byte >> 4)
+        out[2 * index + 1] = digit(byte & 15)
+      }
+      return digest.count * 2
     }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import SpendwiseSystem
 import SpendwiseText
 
 /// The records that the current batch changed, in few bytes each.
@@ -15,6 +16,7 @@ struct BatchTable {
   private var neighbors: [(offset: Int, next: Int)] = []
   /// The last of the neighbors of one amount and day.
   private let lastNeighbor = FingerprintMap()
+  private let days = DayFilter()
   private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
 
@@ -38,10 +40,16 @@ struct BatchTable {
     }
   }
 
-  /// Notes that the event at `offset` brought a payment of an amount and day.
-  mutating func note(neighbor fingerprint: UInt64, eventAt offset: Int) {
-    let before = lastNeighbor.replace(fingerprint, neighbors.count)
+  /// Notes that the event at `offset` brought a payment.
+  mutating func note(_ neighborhood: Neighborhood, eventAt offset: Int) {
+    let before = lastNeighbor.replace(neighborhood.fingerprint, neighbors.count)
     neighbors.append((offset, before ?? -1))
+    days.add(neighborhood)
+  }
+
+  /// Whether the batch may have brought a payment of this amount on a day near its own.
+  func mayHaveNeighbors(_ neighborhood: Neighborhood) -> Bool {
+    !neighbors.isEmpty && days.mayHoldNear(neighborhood)
   }
 
   /// The offsets of the events that brought payments of an amount and day, at most `limit`, the latest first.
@@ -58,4 +66,40 @@ struct BatchTable {
   func added(to view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
 
   private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }
+}
+
+/// The amounts and days of many payments, in few bytes: 64 days of an amount share a word, so that to ask for the days
+/// around one is to look at one or two words rather than at eleven slots of a large table. Amounts may share words,
+/// too, so it says that there may be one, or that there is none.
+private final class DayFilter {
+  private static let count = 1 << 20
+  /// Zeros that take memory only where they are written; none for an empty batch.
+  private var words: UnsafeMutablePointer<UInt64>?
+
+  deinit { free(words) }
+
+  private func word(_ amount: UInt64, _ days: Int) -> Int {
+    let hash = (amount ^ UInt64(truncatingIfNeeded: days)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 44)
+  }
+
+  func add(_ payment: Neighborhood) {
+    if words == nil {
+      words = calloc(DayFilter.count, 8)?.bindMemory(to: UInt64.self, capacity: DayFilter.count)
+    }
+    words?[word(payment.amountHash, payment.day >> 6)] |= 1 << UInt64(payment.day & 63)
+  }
+
+  func mayHoldNear(_ payment: Neighborhood) -> Bool {
+    guard let words else { return true }
+    let (first, last) = (payment.day - Neighborhood.reach, payment.day + Neighborhood.reach)
+    var mask: UInt64 = 0
+    for day in first...last {
+      mask |= 1 << UInt64(day & 63)
+      guard day == last || day & 63 == 63 else { continue }
+      if words[word(payment.amountHash, day >> 6)] & mask != 0 { return true }
+      mask = 0
+    }
+    return false
+  }
 }

@@ -153,24 +153,14 @@ package struct Event {
   /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
   /// its `set`, and `edit` is free to be used.
   func created(_ patch: JSONObject, _ time: String, _ edit: inout JSONEdit) -> [UInt8] {
+    if isInOrder(patch) {
+      let members = patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end)
+      return Event.newLine(view, id, members: members, time)
+    }
     let isPayment = view == .transactions
     var quoted: [UInt8] = [UInt8(ascii: "\"")]
     quoted.append(contentsOf: id)
     quoted.append(UInt8(ascii: "\""))
-    if isInOrder(patch) {
-      var json = JSONWriter()
-      json.bytes.reserveCapacity(set.raw.count + 120)
-      json.begin()
-      json.member("type", view.recordType.description)
-      quoted.withUnsafeBufferPointer { json.member("id", raw: $0) }
-      json.members(patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end))
-      if isPayment {
-        json.member("created_at", time)
-        json.member("updated_at", time)
-      }
-      json.end()
-      return json.bytes
-    }
     edit.reset()
     edit.set("type", view.recordType.description)
     edit.set("id", raw: quoted)
@@ -185,15 +175,32 @@ package struct Event {
     return out
   }
 
+  /// The line of a new record with these members after its id, which is as in JSON. Only a transaction has times.
+  fileprivate static func newLine(_ view: View, _ id: Bytes, members: Bytes, _ time: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.bytes.reserveCapacity(members.count + id.count + 120)
+    json.begin()
+    json.member("type", word: view.recordType)
+    json.member("id", word: id)
+    json.members(members)
+    if view == .transactions {
+      json.member("created_at", time)
+      json.member("updated_at", time)
+    }
+    json.end()
+    return json.bytes
+  }
+
   /// Whether the members of `patch` are those of a new record after its id and before its times, as nearly always.
   private func isInOrder(_ patch: JSONObject) -> Bool {
-    let times = view == .transactions ? RecordOrder.transactionKeys.count - 2..<RecordOrder.transactionKeys.count : nil
-    var last = 0
-    for index in 0..<patch.count {
-      last = view.keyOrder.rank(of: patch, at: index)
-      if last < 2 || times?.contains(last) ?? false || patch.value(at: index).isNull { return false }
+    let count = RecordOrder.transactionKeys.count
+    let times = view == .transactions ? count - 2..<count : count..<count
+    var (last, isInOrder) = (0, true)
+    patch.eachMember(view.keyOrder) { rank, _, _, kind, _ in
+      last = rank
+      if rank < 2 || times.contains(rank) || kind == .null { isInOrder = false }
     }
-    return last >= 2 && times.map { last < $0.lowerBound } ?? true
+    return isInOrder && last >= 2 && (times.isEmpty || last < times.lowerBound)
   }
 
   /// The `updated_at` after a change at `at`: one second later than the last one at least, so that it tells every
@@ -235,6 +242,8 @@ package struct Change {
   package var was: [UInt8]?
   package var program: String?
   package var why: String?
+  /// Whether it is a new transaction with fields that we know, in the order of the books.
+  var isKnownThroughout = false
 
   package init(
     op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by program: String? = nil,
@@ -244,24 +253,53 @@ package struct Change {
     (self.program, self.why) = (program, why)
   }
 
+  /// The line of the new transaction that this brings at `time`, when its fields are known throughout.
+  func newLine(_ time: String) -> [UInt8] {
+    set.withUnsafeBufferPointer { set in
+      id.withUnsafeBufferPointer { Event.newLine(view, $0, members: set.part(1, set.count - 1), time) }
+    }
+  }
+}
+
+/// The parts that all journal lines of one batch share.
+struct EventFrame {
+  private let head: [UInt8]
+  private let time: [UInt8]
+  private let tail: [UInt8]
+
+  init(device: String, at: Moment, batch: String) {
+    func part(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+      var json = JSONWriter()
+      body(&json)
+      return json.bytes
+    }
+    head = part {
+      $0.begin()
+      $0.member("v", 1)
+      $0.member("device", device)
+      $0.key("seq")
+    }
+    time = part { $0.member("at", at.text) }
+    tail = part {
+      $0.member("batch", batch)
+      $0.end()
+      $0.endLine()
+    }
+  }
+
   /// Appends the journal line of a change by `person`, newline included.
-  package func write(
-    device: String, seq: Int, at: String, batch: String, person: String = Login.person, into writer: inout JSONWriter
-  ) {
-    writer.begin()
-    writer.member("v", 1)
-    writer.member("device", device)
-    writer.member("seq", seq)
-    writer.member("at", at)
-    writer.member("op", op)
-    id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
-    set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
-    was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
+  func write(_ change: Change, why: String?, seq: Int, person: String, into writer: inout JSONWriter) {
+    writer.bytes.append(contentsOf: head)
+    writer.number(seq)
+    time.withUnsafeBufferPointer { writer.members($0) }
+    writer.member("op", change.op)
+    change.id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
+    change.set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
+    change.was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
     writer.member("by", person)
-    writer.member("program", program)
+    writer.member("program", change.program)
     writer.member("why", why)
-    writer.member("batch", batch)
-    writer.end()
-    writer.endLine()
+    tail.withUnsafeBufferPointer { writer.members($0) }
+    writer.beginsLine()
   }
 }

@@ -3,14 +3,16 @@ import SpendwiseText
 
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others. `line` is that of the transaction which was added last.
-  func lines(nearAdded line: [UInt8]) throws -> [[UInt8]] {
-    guard let neighborhood = neighborhoods.read(line) else { return [] }
+  /// its reference, and a few others. `line` is that of the transaction which was added last, of `neighborhood`.
+  func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
+    let near = neighborhood.near
+    defer { batch.note(neighborhood, eventAt: lastEvent) }
+    let stored = try attempt("cannot read the books") { try opened().lines(near: near) }
+    if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
     var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
     var ids: [[UInt8]] = []
-    let near = neighborhood.near
-    for other in try attempt("cannot read the books", { try opened().lines(near: near) }) {
+    for other in stored {
       other.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
@@ -22,7 +24,6 @@ extension BooksWriter {
         }
       }
     }
-    batch.note(neighbor: neighborhood.fingerprint, eventAt: lastEvent)
     var seen: Set<[UInt8]> = []
     return try ids.compactMap { id in
       guard seen.insert(id).inserted else { return nil }

@@ -14,7 +14,8 @@ package final class BooksWriter {
   private var state: BooksState
   package let device: String
   private let at: Moment
-  private let atText: String
+  /// The time of this batch, to the second.
+  package let time: String
   private let journal: File
   private let journalStart: Int
   private var journalSize: Int
@@ -31,11 +32,11 @@ package final class BooksWriter {
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
-  var neighborhoods = Neighborhood.Reader()
   /// The offset of the event that was added last.
   private(set) var lastEvent = 0
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
+  private let frame: EventFrame
   private let isDryRun: Bool
   private let scratch: String?
 
@@ -66,7 +67,8 @@ package final class BooksWriter {
     seq = firstSeq
     batchName = "\(device).\(firstSeq)"
     at = try BooksWriter.time(after: state.newest.at)
-    atText = at.text
+    time = at.seconds
+    frame = EventFrame(device: device, at: at, batch: batchName)
   }
 
   /// Brings the views up to date with the journals and with what was edited by hand, as opening the books for writing
@@ -161,8 +163,9 @@ package final class BooksWriter {
     }
     let at = try time(after: newest)
     var writer = JSONWriter()
+    let frame = EventFrame(device: device, at: at, batch: "\(device).\(seq + 1)")
     for (index, change) in changes.enumerated() {
-      change.write(device: device, seq: seq + 1 + index, at: at.text, batch: "\(device).\(seq + 1)", into: &writer)
+      frame.write(change, why: change.why, seq: seq + 1 + index, person: Login.person, into: &writer)
     }
     let file = try File(directory.journal(device), O_RDWR | O_CREAT | O_NOFOLLOW)
     do {
@@ -356,7 +359,9 @@ package final class BooksWriter {
     let offset = journalSize + start
     write(change)
     let moves = try moves()
-    let after = Event.read(change, at: at) { moves.applied($0, to: before) }
+    let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
+    let after =
+      isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
     if try mayTouchClosed(change.view) {
       let event = Array(pending.bytes[start..<(pending.bytes.count - 1)])
       do { try guardClosed(change.view, event, before, after) } catch {
@@ -372,17 +377,14 @@ package final class BooksWriter {
   }
 
   private func write(_ change: Change) {
-    var change = change
-    if let unlocking { change.why = change.why.map { "\($0); \(unlocking)" } ?? unlocking }
-    change.write(device: device, seq: seq, at: atText, batch: batchName, person: person, into: &pending)
+    var why = change.why
+    if let unlocking { why = why.map { "\($0); \(unlocking)" } ?? unlocking }
+    frame.write(change, why: why, seq: seq, person: person, into: &pending)
     seq += 1
   }
 
   /// How the file of the transactions looks.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
-
-  /// The time of this batch, to the second.
-  package var time: String { at.seconds }
 
   /// The name of this batch in the journal.
   package let batchName: String

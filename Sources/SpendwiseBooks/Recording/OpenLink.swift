@@ -43,9 +43,8 @@ extension Recorder {
     _ = try words.read { try recordLink($0) }
   }
 
-  /// A new record without its links, which are made once the whole batch is known.
-  mutating func withoutLinks(_ observed: RecordDraft, _ id: String) -> RecordDraft {
-    var intake = observed
+  /// Takes the links out of a new record: they are made once the whole batch is known.
+  mutating func deferLinks(_ intake: inout RecordDraft, _ id: String) {
     if let target = intake.text("transfer") {
       openLinks.append(OpenLink(id: id, key: "transfer", target: target))
       intake.remove("transfer")
@@ -54,7 +53,6 @@ extension Recorder {
       openLinks.append(OpenLink(id: id, key: "refund_of", target: target))
       intake.remove("refund_of")
     }
-    return intake
   }
 
   /// Makes the links of the records that were added, and notes what is said once for all. A link that cannot be is left

@@ -31,8 +31,12 @@ package struct RecordDraft {
   /// The line that was read, and after it whatever was set.
   private var bytes: [UInt8] = []
   private var members: [Member] = []
-  /// Where the record comes from.
-  private(set) var source: Record?
+  /// The channel, the profile and the key of the source.
+  private(set) var channel: String?
+  private(set) var profile: String?
+  private(set) var sourceKey: String?
+  /// Where the record comes from, if that is more than a channel, a profile and a key.
+  private(set) var extendedSource: Record?
   /// The key that an earlier release gave it. It helps to find the record, and is not kept.
   private(set) var oldKey: String?
   /// How the books find it besides its key. It is not kept.
@@ -41,42 +45,37 @@ package struct RecordDraft {
   private(set) var categoryName: String?
   /// The name in `attachments` of the message that it was read from. The log of messages keeps it.
   private(set) var original: String?
+  /// The amount and the day, once they are checked.
+  private(set) var paid: (amount: Amount, day: Day)?
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
     let line = object.line
-    guard let base = line.baseAddress else { return }
     members.reserveCapacity(object.count + 6)
     bytes.reserveCapacity(line.count + 128)
     bytes.append(contentsOf: line)
-    for index in 0..<object.count {
-      let value = object.value(at: index)
-      if value.isNull { continue }
-      let rank = RecordOrder.transaction.rank(of: object, at: index)
-      if rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { continue }
-      let key = object.key(at: index)
-      let isEscaped = key.offset(of: UInt8(ascii: "\\")) != nil
-      let name = isEscaped ? put(JSONText.decodedKey(key)) : extent(key, base)
-      members.append(Member(rank: rank, key: name, raw: extent(value.raw, base)))
-      if rank == RecordDraft.sourceRank { takeSource(value.raw) }
+    var source: Range<Int>?
+    object.eachMember(RecordOrder.transaction) { rank, key, value, kind, isEscapedKey in
+      if kind == .null || rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { return }
+      let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
+      members.append(Member(rank: rank, key: name, raw: value))
+      if rank == RecordDraft.sourceRank { source = value }
     }
-  }
-
-  /// Where the bytes of a part of the line that begins at `base` are.
-  private func extent(_ part: Bytes, _ base: UnsafePointer<UInt8>) -> Range<Int> {
-    let start = part.baseAddress.map { $0 - base } ?? 0
-    return start..<start + part.count
+    if let source { takeSource(line.part(source.lowerBound, source.upperBound)) }
   }
 
   /// Adds bytes at the end. Returns where they are.
-  private mutating func put(_ more: some Collection<UInt8>) -> Range<Int> {
+  private mutating func put(_ more: Bytes) -> Range<Int> {
     bytes.append(contentsOf: more)
     return bytes.count - more.count..<bytes.count
   }
 
+  private mutating func put(_ more: [UInt8]) -> Range<Int> { more.withUnsafeBufferPointer { put($0) } }
+
   private mutating func takeSource(_ raw: Bytes) {
+    if takePlainSource(raw) { return }
     guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
-    defer { self.source = source }
+    defer { note(source) }
     let hints = ["old_key", "find", "category_name", "original"]
     guard hints.contains(where: { source[$0] != nil }) else { return }
     oldKey = source.string("old_key")
@@ -85,6 +84,35 @@ package struct RecordDraft {
     original = source.string("original")
     source.remove("old_key", "find", "category_name", "original")
     set("source", raw: source.line)
+  }
+
+  /// Takes a source that says nothing but a channel, a profile and a key, as nearly all do; `false` for any other.
+  private mutating func takePlainSource(_ raw: Bytes) -> Bool {
+    if raw.offset(of: UInt8(ascii: "\\")) != nil { return false }
+    var index = 0
+    func text(after head: StaticString) -> Bytes? {
+      let start = index + head.utf8CodeUnitCount
+      guard raw.part(index, start).equals(head), let end = raw.offset(of: UInt8(ascii: "\""), from: start) else {
+        return nil
+      }
+      index = end + 1
+      return raw.part(start, end)
+    }
+    guard let channel = text(after: "{\"channel\":\"") else { return false }
+    let profile = text(after: ",\"profile\":\"")
+    guard let key = text(after: ",\"key\":\""), index + 1 == raw.count else { return false }
+    (self.channel, self.profile, sourceKey) = (channel.text, profile?.text, key.text)
+    return true
+  }
+
+  private mutating func note(_ source: Record) {
+    extendedSource = source
+    (channel, profile, sourceKey) = (source.string("channel"), source.string("profile"), source.string("key"))
+  }
+
+  /// Where the record comes from.
+  var source: Record? {
+    extendedSource ?? raw("source").flatMap { try? Record(Array($0), order: RecordDraft.sourceOrder) }
   }
 
   private static let sourceRank = rank("source")
@@ -98,12 +126,19 @@ package struct RecordDraft {
 
   /// The index of the member called `key`.
   private func index(_ key: StaticString) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      members.firstIndex { $0.key.count == key.utf8CodeUnitCount && Bytes(rebasing: bytes[$0.key]).equals(key) }
+    let count = key.utf8CodeUnitCount
+    return bytes.withUnsafeBufferPointer { bytes in
+      members.withUnsafeBufferPointer { members in
+        for index in 0..<members.count {
+          let name = members[index].key
+          if name.count == count, Bytes(rebasing: bytes[name]).equals(key) { return index }
+        }
+        return nil
+      }
     }
   }
 
-  private func has(_ key: StaticString) -> Bool { index(key) != nil }
+  func has(_ key: StaticString) -> Bool { index(key) != nil }
 
   /// Takes a field out.
   mutating func remove(_ key: StaticString) {
@@ -112,9 +147,16 @@ package struct RecordDraft {
 
   private func raw(_ key: StaticString) -> ArraySlice<UInt8>? { index(key).map { bytes[members[$0].raw] } }
 
+  /// Calls `body` with the JSON of a field that is there.
+  private func read<R>(_ key: StaticString, _ body: (Bytes) -> R?) -> R? {
+    guard let index = index(key) else { return nil }
+    let extent = members[index].raw
+    return bytes.withUnsafeBufferPointer { body(Bytes(rebasing: $0[extent])) }
+  }
+
   /// The text of a string, or the literal of a number.
   func text(_ key: StaticString) -> String? {
-    raw(key)?.withUnsafeBufferPointer { raw in
+    read(key) { raw in
       let first = raw.first
       if first == UInt8(ascii: "\"") { return JSONValue(raw: raw, kind: .string).string }
       let isNumber = first == UInt8(ascii: "-") || first.map { $0 >= 48 && $0 <= 57 } ?? false
@@ -128,7 +170,9 @@ package struct RecordDraft {
       members.append(Member(rank: RecordDraft.rank(key), key: name, raw: put(raw)))
       return
     }
-    if bytes[members[index].raw] != raw[...] { members[index].raw = put(raw) }
+    let old = members[index].raw
+    let isSame = bytes.withUnsafeBufferPointer { Bytes(rebasing: $0[old]).equals(raw) }
+    if !isSame { members[index].raw = put(raw) }
   }
 
   mutating func set(_ key: StaticString, _ text: String) {
@@ -153,15 +197,14 @@ package struct RecordDraft {
   ///
   /// Throws `RecordProblem`.
   mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws {
-    guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
-    guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
-    if day.iso != date { set("date", day.iso) }
+    let day = try checkDay()
     if let time = text("time") { try checkTime(time) }
     let currency = try checkCurrency("currency") ?? home()
     set("currency", currency.code)
     guard has("amount") else { throw RecordProblem("there is no amount (want \"amount\":-450.00)") }
     let amount = try checkAmount("amount", currency)
-    for key: StaticString in ["balance_after", "limit_after", "tax"] { _ = try checkAmount(key, currency) }
+    paid = amount.map { ($0, day) }
+    for key in RecordDraft.furtherAmounts { _ = try checkAmount(key, currency) }
     if let original = try checkCurrency("original_currency") {
       set("original_currency", original.code)
       _ = try checkAmount("original_amount", original)
@@ -169,12 +212,10 @@ package struct RecordDraft {
     try checkKind(amount?.minor ?? 0)
     try checkChoice("status", RecordDraft.states)
     try checkChoice("categorization_source", RecordDraft.categorizationSources)
-    for key: StaticString in [
-      "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
-    ] {
-      if let raw = raw(key), raw.first != UInt8(ascii: "\"") { throw RecordProblem("\(key) must be a string") }
+    for key in RecordDraft.texts where read(key, { $0.first != UInt8(ascii: "\"") }) == true {
+      throw RecordProblem("\(key) must be a string")
     }
-    for key: StaticString in ["category", "subcategory", "account", "bucket"] {
+    for key in RecordDraft.slugs {
       if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
@@ -185,6 +226,22 @@ package struct RecordDraft {
     }
     complete("status", "posted")
     complete("recorder", "Manual")
+  }
+
+  private static let furtherAmounts: [StaticString] = ["balance_after", "limit_after", "tax"]
+  private static let slugs: [StaticString] = ["category", "subcategory", "account", "bucket"]
+  private static let texts: [StaticString] = [
+    "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
+  ]
+
+  private func checkDay() throws -> Day {
+    let plain = read("date") { raw in
+      raw.first == UInt8(ascii: "\"") ? JSONValue(raw: raw, kind: .string).plain.flatMap { Day($0) } : nil
+    }
+    if let plain { return plain }
+    guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
+    guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
+    return day
   }
 
   private static func check(slug: String, _ key: StaticString) throws {
@@ -229,13 +286,19 @@ package struct RecordDraft {
 
   private mutating func checkAmount(_ key: StaticString, _ currency: Currency) throws -> Amount? {
     guard has(key) else { return nil }
+    let amount = try read(key) { try? Amount($0, currency) } ?? checkedAmount(key, currency)
+    var literal: [UInt8] = []
+    amount.write(into: &literal)
+    set(key, raw: literal)
+    return amount
+  }
+
+  /// The amount in a text or, for the reason, in what is none.
+  private func checkedAmount(_ key: StaticString, _ currency: Currency) throws -> Amount {
     guard let literal = text(key) else { throw RecordProblem("\(key) is not a number (want -450.00)") }
-    let amount: Amount
-    do { amount = try Amount(literal, currency) } catch {
+    do { return try Amount(literal, currency) } catch {
       throw RecordProblem(key.description == "amount" ? error.reason : "\(key): \(error.reason)")
     }
-    set(key, raw: Array(amount.literal.utf8))
-    return amount
   }
 
   private mutating func checkKind(_ minor: Int64) throws {
@@ -265,7 +328,7 @@ package struct RecordDraft {
   /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. What
   /// reads receipts knows discounts and tips, too, and checks its own. For a record that is checked already.
   func checkItems() throws {
-    guard text("recorder") != "Receipt", let raw = raw("items"),
+    guard let raw = raw("items"), text("recorder") != "Receipt",
       let currency = text("currency").flatMap({ Currency($0) }),
       let amount = text("amount").flatMap({ try? Amount($0, currency) })
     else { return }
@@ -312,9 +375,6 @@ package struct RecordDraft {
     }
   }
 
-  /// The `key` of `source`.
-  var sourceKey: String? { source?.string("key") }
-
   /// Gives `source` a key, keeping what else it says.
   mutating func setSourceKey(_ key: String, channel: String) {
     var source = source ?? Record(order: RecordDraft.sourceOrder)
@@ -326,33 +386,52 @@ package struct RecordDraft {
   /// Replaces `source`.
   mutating func setSource(_ source: Record) {
     set("source", raw: source.line)
-    self.source = source
+    note(source)
   }
+
+  /// Whether it has only fields that we know, as nearly always.
+  var isKnownThroughout: Bool { members.allSatisfy { $0.rank < RecordDraft.createdAt } }
 
   /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
   func object(asPatch: Bool) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count + 64)
-    out.append(UInt8(ascii: "{"))
     let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.rank <= $1.rank }
-    let all = Array(members.indices)
-    let order = isInOrder ? all : all.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }
-    bytes.withUnsafeBufferPointer { bytes in
-      for member in order.lazy.map({ members[$0] }) where !asPatch || member.rank >= 2 {
-        if out.count > 1 { out.append(UInt8(ascii: ",")) }
-        if member.rank < Int.max {
-          // A key that we know has no escapes.
-          out.append(UInt8(ascii: "\""))
-          out.append(contentsOf: Bytes(rebasing: bytes[member.key]))
-          out.append(UInt8(ascii: "\""))
-        } else {
-          JSONText.encode(Bytes(rebasing: bytes[member.key]), into: &out)
+    let order =
+      isInOrder
+      ? members
+      : members.indices.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }.map { members[$0] }
+    let room = members.reduce(2) { room, member in
+      let key = member.rank < Int.max ? member.key.count + 2 : JSONText.room(member.key.count)
+      return room + key + member.raw.count + 2
+    }
+    return [UInt8](unsafeUninitializedCapacity: room) { out, filled in
+      guard let start = out.baseAddress else { return }
+      bytes.withUnsafeBufferPointer { bytes in
+        filled = 0
+        func put(_ byte: UInt8) {
+          start[filled] = byte
+          filled += 1
         }
-        out.append(UInt8(ascii: ":"))
-        out.append(contentsOf: Bytes(rebasing: bytes[member.raw]))
+        func put(_ extent: Range<Int>) {
+          guard let base = bytes.baseAddress else { return }
+          (start + filled).update(from: base + extent.lowerBound, count: extent.count)
+          filled += extent.count
+        }
+        put(UInt8(ascii: "{"))
+        for member in order where !asPatch || member.rank >= 2 {
+          if filled > 1 { put(UInt8(ascii: ",")) }
+          if member.rank < Int.max {
+            // A key that we know has no escapes.
+            put(UInt8(ascii: "\""))
+            put(member.key)
+            put(UInt8(ascii: "\""))
+          } else {
+            filled += JSONText.encode(Bytes(rebasing: bytes[member.key]), to: start + filled)
+          }
+          put(UInt8(ascii: ":"))
+          put(member.raw)
+        }
+        put(UInt8(ascii: "}"))
       }
     }
-    out.append(UInt8(ascii: "}"))
-    return out
   }
 }

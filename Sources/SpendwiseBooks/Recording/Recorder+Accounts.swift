@@ -15,7 +15,7 @@ extension Recorder {
       try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
       return
     }
-    let profile = intake.source?.string("profile")
+    let profile = intake.profile
     let digits = intake.text("account_last_four")
     let institution = try digits == nil ? nil : profile.flatMap { try house(of: $0) }
     switch book.choice(digits, at: institution, profile: profile) {
@@ -102,8 +102,7 @@ extension Recorder {
 
   /// Leaves a payment of a day far from today to a person: a date that is misread or mistyped is often one.
   mutating func lookAtDay(_ intake: inout RecordDraft) {
-    guard let day = intake.text("date").flatMap({ Day($0) }), let today = Day(Moment.now), day.isFar(from: today)
-    else { return }
+    guard let day = intake.paid?.day, let today, day.isFar(from: today) else { return }
     intake.set("status", "pending")
     intake.explain("\(day.iso) is before 1970 or more than a year ahead")
     farCount += 1
@@ -113,9 +112,8 @@ extension Recorder {
 
   /// Leaves a payment above the limit of its currency to a person: what is that large is rarely an amount.
   mutating func limit(_ intake: inout RecordDraft) {
-    guard let currency = intake.text("currency").flatMap({ Currency($0) }),
-      let amount = intake.text("amount").flatMap({ try? Amount($0, currency) }), amount.isAboveLimit
-    else { return }
+    guard let amount = intake.paid?.amount, amount.isAboveLimit else { return }
+    let currency = amount.currency
     intake.set("status", "pending")
     if intake.text("uncounted") == nil { intake.set("uncounted", "amount") }
     let words = "\(currency.code) \(amount.magnitude.forPeople) is above \(Amount.limit(currency).forPeople)"

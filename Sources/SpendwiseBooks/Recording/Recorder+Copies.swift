@@ -11,7 +11,7 @@ extension Recorder {
   mutating func original(of intake: RecordDraft) throws -> [UInt8]? {
     guard intake.text("authentication") == "pass", let key = intake.sourceKey else { return nil }
     let (message, number) = Recorder.messageAndNumber(key)
-    for mark in intake.source?.strings("copies") ?? [] {
+    for mark in intake.extendedSource?.strings("copies") ?? [] {
       guard let line = try held(.messages, Recorder.messageRecordID(mark)),
         let first = (try? Record(line))?.string("copy_of"), first != message
       else { continue }
@@ -27,7 +27,7 @@ extension Recorder {
   /// Leaves uncounted what was sent to others, about an account that the books do not know.
   mutating func doubtTheRecipient(_ intake: inout RecordDraft) throws {
     guard intake.text("authentication") == "pass", intake.text("account") == nil,
-      let recipients = intake.source?.strings("to"), let first = recipients.first
+      let recipients = intake.extendedSource?.strings("to"), let first = recipients.first
     else { return }
     let digits = intake.text("account_last_four") ?? ""
     if digits.isEmpty {
@@ -35,7 +35,7 @@ extension Recorder {
     } else {
       let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
       accounts = book
-      let institution = intake.source?.string("profile").map { String($0.prefix { $0 != "-" }) }
+      let institution = intake.profile.map { String($0.prefix { $0 != "-" }) }
       // In new books there is nothing to compare with.
       if !book.accounts.contains(where: { !$0.isDeleted }) { return }
       if !book.matching(digits, at: institution).isEmpty { return }
@@ -52,11 +52,9 @@ extension Recorder {
     try held(.messages, Recorder.messageRecordID("to:\(recipient)")) != nil
   }
 
-  /// Keeps what copies of a recorded message have, and where verified mail is sent to.
-  func remember(_ observed: RecordDraft, hasAccount: Bool) throws {
-    guard observed.text("authentication") == "pass", let source = observed.source, let key = source.string("key") else {
-      return
-    }
+  /// Keeps what copies of a recorded message have, and where verified mail is sent to: `source` says both.
+  func remember(_ source: Record, hasAccount: Bool) throws {
+    guard let key = source.string("key") else { return }
     for mark in source.strings("copies") {
       try note(mark) { $0.member("copy_of", Recorder.messageAndNumber(key).message) }
     }
@@ -93,7 +91,7 @@ extension RecordDraft {
 
   /// Takes out what was needed to compare with the books.
   mutating func forgetEvidence() {
-    guard var source else { return }
+    guard var source = extendedSource else { return }
     let evidence = ["to", "copies", "delivery"].filter { source[$0] != nil }
     if evidence.isEmpty { return }
     for field in evidence { source.remove(field) }

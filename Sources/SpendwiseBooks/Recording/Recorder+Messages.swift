@@ -1,22 +1,60 @@
 import Spendwise
+import SpendwiseJSON
+import SpendwiseText
 
-/// The log of processed messages: their ids, from the keys of what was observed.
+/// The log of processed messages: which message, by which profile, with what result.
 extension Recorder {
   /// The Message-ID in a key such as `email:a1b2@hdfcbank.net#1`.
   static func messageID(_ key: String) -> String {
-    var bytes = Array(key.utf8)
-    if bytes.starts(with: "email:".utf8) { bytes.removeFirst(6) }
-    if let hash = bytes.lastIndex(of: UInt8(ascii: "#")), hash + 1 < bytes.count,
-      bytes[(hash + 1)...].allSatisfy({ $0 >= 48 && $0 <= 57 })
-    {
-      bytes.removeLast(bytes.count - hash)
+    key.withBytes { bytes in
+      let start: StaticString = "email:"
+      let first = bytes.hasPrefix(start, at: 0) ? start.utf8CodeUnitCount : 0
+      var end = bytes.count
+      while end > first, ASCII.isDigit(bytes[end - 1]) { end -= 1 }
+      let isNumbered = end > first && end < bytes.count && bytes[end - 1] == UInt8(ascii: "#")
+      return bytes.part(first, isNumbered ? end - 1 : bytes.count).text
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The id of the log entry of the message that an observation with this key came from.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
   static func messageRecordID(_ messageID: String) -> String {
-    "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
+    var id = "message:\(messageID)".withBytes { RecordKey.idBytes(forKey: $0) }
+    id[0] = UInt8(ascii: "m")
+    return String(decoding: id, as: UTF8.self)
+  }
+
+  /// Keeps in the log what became of the message of an observation.
+  func noteMessage(
+    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil
+  ) throws {
+    guard let key = intake.sourceKey, let channel = intake.channel else { return }
+    if channel == "sms", status == "transaction" { try forgetReject(forKey: key) }
+    guard channel == "email" || intake.original != nil else { return }
+    let messageID = Recorder.messageID(key)
+    let id = Recorder.messageRecordID(messageID)
+    if status == "transaction", !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(messageID)") }
+    let old = try held(.messages, id).flatMap { try? Record($0) }
+    var json = JSONWriter()
+    json.bytes.reserveCapacity(256)
+    json.begin()
+    json.member("message_id", messageID)
+    json.member("profile", intake.profile)
+    json.member("status", status)
+    json.member("error", error)
+    json.member("original", intake.original)
+    let made = old?.strings("records") ?? []
+    if let record, !made.contains(record) { json.member("records", made + [record]) }
+    if isUnverified {
+      json.member("authentication", "fail")
+    } else if old?.string("authentication") == "fail" {
+      json.member("authentication", raw: "null")
+    }
+    if let old, try old.patch(to: Record(json.bytes + [UInt8(ascii: "}")])) == nil { return }
+    json.member("processed_at", writer.time)
+    json.end()
+    guard let old else { return try writer.add(change("message.add", .messages, id, set: json.bytes)) }
+    let patch = try old.patch(to: Record(json.bytes))
+    try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
   }
 }

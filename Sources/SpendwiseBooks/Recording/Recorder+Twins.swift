@@ -24,10 +24,12 @@ extension Recorder {
     package internal(set) var likely = TwinCount()
   }
 
-  /// Merges the new record `line` with the one that its payment has, or counts it when that is not certain.
-  mutating func meet(_ line: [UInt8], merges: Bool) throws -> Outcome {
-    if line.withUnsafeBufferPointer({ $0.contains("\"recorder\":\"Import\"") }) { twins.areFound = true }
-    let near = try writer.lines(nearAdded: line)
+  /// Merges the new record `line`, which is that of `draft`, with the one that its payment has, or counts it when that
+  /// is not certain.
+  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, merges: Bool) throws -> Outcome {
+    if draft.text("recorder") == "Import" { twins.areFound = true }
+    guard let paid = draft.paid, let neighborhood = Neighborhood(paid.amount, on: paid.day) else { return .added(line) }
+    let near = try writer.lines(near: neighborhood, of: line)
     if near.isEmpty { return .added(line) }
     let sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
 import SpendwiseText
 
 /// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
@@ -48,6 +49,7 @@ package struct Recorder {
   /// How many payments were left to a person: above the limit of their currency, and of days far from today.
   var (largeCount, farCount) = (0, 0)
   private var home: Currency?
+  let today = Day(Moment.now)
   let isManualEntry: Bool
   /// Whether an edit may name an account or a category that is new.
   let creates: Bool
@@ -151,11 +153,11 @@ package struct Recorder {
       return try revise(id, old, by: object, intake.source)
     }
     if let other = try seenElsewhere(object, intake) { return .known(other) }
-    if let earlier = intake.source?.string("replaces") {
+    if let earlier = intake.extendedSource?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
     if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
-    return try add(intake, id)
+    return try add(consume intake, id)
   }
 
   /// An id. What JSON would have to escape is refused: views, journals and arguments all hold an id as it is.
@@ -176,18 +178,21 @@ package struct Recorder {
     return "line:\(hash)#\(number)"
   }
 
-  mutating func add(_ observed: RecordDraft, _ id: String) throws -> Outcome {
-    let intake = try settled(withoutLinks(observed, id))
-    let op = intake.source?.string("channel") == "manual" ? "add" : "import"
-    let stored = try writer.add(
-      change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
-    let isUnverified = stored.map(Recorder.isUnverified) ?? false
+  mutating func add(_ observed: consuming RecordDraft, _ id: String) throws -> Outcome {
+    var intake = consume observed
+    let evidence = intake.text("authentication") == "pass" ? intake.source : nil
+    deferLinks(&intake, id)
+    try settle(&intake)
+    let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
+    var change = change(op, .transactions, id, set: intake.object(asPatch: true))
+    change.isKnownThroughout = intake.isKnownThroughout
+    let stored = try writer.add(change, to: nil)
+    let isUnverified = intake.has("uncounted") && stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
-    if let account = intake.text("account"), made.accounts.contains(account) {
-      paymentsOfMade[account, default: 0] += 1
-    }
-    if !isUnverified { try remember(observed, hasAccount: intake.text("account") != nil) }
-    return try stored.map { try meet($0, merges: mergesSeen) } ?? .added([])
+    let account = intake.text("account")
+    if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
+    if !isUnverified, let evidence { try remember(evidence, hasAccount: account != nil) }
+    return try stored.map { try meet($0, intake, merges: mergesSeen) } ?? .added([])
   }
 
   mutating func homeCurrency() throws -> Currency {
@@ -201,16 +206,15 @@ package struct Recorder {
     return try homeCurrency()
   }
 
-  /// An observation as a new record.
-  private mutating func settled(_ observed: RecordDraft) throws -> RecordDraft {
-    var intake = observed
-    // These are for the books to say.
-    for key: StaticString in [
-      "merged_account", "merged_category", "merged_subcategory", "deleted_category", "deleted_subcategory",
-      "recategorized",
-    ] {
-      intake.remove(key)
-    }
+  /// Fields that only the books themselves set.
+  private static let ownFields: [StaticString] = [
+    "merged_account", "merged_category", "merged_subcategory", "deleted_category", "deleted_subcategory",
+    "recategorized",
+  ]
+
+  /// Makes an observation a new record.
+  private mutating func settle(_ intake: inout RecordDraft) throws {
+    for key in Recorder.ownFields { intake.remove(key) }
     try doubtTheRecipient(&intake)
     intake.forgetEvidence()
     try attachAccount(&intake)
@@ -220,7 +224,6 @@ package struct Recorder {
     try intake.checkItems()
     leaveToPerson(&intake)
     try declareCategory(intake)
-    return intake
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
@@ -231,7 +234,8 @@ package struct Recorder {
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
   private mutating func replaceUnverified(_ id: String, _ old: [UInt8], by observed: RecordDraft) throws -> Outcome {
-    let intake = try settled(observed)
+    var intake = observed
+    try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
     guard let patch = RecordPatch(from: old, to: intake.object(asPatch: false), absentIsRemoved: true) else {
       return .known(old)
@@ -446,44 +450,10 @@ package struct Recorder {
   }
 
   /// A message that is understood now is not a reject any more.
-  private func forgetReject(forKey key: String) throws {
+  func forgetReject(forKey key: String) throws {
     if writer.isEmpty(.rejects) { return }
     let id = "x" + RecordKey.id(forKey: key).dropFirst()
     guard let old = try held(.rejects, id) else { return }
     try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))
-  }
-
-  /// Keeps the log of processed mail: which message, by which profile, with what result.
-  func noteMessage(
-    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil
-  ) throws {
-    guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
-    if channel == "sms", status == "transaction" { try forgetReject(forKey: key) }
-    guard channel == "email" || intake.original != nil else { return }
-    let messageID = Recorder.messageID(key)
-    let id = Recorder.messageRecordID(messageID)
-    if status == "transaction" { try forgetReject(forKey: "email:\(messageID)") }
-    let old = try held(.messages, id).flatMap { try? Record($0) }
-    var json = JSONWriter()
-    json.begin()
-    json.member("message_id", messageID)
-    json.member("profile", intake.source?.string("profile"))
-    json.member("status", status)
-    json.member("error", error)
-    json.member("original", intake.original)
-    let made = old?.strings("records") ?? []
-    if let record, !made.contains(record) { json.member("records", made + [record]) }
-    if isUnverified {
-      json.member("authentication", "fail")
-    } else if old?.string("authentication") == "fail" {
-      json.member("authentication", raw: "null")
-    }
-    if let old, try old.patch(to: Record(json.bytes + [UInt8(ascii: "}")])) == nil { return }
-    json.member("processed_at", writer.time)
-    json.end()
-    let patch = try old?.patch(to: Record(json.bytes))
-    try writer.add(
-      change(
-        "message.\(old == nil ? "add" : "edit")", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
   }
 }

@@ -48,7 +48,8 @@ struct HandEdits {
     var (after, object, line) = (before, JSONObject(), JSONWriter())
     for change in changes {
       line.bytes.removeAll()
-      change.write(device: "editor", seq: 1, at: Moment.now.text, batch: "editor.1", into: &line)
+      EventFrame(device: "editor", at: Moment.now, batch: "editor.1")
+        .write(change, why: change.why, seq: 1, person: Login.person, into: &line)
       after.apply(line: Array(line.bytes.dropLast()), &object)
     }
     let moved = MovedAccounts(from: before, to: after)

@@ -12,6 +12,11 @@ struct MerchantBook {
   private struct Merchant {
     var speaker: Facts
     var count = 0
+
+    mutating func take(_ facts: Facts) {
+      if count == 0 || !facts.precedes(speaker) { speaker = facts }
+      count += 1
+    }
   }
 
   static let file = "merchants.jsonl"
@@ -58,11 +63,11 @@ struct MerchantBook {
 
   /// Takes a transaction in.
   mutating func add(_ facts: Facts) {
-    let key = facts.key
-    var merchant = find(key) ?? Merchant(speaker: facts)
-    if merchant.count == 0 || !facts.precedes(merchant.speaker) { merchant.speaker = facts }
-    merchant.count += 1
-    touched[key] = merchant
+    // In place: a copy of the strings of each would take longer than all else.
+    if let index = touched.index(forKey: facts.key) { return touched.values[index].take(facts) }
+    var merchant = find(facts.key) ?? Merchant(speaker: facts)
+    merchant.take(facts)
+    touched[facts.key] = merchant
   }
 
   private func find(_ key: [UInt8]) -> Merchant? {

@@ -5,11 +5,22 @@ import SpendwiseText
 /// The amount and day of a payment, by which the index finds others that may be the same one.
 struct Neighborhood: Equatable {
   /// The most days between two records of one payment that are looked for.
-  private static let reach = 5
+  static let reach = 5
 
   private let minor: UInt64
   private let currency: UInt64
-  private let day: Int
+  let day: Int
+
+  /// A number for the amount and its currency.
+  var amountHash: UInt64 { (minor ^ currency << 40) &* 0xD6E8_FEB8_6659_FD93 }
+
+  /// That of a payment; `nil` when nothing was paid.
+  init?(_ amount: Amount, on day: Day) {
+    if amount.minor == 0 { return nil }
+    minor = UInt64(amount.minor.magnitude)
+    currency = UInt64(amount.currency.letters)
+    self.day = Int(day.number)
+  }
 
   /// The fingerprint of its own amount and day.
   var fingerprint: UInt64 { fingerprint(after: 0) }
@@ -62,10 +73,9 @@ struct Neighborhood: Equatable {
       fields.find(in: object)
       guard let day = fields.value(0)?.plain.flatMap({ Day($0) }), let code = fields.value(2)?.plain,
         let currency = Currency(code), let value = fields.value(1), value.kind == .number,
-        let amount = try? Amount(value.raw, currency), amount.minor != 0
+        let amount = try? Amount(value.raw, currency)
       else { return nil }
-      return Neighborhood(
-        minor: UInt64(amount.minor.magnitude), currency: code.reduce(0) { $0 << 8 | UInt64($1) }, day: Int(day.number))
+      return Neighborhood(amount, on: day)
     }
 
     /// The same of a line in an array.

@@ -252,7 +252,7 @@ final class ViewKeeper {
     var replaced: [View: [ViewFile.Replacement]] = [:]
     var arrivals: [(number: Int, slot: Int)] = []
     for slot in works.indices {
-      if works[slot].name.view == .transactions { try countMerchant(works[slot]) }
+      if works[slot].name.view == .transactions { try countMerchant(slot) }
       if let arrival = works[slot].arrival { arrivals.append((arrival, slot)) }
       guard let before = works[slot].before, works[slot].arrival != nil || works[slot].line != before.line else {
         continue
@@ -292,11 +292,12 @@ final class ViewKeeper {
       try index.insert(works[slot].name.fingerprint, LineAddress(view: view, offset: offset))
     }
     for slot in works.indices where works[slot].home == .transactions {
-      try noteNeighborhood(works[slot], offsets[slot])
+      try noteNeighborhood(slot, offsets[slot])
     }
-    for work in works where work.home == .voided {
-      let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) }
+    // By their numbers: to take one out of the array would copy all that it holds.
+    for slot in works.indices where works[slot].home == .voided {
+      let isMerged = works[slot].line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
+      if isMerged { merged.insert(works[slot].name.id) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -331,7 +332,12 @@ final class ViewKeeper {
 
   /// Notes where the payment is by its amount and day, if these or the location are new: `offset` is that of a
   /// new line.
-  private func noteNeighborhood(_ work: Work, _ offset: Int?) throws {
+  private func noteNeighborhood(_ slot: Int, _ offset: Int?) throws {
+    if let offset, works[slot].new != nil {
+      guard let location = works[slot].new?.neighborhood else { return }
+      return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
+    }
+    let work = works[slot]
     guard let line = work.line, offset != nil || work.before?.line != line,
       let location = work.new.map({ $0.neighborhood }) ?? neighborhoods.read(line),
       offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
@@ -380,13 +386,14 @@ final class ViewKeeper {
     }
   }
 
-  private func countMerchant(_ work: Work) throws {
-    if let new = work.new, work.before == nil {
-      guard let merchant = new.merchant else { return }
+  private func countMerchant(_ slot: Int) throws {
+    if works[slot].new != nil, works[slot].before == nil {
+      guard let merchant = works[slot].new?.merchant else { return }
       try openMerchants()
       merchants?.add(merchant)
       return
     }
+    let work = works[slot]
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
     try countMerchant(before, by: work.home == .transactions ? work.line : nil)
   }
