@@ -72,7 +72,7 @@ extension AlertReader {
         reading.profile += "-card"
         if reading.isDebit == true, reading.kind != .transfer { reading.method = reading.method ?? "card" }
       }
-      if let bank, WorldSenders.wallets.contains(bank) { reading.method = reading.method ?? "wallet" }
+      if let bank, WorldSenders.isWallet(bank) { reading.method = reading.method ?? "wallet" }
       if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
         (reading.isDebit, reading.kind) = (false, .income)
       }

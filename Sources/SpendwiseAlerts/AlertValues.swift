@@ -116,7 +116,8 @@ enum AlertPayee {
 /// How a payment was made.
 enum AlertMethod {
   private static let words: [(needle: Needle, method: String)] = [
-    ("upi", "upi"), ("imps", "imps"), ("neft", "neft"), ("rtgs", "rtgs"), ("nach", "nach"), ("ecs", "nach"),
+    ("upi", "upi"), ("imps", "imps"), ("neft", "neft"), ("rtgs", "rtgs"), ("nach", "nach"), ("umrn", "nach"),
+    ("ecs", "nach"),
     ("ach", "nach"), ("cash deposit", "cash"), ("cash deposited", "cash"), ("cdm", "cash"), ("atm", "atm"),
     ("cheque", "cheque"), ("chq", "cheque"),
     ("click to pay", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("card", "card"),

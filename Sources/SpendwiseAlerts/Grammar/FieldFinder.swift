@@ -135,8 +135,10 @@ struct FieldFinder {
       return token.has([.reference, .identifier]) ? 4 : 0
     }
     if token.has(.reference) { return 3 }
-    if token.has(.method) { return message.isWord(index, "cheque") || message.isWord(index, "chq") ? 0 : 2 }
-    return near.contains { message.has($0, [.eitherNoun, .outNoun]) || message.isWord($0, "cheque") } ? 2 : 0
+    if token.has(.method) { return message.isWord(index, "cheque") || message.isWord(index, "chq") ? 1 : 2 }
+    return near.contains {
+      message.has($0, [.eitherNoun, .outNoun]) || message.isWord($0, "cheque") || message.isWord($0, "chq")
+    } ? 2 : 0
   }
 
   /// `Ref No. 6123…`, `RRN :4123…`, `(UTR) is: INDBH…`, `UPI:6163…`.

@@ -128,7 +128,7 @@ struct PayeeFinder {
     guard let salary = clause.first(where: { message.isWord($0, "salary") && message.has($0 - 1, .for) }) else {
       return nil
     }
-    let mark = span(salary + 1, salary + 3).first { message.tokens[$0].isMark(0x2D) && message.isCapital($0 + 1) }
+    let mark = span(salary + 1, salary + 5).first { message.tokens[$0].isMark(0x2D) && message.isCapital($0 + 1) }
     guard let mark else { return nil }
     return PayeeNameReader(message: message, end: clause.upperBound).name(from: mark + 1).map { message.bytes($0) }
   }

@@ -290,6 +290,8 @@ struct PayeeNameReader {
     if next.gap == .glued { return next.has([.reference, .balance, .available]) && next.kind == .word }
     if next.has(.reference), isReference(index + 1) { return true }
     if next.has(.method), message.has(index + 2, .reference) { return true }
+    // "ACH DR L&T FINANCE LTD. Value 06-OCT-2026".
+    if message.isWord(index + 1, "value"), message.token(index + 2)?.kind == .date { return true }
     // "from VIDYA K. A/c Bal is INR 6,330.10".
     if next.has(.account), message.has(index + 2, .balance) { return true }
     if message.has(index - 1, .abbreviation) || message.token(index - 1)?.range.count == 1 {

@@ -19,8 +19,8 @@ extension BuiltinProfiles {
     {"name":"spend-2023","kind":"expense","method":"card","when":"thank you for using your hdfc bank",\#
     "pattern":"using your HDFC Bank (?:Credit|Debit) Card {account} for {amount} (?:at|towards) {payee} on {when}"},\#
     {"name":"e-mandate-paid","kind":"expense","method":"card","when":"set up through e-mandate",\#
-    "pattern":"(?<!on )Your {payee} bill, set up through E-mandate \\(Auto payment\\), has been successfully paid using \#
-    your HDFC Bank (?:Credit|Debit) Card {account}.{1,80}?Amount ?:? {amount} Date ?:? {date}\#
+    "pattern":"(?<!on )Your {payee} bill, set up through E-mandate \\(Auto payment\\), has been successfully paid \#
+    using your HDFC Bank (?:Credit|Debit) Card {account}.{1,80}?Amount ?:? {amount} Date ?:? {date}\#
     (?: SI Hub ID ?:? ?(?<reference>\\w{3,40}))?"},\#
     {"name":"reversal","kind":"refund","method":"card","when":"transaction reversal of",\#
     "pattern":"transaction reversal of {amount} has been initiated to your HDFC Bank (?:Credit|Debit) Card \#

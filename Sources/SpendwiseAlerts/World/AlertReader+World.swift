@@ -185,7 +185,7 @@ extension AlertReader {
       }
     }
     // A wallet pays from what it holds, but for what it says of a card or a cash machine.
-    if isKnown, WorldSenders.wallets.contains(name),
+    if WorldSenders.isWallet(name),
       payment.method == nil || payment.method == "card" && payment.card == nil
     {
       reading.payment?.method = text.contains(AlertReader.cardWord) ? payment.method : "wallet"

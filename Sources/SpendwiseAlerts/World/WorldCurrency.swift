@@ -90,7 +90,7 @@ struct WorldCurrency {
     LT:EUR IS:ISK US:USD CA:CAD MX:MXN CO:COP PE:PEN CL:CLP AR:ARS EC:USD CR:CRC DO:DOP PA:USD GT:GTQ HN:HNL UY:UYU
     PY:PYG BO:BOB VE:VES SV:USD NI:NIO BR:BRL KR:KRW JP:JPY CN:CNY HK:HKD TW:TWD VN:VND TH:THB KH:USD,KHR LA:LAK MM:MMK
     ID:IDR MY:MYR SG:SGD PH:PHP BN:BND BD:BDT NP:NPR LK:LKR PK:PKR MV:MVR BT:BTN IN:INR AU:AUD NZ:NZD MU:MUR JM:JMD
-    TT:TTD MN:MNT
+    TT:TTD MN:MNT MG:MGA PG:PGK FJ:FJD HT:HTG BB:BBD GY:GYD SB:SBD WS:WST TO:TOP VU:VUV PF:XPF NC:XPF
     """
 
   /// The codes that a mark can mean, and the marks: `~` before one that only a sender of such a country makes one, `_`
@@ -192,6 +192,14 @@ struct WorldCurrency {
     HNL ~l
     NIO ~c$
     JMD ~j$
+    FJD f$ fj$
+    TTD tt$
+    BBD bds$
+    XCD ec$
+    GYD gy$
+    MGA ~ar
+    PGK ~k
+    HTG ~g ~gdes gourdes
     CNY 人民币 人民幣 rmb
     CNY,JPY ¥ ￥
     CNY,TWD 元

@@ -6,6 +6,6 @@ enum WorldLanguages {
     hungarian, romanian, balkan, greek, german, french, spanish, portuguese, italian, dutch, nordic, finnish,
     bengali, hindi, india, thai, vietnamese, indonesian, khmer, chinese, japanese, korean, swahili, amharic,
     georgian, kazakh, burmese, lao, tagalog, afrikaans, somali, lithuanian, latvian, estonian, icelandic,
-    mongolian, armenian, uzbek, sinhala, albanian,
+    mongolian, armenian, uzbek, sinhala, albanian, haitian, malagasy,
   ]
 }

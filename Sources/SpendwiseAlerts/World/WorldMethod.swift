@@ -7,7 +7,17 @@ extension WorldReader {
     if spent != nil { return "card" }
     // "from your A/C ending 1122", "via PayNow": words before a card, and before other things.
     let isCard = tokens.indices.contains { tokens[$0].has(.card) && !isBeforeOthers(tokens[$0]) && !isOfAccount($0) }
+    if tokens.contains(where: { $0.kind == .mask && isOfCardNumber($0) }) { return "card" }
     return isCard || payment.card != nil && !has(.transfer) || namesCard ? "card" : nil
+  }
+
+  /// "4083***5590": four digits on each side, the first of a card's.
+  private func isOfCardNumber(_ token: WorldToken) -> Bool {
+    let letters = text.letters[token.range]
+    let ends = [letters.prefix(4), letters.suffix(4)]
+    return letters.count > 9 && ends.allSatisfy { $0.allSatisfy { FoldedText.isDigit($0) } }
+      && (letters.first.map { (0x34...0x36).contains($0) } ?? false)
+      && !letters.dropFirst(4).dropLast(4).contains { FoldedText.isDigit($0) }
   }
 
   /// "a/c ending 5502": how an account ends.

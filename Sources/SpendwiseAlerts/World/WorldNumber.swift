@@ -27,7 +27,7 @@ enum WorldNumber {
 
   private static func digits(_ text: FoldedText, _ start: Int) -> Int {
     var end = start
-    while end - start < 20, FoldedText.isDigit(text.at(end)) { end += 1 }
+    while end - start < 30, FoldedText.isDigit(text.at(end)) { end += 1 }
     return end
   }
 

@@ -91,10 +91,13 @@ extension WorldPayeeFinder {
         continue
       }
       let token = tokens[index]
-      if token.kind == .number, token.digits == token.range, (9...13).contains(token.digits.count), isLabel(lead),
-        !tokens[lead].has(any: [.info, .reference, .account])
-      {
+      if tokens[lead].has(any: [.info, .reference, .account]) { continue }
+      if token.kind == .number, token.digits == token.range, (9...13).contains(token.digits.count), isLabel(lead) {
         return text.string(token.digits)
+      }
+      // "Cash In Tk 5,000.00 from 01811***420".
+      if token.kind == .mask, token.range.count > 8, text.at(token.range.lowerBound) == 0x30, lead > 0 {
+        return text.string(token.range)
       }
     }
     return nil

@@ -4,6 +4,8 @@ import Spendwise
 extension WorldPayeeFinder {
   private static let countries = ["BLR", "RUS", "UKR", "KAZ", "LTU", "LVA", "POL", "DEU", "NLD", "GBR", "IRL", "GEO"]
 
+  private static let bookings = ["ACH CR/", "ACH DR/", "ACH/", "NIP/", "TRF/"]
+
   /// Wallets, which tell their own name in what they advertise.
   static let wallets: Set<String> = [
     "MPESA", "EMOLA", "MKESH", "TIGOPESA", "AIRTELMONEY", "MIXX", "TELEBIRR", "HALOPESA", "ORANGEMONEY", "MTNMOMO",
@@ -22,6 +24,10 @@ extension WorldPayeeFinder {
     var name = raw.split(separator: " ").joined(separator: " ")
     while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
     name = WorldPayeeFinder.withoutMask(name)
+    // "ACH CR/GHANA EDUCATION SERVICE".
+    for booking in WorldPayeeFinder.bookings where name.hasPrefix(booking) && name.count > booking.count + 2 {
+      name = String(name.dropFirst(booking.count))
+    }
     // "POS QUICKMART": how it was paid, and to whom.
     if name.hasPrefix("POS "), name.count > 6, !name.contains(where: \.isLowercase) {
       name = String(name.dropFirst(4))

@@ -382,6 +382,8 @@ struct WorldPayeeFinder {
 
   private func stopsAtWord(_ index: Int) -> Bool {
     let token = tokens[index]
+    // "v BILLA SOFIA na 23.09.2026": a short word before a day.
+    if token.range.count < 4, isSmall(index), next(index)?.kind == .date { return true }
     // "KPLC PREPAID Paybill 888880": the number of the shop comes after its name.
     if next(index)?.kind == .number, isNumbering(token) { return true }
     // "to NAIVAS SUPERMARKET till via MCo-opCash".
@@ -452,8 +454,12 @@ struct WorldPayeeFinder {
 
   /// "VISA ***4412", "RUB": the scheme of a card, or a currency.
   private func isScheme(_ index: Int) -> Bool {
-    let word = text.string(tokens[index].range)
-    return WorldPayeeFinder.schemes.contains(word) || Currency(word) != nil
+    let words = span(index, min(index + 3, tokens.count)).prefix {
+      tokens[$0].kind == .word && tokens[$0].line == tokens[index].line
+    }
+    let isOfCard = words.contains { WorldPayeeFinder.schemes.contains(text.string(tokens[$0].range)) }
+    return isOfCard && words.last.flatMap { next($0)?.kind } == .mask
+      || Currency(text.string(tokens[index].range)) != nil
   }
 
   private static let schemes: Set<String> = ["VISA", "MASTERCARD", "MAESTRO", "MADA", "MIR"]

@@ -217,6 +217,8 @@ extension WorldReader {
         if token.kind == .money || token.kind == .number && token.gap < 2 && isPlain(cursor) {
           return value(cursor, currency)
         }
+        // "Avl Bal in a/c XXXX2016 OMR 402.318".
+        if token.kind == .mask, tokens[cursor - 1].has(.account), cursor - index < 4 { continue }
         if token.has(any: WorldReader.strong) || token.has(.reference) || token.kind == .mask || token.kind == .date {
           break
         }

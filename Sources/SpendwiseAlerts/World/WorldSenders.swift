@@ -16,16 +16,17 @@ enum WorldSenders {
     }
   }
 
-  /// Those of them that hold money without a bank's account.
-  static let wallets: Set<String> = [
-    "mpesa", "mtn", "airtelmoney", "airtel", "tigopesa", "mixx", "halopesa", "mkesh", "emola", "telebirr",
-    "orangemoney",
-    "wave", "moov", "ecocash", "opay", "palmpay", "evcplus", "zaad", "sahal", "mbirr", "vodafonecash", "stcpay",
-    "urpay",
-    "bkash", "nagad", "rocket", "upay", "jazzcash", "easypaisa", "nayapay", "sadapay", "esewa", "khalti", "imepay",
-    "gcash", "maya", "gopay", "ovo", "dana", "shopeepay", "linkaja", "tng", "boost", "grabpay", "momo", "zalopay",
-    "truemoney", "wing", "kbzpay", "wavepay", "paypay", "linepay", "kakaopay", "alipay", "wechatpay", "支付宝",
-    "微信支付", "venmo", "cashapp", "paypal", "mercadopago", "picpay", "yape", "plin", "nequi", "daviplata", "qiwi",
+  /// Whether a name is that of one of them that holds money without a bank's account: "mtnzm" begins with "mtn".
+  static func isWallet(_ name: String) -> Bool { wallets.contains { name.hasPrefix($0) } }
+
+  private static let wallets = [
+    "mpesa", "mpaisa", "mtn", "airtel", "tigo", "mixx", "halo", "mkesh", "emola", "telebirr", "orangemoney", "wave",
+    "moov", "freemoney", "econetls", "ecocash", "onemoney", "innbucks", "opay", "palmpay", "evc", "zaad", "sahal",
+    "edahab", "tnmmpamba", "mpamba", "zamtelkwacha", "vodafonecash", "orangecash", "ecash", "stcpay", "urpay", "mvola",
+    "dmoney", "bkash", "nagad", "rocket", "upay", "jazzcash", "easypaisa", "nayapay", "sadapay", "esewa", "khalti",
+    "imepay", "gcash", "maya", "gopay", "ovo", "dana", "shopeepay", "linkaja", "tng", "boost", "grabpay", "momo",
+    "zalopay", "truemoney", "wing", "kbzpay", "paypay", "linepay", "kakaopay", "alipay", "wechatpay", "支付宝", "微信支付",
+    "venmo", "cashapp", "paypal", "mercadopago", "picpay", "yape", "plin", "nequi", "daviplata", "moncash", "qiwi",
     "yoomoney",
   ]
 
@@ -325,7 +326,11 @@ enum WorldSenders {
     TH: bay=krungsri ttb=tmb truemoney ktc uobth=uob cimbth=cimb baac ghb kkp lhbank tisco aeonth rabbit=linepayth
     TH: promptpay choice
     KH: aba=ababank acleda canadia truemoneykh bakong sathapana
-    LA: bcel ldb jdb
+    LA: bcel=bcelone ldb jdb
+    MG: mvola orangemoneymg airtelmoneymg bmoi bfvsg
+    PG: bsp kina=kinabank
+    FJ: mpaisa bspfj mycash
+    HT: moncash sogebank unibank
     MM: kbzpay=kbz wavepay=wavemoney ayabank=aya cbbank
     ID: mandiri=bankmandiri=livin bca=klikbca bankjago seabank bri=bribri bni cimb=cimbniaga ovo gopay=gojek
     ID: shopeepay=shopee seabankid linkaja permata danamon btn bsi=banksyariah maybankid ocbcid blubca jenius=btpn

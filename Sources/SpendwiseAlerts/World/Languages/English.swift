@@ -16,7 +16,7 @@ extension WorldLanguages {
     before: has sent you|sent you a|has paid you
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
     outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
-    outNoun: a charge of
+    outNoun: a charge of|merchant payment|merchant payment of
     outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime
     outNoun: reserved for purchase|reserved|authorization for|authorisation for
     intoNoun: deposit|credit|remittance|cheque deposit|dep|refund credit|cash-in commission

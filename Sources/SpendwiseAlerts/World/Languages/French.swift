@@ -26,6 +26,7 @@ extension WorldLanguages {
     to: a|vers|au profit de|pour|beneficiaire|destinataire|en faveur de
     from: de|venant de|emetteur|de la part de|expediteur
     at: chez|a|aupres de|commercant|au
+    reference: no de transaction|numero de transaction|id transaction|id
     payee: creancier|beneficiaire|destinataire|chez|commercant|marchand
     sender: venant de|expediteur|emetteur|de la part de
     info: motif|libelle|objet

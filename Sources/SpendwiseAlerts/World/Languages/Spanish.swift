@@ -21,6 +21,7 @@ extension WorldLanguages {
     limit: cupo|limite|cupo disponible|limite disponible|linea disponible|credito disponible
     account: cta|cta.|cuenta|tu cuenta|su cuenta|cuenta de ahorros|de tu cuenta|cuenta terminada en|cuenta corriente
     account: cuenta vista|clabe
+    balance: disp
     reference: clave de rastreo|numero de operacion|numero de comprobante|numero de autorizacion
     card: tarjeta|t.|t.deb|t.cred|tarjeta terminada en|tu tarjeta|su tarjeta|tarjeta de credito
     card: tarjeta de debito|con tarjeta|td|tc|tdd|tdc
