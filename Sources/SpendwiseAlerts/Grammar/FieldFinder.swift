@@ -311,6 +311,8 @@ struct FieldFinder {
     while start < verb, message.has(start, [.greeting]) || message.tokens[start].kind == .mark { start += 1 }
     var end = verb
     while end > start, message.has(end - 1, .aux) { end -= 1 }
+    // "Hello, Sam", and below it "Freya Hall sent you £20".
+    if let line = span(start + 1, max(start + 1, end)).last(where: { message.tokens[$0].gap >= .cell }) { start = line }
     return end > start && !message.has(start, [.you, .mine]) ? message.bytes(span(start, end)) : nil
   }
 }

@@ -101,6 +101,7 @@ extension MailDomains {
     aib aib.ie\u{20}
     ptsb permanenttsb.ie\u{20}
     bankofireland bankofireland.com boi.com\u{20}
+    erste sparkasse.at erstebank.at george.at\u{20}
     sparkasse sparkasse.de\u{20}
     dkb dkb.de\u{20}
     commerzbank commerzbank.de commerzbank.com\u{20}

@@ -124,7 +124,7 @@ extension AlertReader {
     case .ignored(let note):
       // The rules for India see codes and offers in warnings whose language they do not know.
       !isBank && ["not-a-bank", "not-money"].contains(note.reason)
-        || isOfWorld && ["balance", "otp", "promotion", "statement"].contains(note.reason)
+        || isOfWorld && ["balance", "otp", "promotion", "statement", "login"].contains(note.reason)
     }
   }
 

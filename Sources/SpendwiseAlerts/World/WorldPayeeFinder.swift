@@ -234,6 +234,12 @@ struct WorldPayeeFinder {
       && tokens[lead].has(any: [.sender, .payee])
   }
 
+  /// "Du har betalt 86,00 kr. til", and the name on the line below.
+  private func endsLine(_ lead: Int) -> Bool {
+    tokens[lead].has(any: [.to, .from]) && tokens[lead].range.count < 5 && lead > 0 && tokens[lead].gap < 2
+      && (tokens[lead - 1].kind == .money || lead > 1 && tokens[lead - 2].kind == .money)
+  }
+
   private func name(after lead: Int, isInfo: Bool = false) -> String? {
     var start = lead + 1
     while start < tokens.count, tokens[start].kind == .mark,
@@ -241,7 +247,8 @@ struct WorldPayeeFinder {
       tokens[start].gap < 2
     { start += 1 }
     guard start < tokens.count,
-      tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) || start == lead + 1 && isOwnLine(lead)
+      tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead)
+        || start == lead + 1 && (isOwnLine(lead) || endsLine(lead))
     else {
       return nil
     }

@@ -214,6 +214,12 @@ extension WorldReader {
       if role == .limit, tokens[index].has(.balance) { continue }
       for cursor in span(index + 1, min(index + 7, tokens.count)) where cursor != amount {
         let token = tokens[cursor]
+        // "zůstatek: 23 418,55": without a currency the groups are two numbers.
+        if token.kind == .number, cursor + 1 < tokens.count, tokens[cursor + 1].kind == .number,
+          tokens[cursor + 1].gap == 1
+        {
+          return nil
+        }
         if token.kind == .money || token.kind == .number && token.gap < 2 && isPlain(cursor) {
           return value(cursor, currency)
         }

@@ -216,7 +216,12 @@ struct WorldReader {
         && tokens[$0].range.count > 2 || tokens[$0].mark == 0x2E || tokens[$0].sentence != tokens[word].sentence
     }
     guard let next, [.number, .date].contains(tokens[next].kind) else { return false }
-    let digits = tokens[next].range
+    var digits = tokens[next].range
+    // "lautet 418 207".
+    if digits.count == 3, next + 1 < tokens.count, tokens[next + 1].kind == .number, tokens[next + 1].range.count == 3 {
+      digits = digits.lowerBound..<tokens[next + 1].range.upperBound
+      return text.letters[digits].allSatisfy { FoldedText.isDigit($0) || $0 <= 0x20 }
+    }
     return (4...8).contains(digits.count) && text.letters[digits].allSatisfy { FoldedText.isDigit($0) }
       && (next + 1 == tokens.count || tokens[next + 1].kind != .money)
   }

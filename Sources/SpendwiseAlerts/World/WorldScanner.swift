@@ -144,6 +144,7 @@ struct WorldScanner {
   private func next(_ index: Int) -> WorldToken {
     let letter = text.at(index)
     if FoldedText.isDigit(letter) {
+      if let code = longCode(index) { return code }
       return date(index) ?? time(index) ?? mask(index) ?? amount(index) ?? code(index) ?? number(index)
     }
     if letter == 0x2B || letter == 0x2D, let money = signed(index) { return money }
@@ -262,7 +263,7 @@ struct WorldScanner {
     if isMarked, codes.count > 1 || !FoldedText.isLetter(text.at(start)) {
       let next = skip(end, [0x20, 0x28], atMost: 2)
       if let found = currency.match(text, next, countries), found.codes.count == 1,
-        !FoldedText.isDigit(text.at(skip(found.end, [0x20], atMost: 1)))
+        codes.contains(found.codes[0]), !FoldedText.isDigit(text.at(skip(found.end, [0x20], atMost: 1)))
       {
         (token.codes, token.range) = (found.codes, start..<found.end)
       }
@@ -275,7 +276,9 @@ struct WorldScanner {
     var token = found
     let end = token.range.upperBound
     let next = skip(end, [0x20], atMost: 1)
-    if text.at(end) == 0x2D || text.at(end) == 0x2B, text.at(end + 1) <= 0x20, token.sign == 0 {
+    // "deposit $1,000+ a month": and more.
+    let isBound = text.at(end) == 0x2B && FoldedText.isLetter(text.at(end + 2))
+    if text.at(end) == 0x2D || text.at(end) == 0x2B, text.at(end + 1) <= 0x20, token.sign == 0, !isBound {
       token.sign = text.at(end) == 0x2D ? -1 : 1
       token.range = token.range.lowerBound..<end + 1
     } else if !FoldedText.isLetter(text.at(next + 2)), text.at(next + 1) == 0x72 {
@@ -326,6 +329,18 @@ struct WorldScanner {
     ["ب", "ل", "و", "ف", "ك", "ال", "لل", "وا", "ב", "ל", "מ", "ה", "ו", "ש"].map { FoldedText.fold($0) })
 
   /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
+  /// "8846APR2202609241190": many digits and letters that touch, though a date or an amount may be within.
+  private func longCode(_ start: Int) -> WorldToken? {
+    var (end, letters) = (start, 0)
+    while end - start < 60, FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26 {
+      if text.at(end) == 0x78 { return nil }
+      if !FoldedText.isDigit(text.at(end)) { letters += 1 }
+      end += 1
+    }
+    guard end - start > 13, letters > 1, end - start - letters > 6 else { return nil }
+    return WorldToken(kind: .code, range: start..<end)
+  }
+
   private func code(_ start: Int) -> WorldToken? {
     func isPart(_ index: Int) -> Bool {
       FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x5F

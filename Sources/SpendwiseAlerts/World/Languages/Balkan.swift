@@ -6,7 +6,8 @@ extension WorldLanguages {
     out: трошак
     into: получен превод|захранване|priliv|uplata|uplaceno|odobrenje|постъпление
     into: primitak|zarada|placa|получихте|uplatili|prejem|уплата|приход
-    cashOut: теглене atm|теглене на atm|теглене от atm|теглене на атм|podizanje gotovine|isplata gotovine|bankomat|dvig gotovine
+    cashOut: теглене atm|теглене на atm|теглене от atm|теглене на атм|podizanje gotovine|isplata gotovine
+    cashOut: bankomat|dvig gotovine
     cashOut: dvig
     cashOut: teglene
     refund: възстановяване|povrat|storno|сторно|vracilo

@@ -3,6 +3,8 @@ extension WorldLanguages {
   static let dutch = """
     out: gepind|betaald|afschrijving|pinbetaling|overgemaakt naar|afgeschreven|betaling aan|overgeboekt naar
     out: je hebt betaald|uitgegeven|aankoop|aankoop by|betaling|incasso|pur
+    into: heeft je|je hebt ontvangen
+    before: heeft je|heeft u
     into: ontvangen|bijschrijving|bijgeschreven|salaris|ontvang|gestort|bijgeboekt|oorplasing in|inbetaling
     outNoun: transactie
     cashOut: opname|geldopname|geld opgenomen|onttrek|onttrekking|geldautomaat|opgenomen

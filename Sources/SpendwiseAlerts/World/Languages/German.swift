@@ -18,7 +18,7 @@ extension WorldLanguages {
     card: karte|kreditkarte|debitkarte|girocard|ihrer karte|karte endet
     amount: betrag|uber|in hohe von|hohe von|betrags
     date: am|datum|vom|um
-    reference: referenz|verwendungszweck|ref-nr|transaktionsnr
+    reference: referenz|zahlungsreferenz|auftragsnummer|transaktionsnummer|verwendungszweck|ref-nr|transaktionsnr
     to: an|empfanger|zugunsten
     from: von|auftraggeber|absender
     at: bei|handler

@@ -4,6 +4,7 @@ extension WorldLanguages {
     out: autorizzato pagamento|addebito|bonifico disposto|hai speso|hai inviato|pagato|addebitato|bonifico inviato
     out: bonifico in uscita|pagamento autorizzato|addebitati|hai pagato
     into: accredito|bonifico ricevuto|bonifico in entrata|stipendio|hai ricevuto|accreditato|ricevuto|accreditati
+    into: e stata ricaricata|e stata ricaricata di|ricaricata|ricarica effettuata
     into: ricevuta da|ricevuti da|ricarica ricevuta|bonifico a tuo favore|bonifico a suo favore
     outNoun: operazione|transazione|utilizzo carta|pagamento|acquisto|spesa|pagamento di
     cashOut: prelievo|prelevato|prelievo bancomat|prelievo atm|hai prelevato
@@ -16,7 +17,7 @@ extension WorldLanguages {
     card: carta|carta n.|carta n|con carta|carta che termina con|bancomat|con la tua carta|su carta
     amount: importo|importo di|importo di euro|euro
     date: il|data|del|ora|alle ore|alle|in data
-    reference: rif|riferimento|cro|trn
+    reference: codice operazione|numero operazione|id operazione|rif|riferimento|cro|trn
     to: a|beneficiario|a favore di
     from: da|ordinante|mittente
     at: presso|c/o|esercente|da

@@ -5,6 +5,7 @@ extension WorldLanguages {
     out: trukket|haevet|har sendt|skickat|sendt|overfort til|korttransaktion|betaling|har skickat|debiteret|kortkjop
     out: avtalegiro
     into: insattning|innskudd|indsat|fatt|mottatt|modtaget|lon|lonn|satt in|har fatt|godskrevet|krediteret
+    into: er satt inn|det er satt inn
     into: inbetalning|innbetaling|lon insatt|modtog|mottagit|du har fatt
     outNoun: transaktion|transaksjon
     cashOut: uttag|uttak|haevet|kontantuttag|minibank|bankomat|kontanthaevning

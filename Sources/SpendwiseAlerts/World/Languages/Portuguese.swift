@@ -22,7 +22,7 @@ extension WorldLanguages {
     amount: valor|no valor de|o valor de|valor de|montante|quantia
     date: em|aos|as|dia|do dia|data|no dia|hora|a
     reference: id da transacao|referencia|com referencia|id transacao|codigo da transacao|autenticacao
-    reference: transaction id|ref
+    reference: transaction id|ref|numero da operacao|numero de operacao|nr. operacao|n. operacao
     to: para|favorecido|destinatario|beneficiario
     from: de|do|remetente|ordenante
     at: em|no|na|na entidade|no agente|loja|estabelecimento|no(a)|agente

@@ -22,7 +22,7 @@ extension WorldLanguages {
     account: cta|cta.|cuenta|tu cuenta|su cuenta|cuenta de ahorros|de tu cuenta|cuenta terminada en|cuenta corriente
     account: cuenta vista|clabe
     balance: disp
-    reference: clave de rastreo|numero de operacion|numero de comprobante|numero de autorizacion
+    reference: numero de comprobante|numero de autorizacion
     card: tarjeta|t.|t.deb|t.cred|tarjeta terminada en|tu tarjeta|su tarjeta|tarjeta de credito
     card: tarjeta de debito|con tarjeta|td|tc|tdd|tdc
     amount: monto|importe|por un monto de|por valor de|valor|por|importe de|por un importe de
