@@ -49,3 +49,13 @@ package struct BooksError: StatusError, Equatable {
 package func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as SystemError { throw BooksError.system(error, doing) }
 }
+
+extension BooksError {
+  /// Whether nothing can be written in `directory`: its disk is full or read-only, or it is not ours to write.
+  func isOfUnwritable(_ directory: DataDirectory) -> Bool {
+    isDiskFull || status == 77 && access(directory.path, W_OK) != 0
+  }
+
+  /// The reason of that in words.
+  var whyUnwritable: String { isDiskFull ? "the disk is full" : "it cannot be written" }
+}

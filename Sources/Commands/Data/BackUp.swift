@@ -42,7 +42,8 @@ struct BackUp: Program {
       target.abandon()
       throw error
     }
-    try Backup.remember(options.directory)
+    // The archive is good, whether the directory can be written or not.
+    try? Backup.remember(options.directory)
   }
 
   private func say(_ process: ProgramProcess) throws {

@@ -26,15 +26,29 @@ package final class Backup {
   }
 
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
-  /// may take long. Throws `BooksError`.
+  /// may take long. Books on a disk that is full or read-only are taken as they are: that is when a backup is wanted,
+  /// and the journals have everything. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     self.directory = directory
-    notes = try BooksWriter(directory).notes
+    var isWritable = true
+    do { notes = try BooksWriter(directory).notes } catch let error as BooksError where error.isOfUnwritable(directory)
+    {
+      isWritable = false
+      notes = ["\(directory.path): \(error.whyUnwritable): backed up as it is"]
+    }
     // A directory on which no disk is mounted today must not take the place of the last good backup.
     if try Backup.isEmpty(directory) { throw BooksError.noBooks(directory) }
+    guard isWritable else {
+      try list()
+      return
+    }
     let lock = try Lock(directory)
     defer { _ = lock }
+    try list()
+  }
+
+  private func list() throws {
     try attempt("cannot back up") {
       var found = try look(in: "", isWanted: Backup.isOurs)
       for folder in Backup.folders where try File.status(ifAny: directory.file(folder)) != nil {

@@ -11,9 +11,21 @@ package struct BooksCheck {
   /// How many live transactions were looked at.
   package private(set) var transactions = 0
 
-  /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
+  /// Checks the books in `directory`, holding the writer lock meanwhile; those on a disk that is full or read-only
+  /// without writing there. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
+    do { try check(directory) } catch let error as BooksError where error.isOfUnwritable(directory) {
+      (problems, notes, transactions) = (
+        [], ["\(directory.path): \(error.whyUnwritable): checked without writing there"], 0
+      )
+      let scratch = try attempt("cannot check the books") { try ScratchFolder.make() }
+      defer { ScratchFolder.remove(scratch) }
+      try look(at: directory, in: scratch)
+    }
+  }
+
+  private mutating func check(_ directory: DataDirectory) throws {
     // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a
     // journal that was changed inside: they stay as they are.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
@@ -23,6 +35,16 @@ package struct BooksCheck {
     }
     let lock = try Lock(directory)
     defer { _ = lock }
+    let scratch = directory.file(".check")
+    try attempt("cannot check the books") {
+      ScratchFolder.remove(scratch)
+      try File.makeDirectory(scratch)
+    }
+    defer { ScratchFolder.remove(scratch) }
+    try look(at: directory, in: scratch)
+  }
+
+  private mutating func look(at directory: DataDirectory, in scratch: String) throws {
     let changes = try attempt("cannot check the books") {
       var edits = try HandEdits(directory)
       return try edits.changes()
@@ -37,11 +59,7 @@ package struct BooksCheck {
     }
     notes += try attempt("cannot check the books") { try SyncFolder.conflicts(in: directory) }
     problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
-    let scratch = directory.file(".check")
     try attempt("cannot check the books") {
-      ScratchFolder.remove(scratch)
-      try File.makeDirectory(scratch)
-      defer { ScratchFolder.remove(scratch) }
       var refresh = Refresh(directory)
       // Most views are those of the journals: their records are checked while these are read.
       let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path) }
