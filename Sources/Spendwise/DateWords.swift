@@ -260,6 +260,8 @@ struct DateWords {
     if parts.count == 3 {
       let isYearFirst = isYear(0)
       try refuseDay(word, numbers[isYearFirst ? 0 : 2], numbers[1], numbers[isYearFirst ? 2 : 0])
+    } else if mark == "/", let start = latest({ Day(year: $0, month: numbers[1], day: 1) }) {
+      try refuseDay(word, start.year, numbers[1], numbers[0])
     }
     throw PeriodError(word, "is not a date")
   }

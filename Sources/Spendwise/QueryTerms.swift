@@ -28,6 +28,10 @@ struct QueryTerms {
     if let found = try period(words) {
       return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count)
     }
+    // As people say it: on 19 nov, in november.
+    if ["on", "in", "during"].contains(word.lowercased()), let found = try period(words.dropFirst()) {
+      return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count + 1)
+    }
     guard let (field, text) = split(word) else {
       if word.isEmpty { throw QueryError("a query term is empty") }
       try refuseOperator(word)

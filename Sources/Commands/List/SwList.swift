@@ -91,6 +91,9 @@ struct SwList: Program {
 
   func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
+    if terms.dropFirst().dropLast().contains("-") {
+      throw ValidationError("- between words is standard input, not a span of days (want 2026-07-01..2026-07-05)")
+    }
     if payees, ids || fields != nil || sort != nil || all || terms.contains("-") {
       throw ValidationError("--payees counts records of the books (without --ids, --fields, --sort, --all and -)")
     }

@@ -22,7 +22,9 @@ enum LinkKind: String, CaseIterable {
   /// Throws `Failure` 64 for a word that is nearly a kind.
   static func refuseSlip(in words: [String]) throws {
     for word in words where LinkKind(rawValue: word) == nil && !MatchOptions.isFile(word) {
-      if let question = NearName.question(word, among: allCases.map(\.rawValue)) {
+      let isShort = ["dup", "dups", "dupe", "dupes"].contains(word)
+      let question = isShort ? "did you mean duplicates?" : NearName.question(word, among: allCases.map(\.rawValue))
+      if let question {
         throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
       }
     }
