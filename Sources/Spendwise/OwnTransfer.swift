@@ -14,6 +14,11 @@ public enum OwnTransfer {
     "creditcard payment", "credit card payment", "indian clearing corp", "dreamplug",
   ]
 
+  /// The savings that mobile money keeps beside the wallet.
+  public static let walletSavings: [StaticString] = [
+    "m-shwari", "mshwari", "kcb m-pesa", "kcb mpesa", "lock savings", "m-pawa",
+  ]
+
   /// Whether a message of this institution is about the bill of a card.
   public static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
 
@@ -21,6 +26,7 @@ public enum OwnTransfer {
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
+    if walletSavings.contains(where: { ASCII.begins(payee, with: $0) }) { return true }
     for tail in ["credit card", "creditcard", "sbi card", "sbicard"] as [StaticString] {
       let length = tail.utf8CodeUnitCount
       if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }

@@ -9,6 +9,8 @@ extension Transaction {
     case amount
     /// A receipt that was not paid in cash and is not linked to a payment.
     case receipt
+    /// A payment that was returned unpaid, where no message says that its money came back.
+    case returned
     /// A reason of a later release.
     case other
 

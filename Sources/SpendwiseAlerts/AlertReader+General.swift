@@ -76,7 +76,7 @@ extension AlertReader {
       if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
         (reading.isDebit, reading.kind) = (false, .income)
       }
-      if reading.isDebit == true, reading.kind != .refund, PlainSentences.saysGivenBack(text) {
+      if reading.isDebit == true, reading.kind == .expense, PlainSentences.saysGivenBack(text) {
         reading.isUnsure = true
         reading.doubts.append("it also says that the money came back")
       }
@@ -97,7 +97,7 @@ extension AlertReader {
 
   /// Whether the number of the account is that of a credit card: these words are before it, or "card" is and the
   /// message states the rest of a limit.
-  private func isOfCreditCard(_ reading: Extraction) -> Bool {
+  func isOfCreditCard(_ reading: Extraction) -> Bool {
     guard let number = reading.captures[.account] ?? reading.captures[.card], !reading.isCardPaid else { return false }
     let before = text.lower.part(max(0, number.lowerBound - 48), number.lowerBound)
     // Few messages have it, and characters of all languages are slow.

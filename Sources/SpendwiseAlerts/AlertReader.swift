@@ -69,7 +69,7 @@ package final class AlertReader {
   /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
     furtherReceipts = []
-    var verdict = decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert)
+    var verdict = returned(decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert), alert)
     doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }

@@ -32,6 +32,10 @@ struct Extraction {
   var isFromStranger = false
   /// Whether no figure counts it before a person confirms it, because of its sender.
   var isUncounted = false
+  /// The wallet that sent it, where it names no other account: that is the account.
+  var wallet: String?
+  /// Whether it tells of a payment that was returned unpaid, and not of money that came back.
+  var isUnpaid = false
   /// The domain of a known sender whose mail no server found signed.
   var unsigned: String?
   /// In hundredths.
@@ -129,8 +133,12 @@ struct ExtractionResolver {
     record.reference = payment.reference
     record.paymentMethod = payment.method
     (record.balanceAfter, record.limitAfter) = (payment.balance, payment.limit)
-    record.note = payment.fee.map { "fee \($0.literal) \($0.currency.code)" }
-    record.kind = payment.kind
+    let fee = payment.fee.map { "fee \($0.literal) \($0.currency.code)" }
+    let notes = [payment.reversed.map { "reversal of \($0)" }, fee].compactMap { $0 }
+    record.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    record.account = reading.wallet
+    let isOwn = (payment.payee ?? "").withBytes { payee in "".withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) } }
+    record.kind = isOwn && payment.kind != .refund ? .transfer : payment.kind
     finish(&record, &reading)
     return record
   }
@@ -275,56 +283,9 @@ struct ExtractionResolver {
       (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
     }
     if isOwn || isDebit && (isCash(reading, record) || isDebtPaid(reading, record)) { return .transfer }
+    if !isDebit, isCashHandedIn(reading) { return .transfer }
     return reading.kind ?? (isDebit ? .expense : .income)
   }
-
-  /// Whether an account pays a card or a loan: the payee says so, or where there is none, the sentence.
-  private func isDebtPaid(_ reading: Extraction, _ record: Transaction) -> Bool {
-    if reading.kind == .income { return false }
-    if let payee = record.payeeRaw { return payee.withBytes { OwnTransfer.isLoanRepayment($0) } }
-    // A template may end before the words say what for.
-    let rest = text.flat.part(reading.span.upperBound, text.flat.count)
-    let end = reading.span.upperBound + (rest.firstIndex(of: 0x2E) ?? rest.count)
-    let sentence = text.lower.part(reading.span.lowerBound, end)
-    func says(_ needles: [Needle]) -> Bool {
-      needles.contains { text.mayContain($0) && $0.offset(in: sentence) != nil }
-    }
-    if says(ExtractionResolver.debtCosts) { return false }
-    // A card payment in instalments is an expense.
-    return says(ExtractionResolver.cardBills) || says(ExtractionResolver.loans) && !says(ExtractionResolver.ofCard)
-  }
-
-  private static let cardBills = [
-    "cc billpay", "cc bill pay", "credit card bill", "credit card payment", "towards credit card",
-  ].map { Needle($0) }
-  private static let loans = [
-    "towards emi", "towards loan", "towards your loan", "loan repayment", "loan emi", "emi of loan", "emi for loan",
-    "loan instal",
-  ].map { Needle($0) }
-  private static let ofCard = [Needle("card")]
-  private static let debtCosts = ["charge", "fee", "bounce", "penal", "convert", "spent", "insur"].map { Needle($0) }
-
-  /// Cash from a machine is still the user's; the fee for it is spent.
-  private func isCash(_ reading: Extraction, _ record: Transaction) -> Bool {
-    let sentence = text.lower.part(reading.span.lowerBound, reading.span.upperBound)
-    let payee = reading.captures[.payee].map { text.lower.part($0.lowerBound, $0.upperBound) } ?? sentence.part(0, 0)
-    func says(_ needles: [Needle]) -> Bool {
-      needles.contains { text.mayContain($0) && ($0.offset(in: sentence) != nil || $0.offset(in: payee) != nil) }
-    }
-    if says(ExtractionResolver.fees) { return false }
-    if record.paymentMethod == "atm" { return says(ExtractionResolver.drawn) }
-    return says(ExtractionResolver.withdrawn) && says(ExtractionResolver.ofCash)
-  }
-
-  private static let drawn = ["withdr", "wdl", "wdn", "w/d", "cash", "nfs", "at atm", " atm ", "thru atm", "by atm"].map
-  { Needle($0) }
-  private static let withdrawn = ["withdrawn", "cash withdrawal", "cash w/d"].map { Needle($0) }
-  private static let ofCash = ["card", "cash", "atm"].map { Needle($0) }
-  private static let fees = [
-    "atm charge", "atm fee", "withdrawal charge", "withdrawal fee", "wdl charge", "wdl chg", "atm txn charge",
-    "atm card",
-    "atm/debit", "atm cum", "annual",
-  ].map { Needle($0) }
 
   // MARK: Date and time
 
@@ -461,6 +422,7 @@ struct ExtractionResolver {
       record.authentication = authentication.outcome
       reading.doubtTheSender(authentication, isForwarded: alert.isForwarded)
     }
+    if reading.isUnpaid { record.uncounted = .returned }
     if reading.isUncounted { record.uncounted = .sender }
     if alert.isTruncated {
       reading.confidence = min(reading.confidence, 75)

@@ -421,6 +421,9 @@ package struct MatchTable {
       }
     }
     for run in runs { addReference(run, isFromText: true, since: start) }
+    if let reversed = words.withUnsafeBufferPointer({ MatchWords.reversed(in: $0).map { Array($0) } }) {
+      addReference(reversed, isFromText: true, since: start)
+    }
     record.references = start..<Int32(truncatingIfNeeded: references.count)
   }
 

@@ -74,6 +74,19 @@ enum MatchWords {
     }
   }
 
+  /// The number of the payment that a text names as reversed: `reversal of ska1bc2de6`, `reversal of transaction …`.
+  static func reversed(in words: Bytes) -> Bytes? {
+    guard let offset = reversal.offset(in: words) else { return nil }
+    var start = offset + 12
+    if words.part(start, start + 12).equals("transaction ") { start += 12 }
+    var end = start
+    while end < words.count, ASCII.isLetter(words[end]) || ASCII.isDigit(words[end]) { end += 1 }
+    let code = words.part(start, end)
+    return (8...22).contains(code.count) && code.contains { ASCII.isDigit($0) } ? code : nil
+  }
+
+  private static let reversal = Needle("reversal of ")
+
   private static func isBorder(_ byte: UInt8) -> Bool {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }

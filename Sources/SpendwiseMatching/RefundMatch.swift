@@ -23,7 +23,8 @@ final class RefundMatch {
     let candidates = records.indices.map { Int32($0) }.filter { row in
       let record = records[Int(row)]
       return !isTaken[Int(row)]
-        && record.flags.isDisjoint(with: [.isGone, .isPending, .isTransfer, .hasTransfer, .hasPurchase])
+        && record.flags.isDisjoint(with: [.isGone, .isTransfer, .hasTransfer, .hasPurchase])
+        && (!record.has(.isPending) || record.has(.isRefund))
     }
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
     if refunds.isEmpty { return [] }

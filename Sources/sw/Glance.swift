@@ -99,6 +99,7 @@ struct Glance {
     switch reason {
     case .sender: "by sender"
     case .amount: "by amount"
+    case .returned: "returned unpaid"
     case .receipt: "receipts"
     case .other: "others"
     }

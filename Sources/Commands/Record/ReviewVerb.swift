@@ -59,6 +59,7 @@ struct Review: Program {
       case .sender: "not counted: nothing shows that its message is from whom it says"
       case .amount: "not counted: the amount is above the limit of one payment"
       case .receipt: "not counted: a receipt without a payment"
+      case .returned: "not counted: a payment returned unpaid, if the books have that payment"
       case .other: "not counted"
       case nil: "counted, and not confirmed by the bank yet"
       }

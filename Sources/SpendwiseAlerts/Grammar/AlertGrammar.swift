@@ -126,7 +126,7 @@ final class AlertGrammar {
   }
 
   /// Looks for the name within the payee; drops one that names a machine.
-  private func peel(_ reading: inout Extraction, _ message: TaggedAlert) {
+  func peel(_ reading: inout Extraction, _ message: TaggedAlert) {
     guard let payee = reading.captures[.payee] else { return }
     let name = PayeeTrimmer(message: message).name(payee)
     if name == nil { reading.captures[.payee] = nil }
@@ -222,10 +222,10 @@ final class AlertGrammar {
       $0.token != best.token && !same($0, best, message) && !isPair($0, best, message) && !isLevied($0, best, message)
     }
     if others.contains(where: { $0.sense.strength == best.sense.strength }) {
-      return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
+      return .unsure(reason: "ambiguous", why: "it names two payments, and one record holds one")
     }
     if candidates.contains(where: { isListed($0, before: best, message) }) {
-      return .unsure(reason: "ambiguous", why: "several amounts stand before one verb of payment")
+      return .unsure(reason: "ambiguous", why: "it names several amounts for one payment, and not which was paid")
     }
     let isVain = message.pairs.contains { $0.field == .status && message.any($0.value, .vain) }
     if best.sense.isDebit == nil, isVain || tellsOfFailure(best.token, message) {
@@ -326,7 +326,9 @@ final class AlertGrammar {
   private func kind(_ isDebit: Bool, _ message: TaggedAlert) -> Transaction.Kind {
     if isDebit { return .expense }
     if isThanked(message) { return .transfer }
-    return message.tokens.contains { $0.has(.refund) } ? .refund : .income
+    // "Credited for Rs:1500.00 rev of UPI/632499887708".
+    let isReversal = message.tokens.indices.contains { message.isWord($0, "rev") && message.isWord($0 + 1, "of") }
+    return isReversal || message.tokens.contains { $0.has(.refund) } ? .refund : .income
   }
 
   /// The direction of a message that only has labels: what its labels and verbs say together.

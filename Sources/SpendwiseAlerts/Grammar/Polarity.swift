@@ -72,7 +72,7 @@ struct PolarityReader {
     if sense.evidence != nil { direction.refine(&sense) }
     if sense.isDebit == true, tense.isGivenBackLater {
       (sense.isDebit, sense.kind, sense.isGivenBack) = (false, .refund, true)
-      sense.doubt = "it tells of a payment and that it was given back: the books may have neither"
+      sense.doubt = AlertReader.moneyBack
     }
     return sense
   }
@@ -266,7 +266,7 @@ struct PolarityReader {
     else { return nil }
     return Polarity(
       isDebit: true, kind: .transfer, evidence: evidence, isTakenBack: true,
-      doubt: "a payment of the card was taken back: it counts only where the books have that payment")
+      doubt: AlertReader.moneyBackFromCard)
   }
 
   /// "Payment … has been received", "… credited to your card"; but "your payment to RAVI has been credited".

@@ -190,6 +190,12 @@ extension AlertReader {
     {
       reading.payment?.method = text.contains(AlertReader.cardWord) ? payment.method : "wallet"
     }
+    // "SKA1BC2DE6 Confirmed. Ksh700.00 sent to JOHN DOE": it does not number what it holds.
+    if isKnown, WorldSenders.isWallet(name), payment.account == nil, payment.card == nil,
+      !text.contains(AlertReader.cardWord)
+    {
+      reading.wallet = name
+    }
     // "楽天カード", "rakutencard": what a card was used for was paid by card.
     if payment.isDebit, payment.kind == .expense, payment.method == nil, isKnown, AlertReader.isCard(name) {
       reading.payment?.method = "card"

@@ -18,6 +18,8 @@ struct WorldPayment {
   var fee: Amount?
   var limit: Amount?
   var method: String?
+  /// The reference of the payment that this one reverses.
+  var reversed: String?
   /// Why a person should look; empty where nothing is in doubt.
   var doubts: [String] = []
   /// It has what a payment has beside its amount: an account, a balance, a reference.
@@ -67,12 +69,13 @@ extension WorldReader {
     payment.original = original.flatMap { other in
       self.currency(other).flatMap { Currency($0.code) }.flatMap { WorldNumber.amount(text, tokens[other].digits, $0) }
     }
-    if direction.isCash, direction.isDebit { payment.kind = .transfer }
+    if direction.isCash { payment.kind = .transfer }
     let isExact = countries.contains("SO")
     if isExact, let exact = WorldNumber.amount(text, tokens[index].digits, currency, isExact: true) {
       payment.amount = exact
     }
     fill(&payment, index, received)
+    if direction.isCash, !direction.isDebit { payment.method = "cash" }
     // A payment towards a card is a transfer to it.
     if !payment.isDebit, payment.kind == .income, payment.card != nil || isOnlyCard, has(.outNoun) || isThanked {
       payment.kind = .transfer
@@ -201,6 +204,7 @@ extension WorldReader {
     payment.limit = figure(.limit, currency, index)
     payment.fee = fee(currency, index)
     payment.reference = reference()
+    payment.reversed = payment.kind == .refund ? reversed(besides: payment.reference) : nil
     (payment.day, payment.time) = date(index, received)
     payment.payee = WorldPayeeFinder(reader: self, amount: index, isDebit: payment.isDebit).find()
     payment.method = method(payment)
@@ -212,6 +216,7 @@ extension WorldReader {
   private func figure(_ role: WorldRole, _ currency: Currency, _ amount: Int) -> Amount? {
     for index in tokens.indices where tokens[index].has(role) {
       if role == .limit, tokens[index].has(.balance) { continue }
+      if role == .balance, isOfSavings(index) { continue }
       for cursor in span(index + 1, min(index + 7, tokens.count)) where cursor != amount {
         let token = tokens[cursor]
         // "zůstatek: 23 418,55": without a currency the groups are two numbers.
@@ -240,6 +245,15 @@ extension WorldReader {
       }
     }
     return nil
+  }
+
+  /// "M-Shwari balance is Ksh500.00": what is saved, and not in the wallet.
+  private func isOfSavings(_ balance: Int) -> Bool {
+    span(max(0, balance - 4), balance).contains { index in
+      tokens[index].kind == .word
+        && (WorldReader.savings.contains { text.begins(with: $0, at: tokens[index].range.lowerBound) }
+          || text.hasWord("saving", tokens[index].range.lowerBound))
+    }
   }
 
   /// The first amount that a word for a fee claims; none where nothing was taken.
@@ -332,6 +346,8 @@ extension WorldReader {
   /// The last digits of the account that a token is.
   private func tail(_ index: Int) -> String? {
     let token = tokens[index]
+    // "You can now access M-PESA via *334#": a number to dial.
+    if text.at(token.range.upperBound) == 0x23 { return nil }
     if let tail = tailOfCode(index) ?? tailWithCheck(index) { return tail }
     if token.kind == .number {
       if isNumberedBefore(index) || isGluedSide(index) { return String(text.string(token.digits).suffix(4)) }
@@ -424,53 +440,5 @@ extension WorldReader {
           && tokens[index - 2].has(any: [.account, .card])
     else { return nil }
     return String(text.string(tokens[index].range).suffix(4))
-  }
-
-  private func reference() -> String? {
-    for index in tokens.indices where tokens[index].has(.reference) && !tokens[index].has(.info) {
-      for cursor in span(index + 1, min(index + 5, tokens.count)) {
-        let token = tokens[cursor]
-        if token.kind == .code || token.kind == .number && token.digits.count > 4 && token.digits == token.range {
-          return withParts(cursor)
-        }
-        guard token.kind == .mark && token.mark != 0x2F || token.has(any: [.reference, .stop, .done]) else { break }
-      }
-    }
-    // The id that M-PESA and its like print first.
-    for index in tokens.indices.prefix(6) where tokens[index].kind == .code {
-      let range = tokens[index].range
-      let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-      let isDone = next?.has(.done) == true
-      // "Congratulations! TJ56H6J1WU confirmed."
-      if range.count > 7, tokens[index].sentence == 0 ? index < 3 || isDone : tokens[index].sentence == 1 && isDone {
-        return text.string(range)
-      }
-    }
-    return nil
-  }
-
-  /// `003-19ec…`, `REF/123/456`: parts that touch.
-  private func withParts(_ index: Int) -> String {
-    var last = index
-    while last + 2 < tokens.count, tokens[last + 1].gap == 0, tokens[last + 2].gap == 0,
-      [0x2D, 0x2F, 0x2E, 0x5F].contains(tokens[last + 1].mark), [.code, .number].contains(tokens[last + 2].kind)
-    { last += 2 }
-    return text.string(tokens[index].range.lowerBound..<tokens[last].range.upperBound)
-  }
-
-  private func date(_ amount: Int, _ received: Day) -> (Day?, String?) {
-    let dates = tokens.indices.filter { tokens[$0].kind == .date }
-      .sorted {
-        abs(tokens[$0].sentence - tokens[amount].sentence) < abs(tokens[$1].sentence - tokens[amount].sentence)
-      }
-    for index in dates {
-      guard let day = WorldDate.day(text, tokens[index].range, countries, received: received) else { continue }
-      let near = span(max(0, index - 4), min(index + 5, tokens.count))
-      let time = near.filter { tokens[$0].kind == .time }.min { abs($0 - index) < abs($1 - index) }
-      let written = time.map { Array(text.string(tokens[$0].range).replacing("h", with: ":").utf8) }
-      let read = written.flatMap { $0.withUnsafeBufferPointer { AlertTime.read($0) } }
-      return (day, read.map { AlertTime.text($0.second) })
-    }
-    return (nil, nil)
   }
 }

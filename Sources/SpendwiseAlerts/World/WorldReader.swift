@@ -364,6 +364,7 @@ struct WorldReader {
   struct Direction {
     var isDebit: Bool
     var kind: Transaction.Kind?
+    /// Cash was drawn, or handed in.
     var isCash = false
     var isSure: Bool
     /// Only that one side is named says it.
@@ -392,7 +393,10 @@ struct WorldReader {
       if let noun = ranked.first(where: { $0.0 != verb && isRival($0.0, verb, points) }), noun.1 > points + 12 {
         return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: false)
       }
-      return Direction(isDebit: isDebit, kind: nil, isCash: isCash && isDebit, isSure: points > 45 || verb < index)
+      let isHandedIn = !isDebit && movements.contains { tokens[$0].has(.cashIn) }
+      if isFromSavings(verb) { return Direction(isDebit: false, isSure: true) }
+      return Direction(
+        isDebit: isDebit, isCash: isCash && isDebit || isHandedIn, isSure: points > 45 || verb < index)
     }
     if toMine != fromMine {
       let isDenied = ranked.contains { tokens[$0.0].has(fromMine ? .intoNoun : .outNoun) && $0.1 > 50 }
@@ -408,6 +412,17 @@ struct WorldReader {
     }
     return ranked.isEmpty ? nil : bySides()
   }
+
+  /// "transferred from M-Shwari account": the savings beside the wallet.
+  private func isFromSavings(_ verb: Int) -> Bool {
+    guard tokens[verb].has(.transfer), verb + 2 < tokens.count,
+      text.hasWord("from", tokens[verb + 1].range.lowerBound)
+    else { return false }
+    return WorldReader.savings.contains { text.begins(with: $0, at: tokens[verb + 2].range.lowerBound) }
+  }
+
+  /// The savings that mobile money keeps beside the wallet.
+  static let savings = OwnTransfer.walletSavings.map { FoldedText.fold($0.description) }
 
   /// "From Account: xxx-x-x4410-x", on a line of its own: a label says which account paid.
   private var isFromLabelled: Bool {

@@ -330,6 +330,11 @@ extension Recorder {
       try put(back, "link") { record in
         record.set("refund_of", to: purchase.id)
         record.set("kind", to: "refund")
+        // The books have the payment that came back: nothing is left to look at.
+        if back.uncounted == .returned {
+          record.set("status", to: "posted")
+          record.remove("uncounted")
+        }
         if let category {
           record.set("category", to: category)
           record.set("categorization_source", to: "learned")
@@ -337,7 +342,8 @@ extension Recorder {
           record.remove("subcategory")
           if let part = purchase.string("subcategory") { record.set("subcategory", to: part) }
         }
-        record.set("unlink", to: unlink(back, ["kind"] + categoryKeys))
+        let confirmed = back.uncounted == .returned ? ["status", "uncounted"] : []
+        record.set("unlink", to: unlink(back, ["kind"] + confirmed + categoryKeys))
       })
   }
 

@@ -143,6 +143,7 @@ extension Transaction.Uncounted {
     case .sender: "from senders that are not verified (sw-list auth:unverified"
     case .amount: "above the limit of the currency (sw-list uncounted:amount"
     case .receipt: "on receipts without a payment (sw-list uncounted:receipt"
+    case .returned: "of payments returned unpaid (sw-list uncounted:returned"
     case .other: "for another reason (sw-list uncounted:other"
     }
   }

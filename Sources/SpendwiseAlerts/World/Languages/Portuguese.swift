@@ -10,7 +10,7 @@ extension WorldLanguages {
     into: foi creditada|foi creditado|voce foi pago
     outNoun: transacao|operacao|compra|pagamento|debito|compra de
     cashOut: saque|levantaste|levantamento|you withdrew|levantou|saque realizado
-    cashIn: deposito em dinheiro
+    cashIn: deposito em dinheiro|depositaste
     refund: estorno|reembolso|cancelada|anulada|revertida|devolucao|estornada|estornado
     transfer: transferencia|pix|ted|doc|mb way|enviado|transferido
     fee: tarifa|taxa|iof|comissao|imposto|imposto de selo|a taxa foi de|encargo
