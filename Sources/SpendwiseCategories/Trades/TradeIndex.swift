@@ -185,6 +185,8 @@ final class TradeIndex {
     let rest = text.part(start, text.count)
     // `Brewer` and `Metzger` are names.
     let isAgent = rest.count > 2 && rest.part(rest.count - 2, rest.count).equals("er")
+    // `Withdrawal Charge` is no charge point.
+    if rest.equals("charge") { return }
     guard rest.count >= Self.longEnough, !isAgent, let chain = Self.chain(rest, 0) else { return }
     var found: Word?
     var isMixed = false

@@ -159,7 +159,8 @@ extension TradeTable {
     kontofuehrungsgebuehr kontogebuehr kosten_rekening maintenance_fee monthly_fee monthly_maintenance_fee
     monthly_service_charge non_sterling_transaction nsf_fee oplata_miesieczna oplata_za_prowadzenie overdraft_fee
     paid_item_fee poplatek prowizja service_fee sms_alert_fee spese_conto stamp_duty_bank tarifa_bancaria
-    tarifa_mensal transfer_fee wire_fee wire_transfer_fee
+    tarifa_mensal transfer_charge transfer_fee transfer_of_funds_charge wire_fee wire_transfer_fee withdrawal_charge
+    pay_bill_charge pay_merchant_charge
     fees/penalty:
     amende amendes boete bounce_charges bussgeld ceza cjib late_charge late_charges mahngebuehr mandat multa multas
     parking_fine returned_payment_fee saeumniszuschlag tilang traffic_fine

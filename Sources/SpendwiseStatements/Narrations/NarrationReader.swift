@@ -20,7 +20,8 @@ package struct NarrationReader {
     var found = Narration(core.isEmpty ? text.stripped() : core)
     let (rest, isReversed) = NarrationReader.withoutReversal(core)
     if isReversed { found.sense = .reversal }
-    let isKnown = NarrationPlain.readBill(rest, &found) || schemed(rest, isDebit, &found)
+    let isKnown =
+      NarrationPlain.readBill(rest, &found) || NarrationWallet.read(rest, &found) || schemed(rest, isDebit, &found)
     if !isKnown { NarrationPlain.read(rest, isReversed, isCard: isCard, isDebit: isDebit, &found) }
     if found.sense == nil, OwnTransfer.isOne(payee: found.payee, vpa: found.vpa ?? Bytes(start: nil, count: 0)) {
       found.sense = .transfer
@@ -75,6 +76,8 @@ package struct NarrationReader {
   private static func withoutReversal(_ text: Bytes) -> (rest: Bytes, isReversed: Bool) {
     for word in returns where text.begins(word) {
       let rest = text.part(word.utf8CodeUnitCount, text.count).stripped("-/:")
+      // `Reversal of transaction SKA1BC2DE6` names no one.
+      if rest.begins("of ") { return (text, true) }
       if !rest.isEmpty { return (rest, true) }
     }
     return (text, false)

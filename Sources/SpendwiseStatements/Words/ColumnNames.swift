@@ -35,7 +35,8 @@ enum ColumnNames {
       .date,
       [
         "date", "transactiondate", "txndate", "trandate", "transdate", "tranasctiondate", "dateoftransaction",
-        "datetime", "transactiondatetime", "datetransaction", "completeddate", "completeddateutc", "datecompletedutc",
+        "datetime", "transactiondatetime", "datetransaction", "completeddate", "completiontime", "completeddateutc",
+        "datecompletedutc",
         "bookingdate", "bookeddate", "booked", "postingdate", "posteddate", "postdate", "dateposted", "entrydate",
         "processdate", "processingdate", "datum", "buchungstag", "buchungsdatum", "buchung", "transaktionsdatum",
         "dateoperation", "datedoperation", "datecomptable", "fecha", "fechaoperacion", "fechadeoperacion", "data",
@@ -141,7 +142,8 @@ enum ColumnNames {
         "chequeno", "chequenumber", "chqno", "checknumber", "checkorslip", "chequerefno", "transactionid",
         "transactionno", "transactionnumber", "transactionref", "transactionreference", "transferwiseid", "utr",
         "utrno",
-        "rrn", "txnid", "id", "customerreference", "bankreference", "kundenreferenz", "referencia", "riferimento",
+        "rrn", "receiptno", "receiptnumber", "txnid", "id", "customerreference", "bankreference", "kundenreferenz",
+        "referencia", "riferimento",
         "refno*", "chq*", "cheque*", "reference*",
       ]
     ),
