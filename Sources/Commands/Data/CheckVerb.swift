@@ -29,23 +29,29 @@ struct Check: Program {
         throw Failure(.usage, "--since: \(error.reason)")
       }
     }
-    try Check.run(options.directory, isRepair: repair, process)
-    try gaps(since: first, process)
+    let count = try Check.run(options.directory, isRepair: repair, process)
+    let gaps = try gaps(since: first, process)
+    let words = gaps == 0 ? "" : ", but \(gaps == 1 ? "1 balance does" : "\(gaps) balances do") not follow from them"
+    process.output.line("\(count): sound\(words)")
   }
 
-  /// Notes where the balances that a bank stated changed by more than the records say.
-  private func gaps(since: Day, _ process: ProgramProcess) throws {
+  /// Notes where the balances that a bank stated changed by more than the records say; returns how often.
+  private func gaps(since: Day, _ process: ProgramProcess) throws -> Int {
     let gaps = try BooksReader(options.directory).balanceGaps(since: since)
-    for gap in gaps.suffix(Check.mostGaps) { process.diagnostics.note(gap.words) }
+    for gap in gaps.suffix(Check.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
     if gaps.count > Check.mostGaps {
       process.diagnostics.note("\(gaps.count - Check.mostGaps) more since \(since.iso), older ones (--since)")
     }
+    return gaps.count
   }
 
   private static let mostGaps = 10
 
-  /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
-  fileprivate static func run(_ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess) throws {
+  /// Checks the books, after repairing them if that is wanted, and prints what is wrong. Returns the number of
+  /// transactions, in words.
+  fileprivate static func run(
+    _ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess
+  ) throws -> String {
     var check = try BooksCheck(directory)
     if isRepair, !check.problems.isEmpty {
       let before = try check.problems + Books.repair(directory)
@@ -62,8 +68,7 @@ struct Check: Program {
     }
     // The answer holds, whether the directory can be written or not.
     try? Milestone.check.remember(directory)
-    let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
-    process.output.line("\(count): sound")
+    return check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
   }
 
   /// The problems of envelopes, in books that are sound otherwise.
@@ -80,5 +85,8 @@ struct RepairBooks: Program {
 
   @OptionGroup var options: DataOptions
 
-  func run(_ process: ProgramProcess) throws { try Check.run(options.directory, isRepair: true, process) }
+  func run(_ process: ProgramProcess) throws {
+    let count = try Check.run(options.directory, isRepair: true, process)
+    process.output.line("\(count): sound")
+  }
 }

@@ -9,12 +9,27 @@ package struct BalanceGap: Sendable, Equatable {
   package let to: Day
   /// The change of the balance less the records in between: negative when money went out.
   package let missing: Amount
+  /// The one record in between that would explain it with the other sign.
+  package let turned: Turned?
+
+  /// A record whose sign may be wrong.
+  package struct Turned: Sendable, Equatable {
+    package let day: Day
+    package let amount: Amount
+  }
 
   /// The gap as a clause.
   package var words: String {
     let direction = missing.minor < 0 ? "went out" : "came in"
     let amount = "\(missing.magnitude.forPeople) \(missing.currency.code)"
     return "\(account): between \(from.iso) and \(to.iso) \(amount) \(direction) that no record explains"
+  }
+
+  /// A likely explanation, and the command that shows the records in between.
+  package var advice: String {
+    let command = "sw-list acct:\(account) \(from.iso)..\(to.iso)"
+    guard let turned else { return command }
+    return "twice the \(turned.amount.literal) of \(turned.day.iso), whose sign is probably wrong: \(command)"
   }
 }
 
@@ -77,6 +92,18 @@ package struct BalanceChain: Sendable {
     return DayEnd(day)?.minor
   }
 
+  /// The only record within the gap of which twice the amount, the other way, is missing.
+  private func turned(_ link: (from: Int32, to: Int32, missing: Int64)) -> BalanceGap.Turned? {
+    let able = entries.filter { entry in
+      guard entry.day >= link.from, entry.day <= link.to else { return false }
+      let (twice, overflow) = entry.minor.multipliedReportingOverflow(by: -2)
+      return !overflow && twice == link.missing
+    }
+    guard let entry = able.first, able.count == 1 else { return nil }
+    return BalanceGap.Turned(
+      day: Day(number: entry.day), amount: Amount(minor: entry.minor, currency: currency))
+  }
+
   private func found(in days: [(day: Int32, end: Int64?, sum: Int64)]) -> [BalanceGap] {
     var links: [(from: Int32, to: Int32, missing: Int64)] = []
     var last: (day: Int32, end: Int64)?
@@ -103,7 +130,7 @@ package struct BalanceChain: Sendable {
     return joined.filter { $0.missing != 0 }.map { link in
       BalanceGap(
         account: account.id, from: Day(number: link.from), to: Day(number: link.to),
-        missing: Amount(minor: link.missing, currency: currency))
+        missing: Amount(minor: link.missing, currency: currency), turned: turned(link))
     }
   }
 }
