@@ -40,7 +40,7 @@ struct Due: FigureVerb {
     Report.home = try books.settings().currency
     let every = try books.bills().statuses
     let pressing = days.map { days in every.filter { isPressing($0, today, days) } }
-    let shown = pressing ?? every.filter { all || $0.state.isOpen }
+    let shown = pressing ?? every.filter { all || $0.state.isOpen && !$0.isLapsed(today) }
     if show.isTable(process.output) {
       table(shown, today, process.output)
     } else {
@@ -57,7 +57,7 @@ struct Due: FigureVerb {
   private func isPressing(_ status: BillStatus, _ today: Day, _ days: Int) -> Bool {
     guard status.state.isOpen, !status.bill.isPending, let due = status.bill.dueDate else { return false }
     if status.isLate(today) || status.isUnread(today) { return true }
-    return due <= today.adding(days: days) && (all || !status.bill.isAutomatic)
+    return due <= today.adding(days: days) && !status.isLapsed(today) && (all || !status.bill.isAutomatic)
   }
 
   private func table(_ shown: [BillStatus], _ today: Day, _ output: Output) {
@@ -93,6 +93,7 @@ extension BillStatus {
       return "payment came back \(back.day.iso)"
     }
     if state.isOpen, let id = void.first { return "payment \(id) is void" }
+    if isLapsed(today) { return "lapsed" }
     if isUnread(today) { return "not seen paid" + (seenUntil.map { " (read up to \($0.iso))" } ?? "") }
     if isLate(today) { return bill.isAutomatic ? "autopay not seen" : "late" }
     if let payment = proposed.first, state.isOpen { return "paid by \(payment.id)?" }
@@ -115,6 +116,7 @@ extension BillStatus {
     json.member("state", state.rawValue)
     if isLate(today) { json.member("late", true) }
     if isUnread(today) { json.member("not_seen_paid", true) }
+    if isLapsed(today) { json.member("lapsed", true) }
     json.member("read_until", isUnread(today) ? seenUntil?.iso : nil)
     if bill.isAutomatic { json.member("autopay", true) }
     if bill.isPending { json.member("status", "pending") }

@@ -79,7 +79,7 @@ struct Html: ReportVerb {
   private func dues(_ report: Report) throws -> [PageFigures.Due] {
     guard report.scope.isOnlyDays, report.books.size(of: .dues) > 0 else { return [] }
     let today = report.scope.today
-    return try report.books.bills().statuses.filter(\.state.isOpen).map { status in
+    return try report.books.bills().statuses.filter { $0.state.isOpen && !$0.isLapsed(today) }.map { status in
       let bill = status.bill
       return PageFigures.Due(bill.payee ?? "", on: bill.dueDate, rest: status.rest, remark: status.remark(today))
     }

@@ -103,10 +103,14 @@ extension BooksReader {
     let statuses = try bills().statuses
     var cards: [CardFacts] = []
     try eachLine(of: .accounts) { line in
-      guard let account = AccountFacts(line, home: home), account.kind == "credit_card", account.isActive,
-        let record = try? Record(line)
-      else { return }
-      cards.append(CardFacts(account, record, statuses, today))
+      guard let account = AccountFacts(line, home: home), account.isActive, let record = try? Record(line) else {
+        return
+      }
+      // A payment of a card can make its account before a purchase says that it is a card: its bills do.
+      let mayBeCard = ["bank", ""].contains(account.kind) && record.isTrue("provisional")
+      guard account.kind == "credit_card" || mayBeCard else { return }
+      let card = CardFacts(account, record, statuses, today)
+      if account.kind == "credit_card" || card.bills.contains(where: \.bill.isCard) { cards.append(card) }
     }
     if cards.isEmpty { return [] }
     let positions = Dictionary(cards.indices.map { (cards[$0].account.id, $0) }, uniquingKeysWith: { one, _ in one })

@@ -12,8 +12,8 @@ extension BooksReader {
     let all = try bills().statuses
     return try all.compactMap { status in
       let bill = status.bill
-      guard status.state.isOpen, !bill.isPending, let due = bill.debitDate ?? bill.dueDate, due <= end,
-        let rest = status.rest, rest.minor > 0
+      guard status.state.isOpen, !bill.isPending, !status.isLapsed(today), let due = bill.debitDate ?? bill.dueDate,
+        due <= end, let rest = status.rest, rest.minor > 0
       else { return nil }
       let earlier = all.last { other in
         !other.paidBy.isEmpty && other.bill.isDebt == bill.isDebt && BillName.areAlike(other.bill.payee, bill.payee)

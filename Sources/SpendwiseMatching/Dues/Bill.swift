@@ -85,12 +85,18 @@ package struct Bill {
       return payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) ? true : nil
     }
     if let mine = number, let theirs = other.number {
-      if mine == theirs { return true }
+      if mine == theirs { return isOfOne(other) ? true : nil }
       if !BillName.areAlike(payee, other.payee) { return nil }
       return isBillNumber(mine, theirs) ? false : nil
     }
     if let mine = mandate, let theirs = other.mandate { return mine == theirs ? true : nil }
     return BillName.areAlike(payee, other.payee) ? false : nil
+  }
+
+  /// Whether two bills with one number are of one creditor: two companies may count their customers alike.
+  private func isOfOne(_ other: Bill) -> Bool {
+    if payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) { return true }
+    return amount != nil && amount == other.amount && dueDate != nil && dueDate == other.dueDate
   }
 
   /// Whether two numbers may be those of a bill and of a consumer: they have another length.

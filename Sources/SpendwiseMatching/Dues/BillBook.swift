@@ -36,15 +36,23 @@ package struct BillStatus {
   /// The last day up to which records were read that could show its payment.
   package var seenUntil: Day?
 
+  /// The days after which a bill that nothing paid is not late any more: it was paid elsewhere, or was no bill.
+  package static let lapse = 180
+
+  /// Whether it is so old that nobody will pay it any more.
+  package func isLapsed(_ today: Day) -> Bool {
+    state.isOpen && bill.dueDate.map { $0.adding(days: BillStatus.lapse) < today } ?? false
+  }
+
   /// Whether it is past its day, and the records reach beyond it.
   package func isLate(_ today: Day) -> Bool {
-    guard state.isOpen, let due = bill.dueDate, due < today else { return false }
+    guard state.isOpen, let due = bill.dueDate, due < today, !isLapsed(today) else { return false }
     return !isUnread(today) && !(bill.isAutomatic && today <= due.adding(days: 3))
   }
 
   /// Whether it is past its day, and no record reaches that far: a payment could not have been seen.
   package func isUnread(_ today: Day) -> Bool {
-    guard state.isOpen, let due = bill.dueDate, due < today else { return false }
+    guard state.isOpen, let due = bill.dueDate, due < today, !isLapsed(today) else { return false }
     return seenUntil.map { $0 < due } ?? true
   }
 }
@@ -225,7 +233,7 @@ extension Bill {
   }
 
   /// Whether it is the bill of a card, whose rest is in the next one.
-  var isCard: Bool { isDebt && BillName.isCard(payee) }
+  package var isCard: Bool { isDebt && BillName.isCard(payee) }
 
   /// Whether it is a later bill of the same card or loan.
   func isLater(than other: Bill) -> Bool {
