@@ -81,6 +81,7 @@ struct EntryOptions: ParsableArguments {
       entry.currency = currency
     }
     entry.kind = kind
+    entry.takeRefund()
     entry.method = method
     entry.note = note
     (entry.description, entry.tax) = (description, tax)

@@ -99,6 +99,16 @@ package struct ManualEntry {
     } catch let error as BooksError { return error.message }
   }
 
+  /// `500 refund amazon`, `500 refund from amazon`: money that came back, where no kind is given.
+  package mutating func takeRefund() {
+    guard kind == nil else { return }
+    var words = payee.split(separator: " ")[...]
+    guard words.count > 1, words.first?.lowercased() == "refund" else { return }
+    words.removeFirst()
+    if words.count > 1, words.first?.lowercased() == "from" { words.removeFirst() }
+    (kind, payee) = ("refund", words.joined(separator: " "))
+  }
+
   /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. Throws
   /// `BooksError` 64 for money that goes out under a category of income.
   private func usualKind(in directory: DataDirectory) throws -> String {

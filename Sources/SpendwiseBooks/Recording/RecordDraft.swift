@@ -313,6 +313,16 @@ package struct RecordDraft {
     }
   }
 
+  /// Refuses an amount without a minus in a record of a program that says the direction in a field of its own, which
+  /// means nothing here. For a record that is checked already.
+  func checkDirection() throws {
+    guard let word = text("direction"), let amount = text("amount") else { return }
+    let (isNegative, isDebit) = (amount.hasPrefix("-"), ["debit", "dr", "out"].contains(word.lowercased()))
+    guard isDebit && !isNegative || ["credit", "cr", "in"].contains(word.lowercased()) && isNegative else { return }
+    throw RecordProblem(
+      "direction \"\(word)\" contradicts the sign of the amount (want a minus where money leaves the account)")
+  }
+
   private static let states = Transaction.Status.allCases.map(\.rawValue) + ["void"]
   private static let categorizationSources = Transaction.CategorizationSource.allCases.map(\.rawValue)
   private static let kinds = Transaction.Kind.allCases.map(\.rawValue)

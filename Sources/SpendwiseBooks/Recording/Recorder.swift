@@ -222,6 +222,7 @@ package struct Recorder {
     try intake.check(home: home)
     noteForeign(intake)
     try intake.checkItems()
+    try intake.checkDirection()
     leaveToPerson(&intake)
     try declareCategory(intake)
   }
