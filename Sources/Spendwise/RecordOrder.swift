@@ -11,13 +11,12 @@ public enum RecordOrder {
   /// The keys of a transaction that we know, in that order.
   public static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
-    "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
-    "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",
-    "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status", "authentication",
-    "uncounted", "recorder", "reference", "invoice", "payment_method", "vpa",
-    "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "person",
-    "owed_by", "tags", "items", "splits", "receipt", "seen", "apart", "merged_into", "unlink", "recategorized",
-    "source", "created_at",
+    "account", "merged_account", "account_last_four", "account_institution", "card_last_four", "transfer",
+    "refund_of", "refunds", "payee", "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory",
+    "deleted_category", "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status",
+    "authentication", "uncounted", "recorder", "reference", "invoice", "payment_method", "vpa", "balance_after",
+    "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "person", "owed_by", "tags",
+    "items", "splits", "receipt", "seen", "apart", "merged_into", "unlink", "recategorized", "source", "created_at",
     "updated_at",
   ]
 }

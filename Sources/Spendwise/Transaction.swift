@@ -139,6 +139,8 @@ public struct Transaction: Equatable, Sendable {
   public var kind: Kind?
   public var account: String?
   public var accountLastFour: String?
+  /// The bank of that account, where the message is not from it.
+  public var accountInstitution: String?
   /// The card that paid, where `accountLastFour` is its account.
   public var cardLastFour: String?
   public var transfer: String?
@@ -202,6 +204,7 @@ public struct Transaction: Equatable, Sendable {
     writer.member("kind", kind?.rawValue)
     writer.member("account", account)
     writer.member("account_last_four", accountLastFour)
+    writer.member("account_institution", accountInstitution)
     writer.member("card_last_four", cardLastFour)
     writer.member("transfer", transfer)
     writer.member("refund_of", refundOf)

@@ -73,6 +73,9 @@ extension AlertReader {
         if reading.isDebit == true, reading.kind != .transfer { reading.method = reading.method ?? "card" }
       }
       if let bank, WorldSenders.isWallet(bank) { reading.method = reading.method ?? "wallet" }
+      if let bank, bank.withBytes({ PaymentApp.mayNameOthers($0) }), let number = reading.captures[.account] {
+        reading.accountInstitution = NamedBank.before(number.lowerBound, in: text.lower)
+      }
       if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
         (reading.isDebit, reading.kind) = (false, .income)
       }
@@ -96,7 +99,7 @@ extension AlertReader {
   }
 
   /// Whether the number of the account is that of a credit card: these words are before it, or "card" is and the
-  /// message states the rest of a limit.
+  /// message states the rest of a limit or is from a company that issues nothing but them.
   func isOfCreditCard(_ reading: Extraction) -> Bool {
     guard let number = reading.captures[.account] ?? reading.captures[.card], !reading.isCardPaid else { return false }
     let before = text.lower.part(max(0, number.lowerBound - 48), number.lowerBound)
@@ -105,7 +108,9 @@ extension AlertReader {
     let words = before.text.split { !$0.isLetter && !$0.isNumber }
     guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
     else { return false }
-    return words[..<card].last == "credit" || reading.captures[.limit] != nil && words[..<card].last != "debit"
+    if words[..<card].last == "credit" { return true }
+    let isIssuer = reading.institution.map { AlertReader.methods[$0] == "card" } ?? false
+    return (isIssuer || reading.captures[.limit] != nil) && words[..<card].last != "debit"
   }
 
   // MARK: Words within names

@@ -26,6 +26,8 @@ struct Extraction {
   /// Who may sign such a message: these domains, and those of this bank.
   var signers: [String] = []
   var institution: String?
+  /// The bank of the account, where the message is not from it.
+  var accountInstitution: String?
   /// Whether the message is from whom it says; only mail can tell.
   var authentication: SenderVerdict?
   /// Whether its sender is not known as a bank's.
@@ -386,6 +388,7 @@ struct ExtractionResolver {
         captures[.account].flatMap { AlertMask.digits(text.bytes($0)) } ?? card ?? reading.cardLastFour
       if captures[.account] != nil { record.cardLastFour = card }
     }
+    if record.accountLastFour != nil { record.accountInstitution = reading.accountInstitution }
     let vpa = captures[.vpa].map { text.string($0) }
     if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
     record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa

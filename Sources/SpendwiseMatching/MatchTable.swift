@@ -183,7 +183,7 @@ package struct MatchTable {
       scratch += profile
       record.source = scratch.withUnsafeBufferPointer { sources.number(of: $0) }
       let house = profile.part(0, profile.offset(of: UInt8(ascii: "-")) ?? profile.count)
-      setInstitution(house, &record)
+      if !PaymentApp.mayNameOthers(house) { setInstitution(house, &record) }
       if channel.equals("manual") { record.flags.insert(.isManual) }
       if channel.equals("email") || channel.equals("sms") { record.flags.insert(.isMessage) }
       if profile.count > 5, profile.part(profile.count - 5, profile.count).equals("-card") {
@@ -299,9 +299,11 @@ package struct MatchTable {
     }
   }
 
-  /// Notes the bank. A statement that names none is of `bank-1234`, which may be any.
+  /// Notes the bank. A statement that names none is of `bank-1234`, which may be any; so is an account that has the
+  /// name of a payment app.
   private mutating func setInstitution(_ name: Bytes, _ record: inout MatchRecord) {
-    if !name.isEmpty, !name.equals("bank") { record.institution = institutions.number(of: name) }
+    if name.isEmpty || name.equals("bank") || PaymentApp.isOne(name) { return }
+    record.institution = institutions.number(of: name)
   }
 
   private func readDigits(_ digits: Bytes, _ record: inout MatchRecord) {

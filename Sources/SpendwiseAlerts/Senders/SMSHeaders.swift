@@ -179,5 +179,18 @@ enum SMSHeaders {
     netc fastag netcft nhaift ihmclf fastgs fstags\u{20}
     """
 
+  /// The institution whose short name this is, or that writes under it.
+  static func institution(named name: String) -> String? {
+    var rest = bytes
+    while let line = rest.offset(of: 0x0A) {
+      let names = rest.part(0, line).split(separator: 0x20)
+      if names.contains(where: { $0.elementsEqual(name.utf8) }) {
+        return names.first.map { String(decoding: $0, as: UTF8.self) }
+      }
+      rest = rest.part(line + 1, rest.count)
+    }
+    return nil
+  }
+
   static var bytes: Bytes { Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount) }
 }

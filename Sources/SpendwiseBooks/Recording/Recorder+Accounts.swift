@@ -9,15 +9,17 @@ extension Recorder {
   mutating func attachAccount(_ intake: inout RecordDraft) throws {
     var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
     defer { accounts = book }
+    let profile = intake.profile
+    let card = profile.flatMap { AccountFinder.isOfCreditCard($0) ? $0 : nil }
     if let account = intake.text("account") {
       // The record is refused for it: no account may stay.
       if !ReferenceCheck.isSafe(account) { return }
-      try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
+      try provide(AccountBook.Account(id: account, lastFour: []), &book, card)
       return
     }
-    let profile = intake.profile
     let digits = intake.text("account_last_four")
-    let institution = try digits == nil ? nil : profile.flatMap { try house(of: $0) }
+    let institution =
+      try digits == nil ? nil : intake.text("account_institution") ?? profile.flatMap { try house(of: $0) }
     switch book.choice(digits, at: institution, profile: profile) {
     case .none: return
     case .several(let found):
@@ -31,8 +33,34 @@ extension Recorder {
       account.isDebitCard =
         isNew && intake.text("payment_method") == "card" && intake.text("balance_after") != nil
       try provide(account, &book, profile)
+      if !isNew, card != nil { try correctKind(of: account.id, &book) }
       intake.set("account", account.id)
     }
+  }
+
+  /// Makes an account a credit card whose kind was a guess, now that a message says so. It was none where a record of
+  /// the account states a balance, or another way to pay than by card.
+  private mutating func correctKind(of id: String, _ book: inout AccountBook) throws {
+    guard var account = book.find(id), account.isProvisional, account.kind == "bank", !bankAccounts.contains(id) else {
+      return
+    }
+    var isBank = account.isDebitCard
+    try writer.eachObject(of: .transactions) { record in
+      guard record.string("account") == id else { return }
+      let method = record.string("payment_method")
+      isBank = isBank || record.value("balance_after") != nil || method != nil && method != "card"
+    }
+    if isBank {
+      bankAccounts.insert(id)
+      return
+    }
+    account.kind = "credit_card"
+    book.add(account)
+    try writer.add(
+      change(
+        "account.edit", .accounts, id, set: Array("{\"kind\":\"credit_card\"}".utf8),
+        was: Array("{\"kind\":\"bank\"}".utf8)))
+    notes.append("account \(id) is a credit card: its kind was a guess")
   }
 
   /// The accounts that may be a debit card: what the bank states after a payment is the balance of another account.
@@ -79,7 +107,7 @@ extension Recorder {
       return
     }
     var account = account
-    account.kind = profile.map(AccountFinder.kind)
+    (account.kind, account.isProvisional) = (profile.map(AccountFinder.kind), true)
     book.add(account)
     var json = JSONWriter()
     json.begin()

@@ -42,6 +42,8 @@ package struct Recorder {
   private let why: String?
   private let force: Bool
   var accounts: AccountBook?
+  /// The accounts of guessed kind that their payments show to be no credit cards.
+  var bankAccounts: Set<String> = []
   /// The institutions that the user's profiles state, by the name of the profile.
   var institutions: [String: String]?
   /// Links of new records to others, made at the end of the batch.

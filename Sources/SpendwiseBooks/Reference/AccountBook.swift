@@ -17,6 +17,8 @@ struct AccountBook {
     /// The account that it was merged into.
     var mergedInto: String?
     var isDeleted = false
+    /// Whether no person has said anything about it yet.
+    var isProvisional = false
     /// Whether it was added for a payment by card whose message states a balance.
     var isDebitCard = false
   }
@@ -163,6 +165,7 @@ extension AccountBook.Account {
       currency: object.string("currency").flatMap { Currency($0) },
       mergedInto: object.string("merged_into"))
     isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
+    isProvisional = object.value("provisional")?.raw.equals("true") == true
     isDebitCard = object.value("debit_card")?.raw.equals("true") == true
   }
 }

@@ -27,7 +27,11 @@ package struct AccountFinder {
     if let account = object.string("account") { return account }
     let profile = object.value("source").flatMap { try? Record($0.raw) }?.string("profile")
     let digits = object.string("account_last_four")
-    let institution = digits == nil ? nil : profile.flatMap { institutions[$0] ?? AccountFinder.institution($0) }
+    let institution =
+      digits == nil
+      ? nil
+      : object.string("account_institution")
+        ?? profile.flatMap { institutions[$0] ?? AccountFinder.institution($0) }
     guard case .one(let account, let isNew) = book.choice(digits, at: institution, profile: profile) else { return nil }
     if object.uncounted != nil || object.says("recorder", "Receipt"), isNew || account.isDeleted { return nil }
     if isNew {
@@ -51,14 +55,18 @@ package struct AccountFinder {
     }
   }
 
-  /// The institution of a profile that names none; `nil` for that of a statement whose bank is not known.
+  /// The institution of a profile that names none; `nil` for that of a statement whose bank is not known, and for that
+  /// of an application that pays from the accounts of banks.
   static func institution(_ profile: String) -> String? {
-    let name = profile.prefix { $0 != "-" }
-    return name == AccountBook.anyBank ? nil : String(name)
+    let name = String(profile.prefix { $0 != "-" })
+    return name == AccountBook.anyBank || name.withBytes(PaymentApp.isOne) ? nil : name
   }
 
   /// The kind of an account that the messages of a profile make.
-  static func kind(_ profile: String) -> String { profile.hasSuffix("-card") ? "credit_card" : "bank" }
+  static func kind(_ profile: String) -> String { isOfCreditCard(profile) ? "credit_card" : "bank" }
+
+  /// Whether the messages and statements of a profile are those of a credit card.
+  static func isOfCreditCard(_ profile: String) -> Bool { profile.hasSuffix("-card") }
 }
 
 extension AccountBook {
