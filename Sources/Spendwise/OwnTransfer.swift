@@ -27,10 +27,11 @@ public enum OwnTransfer {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
     if walletSavings.contains(where: { ASCII.begins(payee, with: $0) }) { return true }
-    for tail in ["credit card", "creditcard", "sbi card", "sbicard"] as [StaticString] {
+    for tail in ["credit card", "creditcard", "sbicard"] as [StaticString] {
       let length = tail.utf8CodeUnitCount
       if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
     }
+    if isCard(payee) { return true }
     for start in 0..<payee.count {
       // The first letters of those below.
       let byte = ASCII.lower(payee[start])
@@ -39,6 +40,24 @@ public enum OwnTransfer {
       if anywhere.contains(where: { ASCII.begins(rest, with: $0) }) { return true }
     }
     return false
+  }
+
+  private static let issuers = WordSet([
+    "sbi", "hdfc", "icici", "axis", "kotak", "idfc", "rbl", "indusind", "yes", "amex", "hsbc", "citi", "au", "federal",
+    "bob", "pnb", "canara", "union", "idbi", "dbs", "sc",
+  ])
+  private static let betweenIssuerAndCard = WordSet(["bank", "first", "mahindra", "credit", "rupay", "visa"])
+
+  /// Whether a payee is the card of a bank: `SBI CARD`, `HDFC Bank Cards`.
+  private static func isCard(_ payee: Bytes) -> Bool {
+    guard payee.count <= 40,
+      [" card", " cards"].contains(where: { (tail: StaticString) in
+        ASCII.isSame(payee.part(payee.count - tail.utf8CodeUnitCount, payee.count), tail)
+      })
+    else { return false }
+    let words = payee.split(separator: 0x20).dropLast()
+    guard let first = words.first, issuers.contains(Bytes(rebasing: first)) else { return false }
+    return words.dropFirst().allSatisfy { betweenIssuerAndCard.contains(Bytes(rebasing: $0)) }
   }
 
   // MARK: Narrations

@@ -127,8 +127,15 @@ extension TaggedAlert {
       return (span(start, end), value + 1)
     }
     // Cells and lines: the label fills its own.
-    if next.gap >= .cell { return isComplete(span(start, end)) ? (span(start, end), value) : nil }
+    if next.gap >= .cell {
+      return isComplete(span(start, end)) && !isPhrase(span(start, end), value) ? (span(start, end), value) : nil
+    }
     return isTyped(value, span(start, end)) ? (span(start, end), value) : nil
+  }
+
+  /// `To SBI CARD`, and on the next line `On 20/11/26` or `Ref 632442110001`: one phrase a line.
+  private func isPhrase(_ label: Range<Int>, _ next: Int) -> Bool {
+    label.count > 1 && has(label.lowerBound, .to) && has(next, TokenTags.preposition.union(.reference))
   }
 
   private func afterMarks(_ index: Int) -> Int {
