@@ -10,7 +10,7 @@ struct NonMovement {
   var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if isAsked || isToBeSplit || isOffered { return true }
+    if isAsked || isSplit || isOffered { return true }
     if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") { return true }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
       return !message.any(clause, .aux)
@@ -18,12 +18,19 @@ struct NonMovement {
     return false
   }
 
-  /// "Convert Rs.25,000 spent at CROMA into 6 EMIs", wherever in the sentence it begins.
-  private var isToBeSplit: Bool {
-    let before = span(max(clause.lowerBound, amount - 5), amount)
-    return before.contains { message.isWord($0, "convert") || message.isWord($0, "split") }
-      && span(amount + 1, clause.upperBound).contains { message.isWord($0, "emi") || message.isWord($0, "emis") }
+  /// "Convert Rs.25,000 spent at CROMA into 6 EMIs", wherever in the sentence it begins; "Rs.18,000.00 at CROMA
+  /// converted to 6 EMIs": the purchase has a message of its own.
+  private var isSplit: Bool {
+    let (before, after) = (span(max(clause.lowerBound, amount - 5), amount), span(amount + 1, clause.upperBound))
+    guard after.contains(where: { isInstalment($0) }) else { return false }
+    if before.contains(where: { message.isWord($0, "convert") || message.isWord($0, "split") }) { return true }
+    return after.contains { index in
+      message.isWord(index, "converted") && !message.isWord(index - 1, "be")
+        && span(index + 1, min(index + 5, clause.upperBound)).contains { isInstalment($0) }
+    }
   }
+
+  private func isInstalment(_ index: Int) -> Bool { message.isWord(index, "emi") || message.isWord(index, "emis") }
 
   /// "You are eligible for a loan of Rs.5,00,000 credited in 3 seconds", "Reward points worth Rs.250 credited".
   private var isOffered: Bool {
