@@ -127,7 +127,7 @@ public enum OwnTransfer {
   private static let repayments: [StaticString] = [
     "payment received", "payment", "autopay", "auto pay", "netbanking transfer", "net banking transfer",
     "tele transfer credit", "bbps", "infinity payment", "imps payment", "neft payment", "upi payment", "online payment",
-    "bppy", "credit card payment", "thank you",
+    "bppy", "credit card payment", "card payment", "thank you",
   ]
 
   /// Whether the narration of a credit on a card begins as the payment of its bill.
@@ -136,8 +136,8 @@ public enum OwnTransfer {
   }
 
   private static let billWords: [StaticString] = [
-    "payment received", "payment - thank you", "payment thank you", "thank you for your payment", "bbps payment",
-    "bppy cc payment", "cc payment", "credit card payment", "card payment received", "infinity payment",
+    "payment received", "payment - thank you", "payment thank you", "thank you for your payment", "bbps",
+    "bppy cc payment", "cc payment", "card payment", "infinity payment",
     "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
     "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
     "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",

@@ -25,7 +25,7 @@ package struct StatementOptions: Sendable {
   package var currency: Currency?
   /// The home currency, for files from which no other can be guessed.
   package var home = Currency.unstated
-  /// The accounts of the books that have a currency, for files that name none.
+  /// The accounts of the books, for files that do not say their currency or that they are of a card.
   package var accounts: [Account] = []
 
   /// The accounts that have a name of their own in plain-text accounting, by that name.
@@ -36,21 +36,33 @@ package struct StatementOptions: Sendable {
     package var id: String
     package var institution: String
     package var lastFour: [String]
-    package var currency: Currency
+    package var currency: Currency?
+    /// Whether it is a credit card.
+    package var isCard: Bool
 
-    package init(id: String, institution: String, lastFour: [String], currency: Currency) {
-      (self.id, self.institution, self.lastFour, self.currency) = (id, institution, lastFour, currency)
+    package init(id: String, institution: String, lastFour: [String], currency: Currency?, isCard: Bool) {
+      (self.id, self.institution, self.lastFour) = (id, institution, lastFour)
+      (self.currency, self.isCard) = (currency, isCard)
     }
   }
 
   /// The currency of the account that the user named, or else of the one with these last digits at the institution.
   func accountCurrency(_ digits: String?, at institution: String?) -> Currency? {
-    if let account { return accounts.first { $0.id == account }?.currency }
+    found(digits, at: institution) { $0.currency != nil }?.currency
+  }
+
+  /// Whether the same account is a credit card.
+  func isCard(_ digits: String?, at institution: String?) -> Bool {
+    found(digits, at: institution) { _ in true }?.isCard ?? false
+  }
+
+  private func found(_ digits: String?, at institution: String?, where isFit: (Account) -> Bool) -> Account? {
+    if let account { return accounts.first { $0.id == account } }
     guard let digits else { return nil }
     return accounts.first { known in
-      (institution == nil || known.institution == institution)
+      isFit(known) && (institution == nil || known.institution == institution)
         && known.lastFour.contains { digits.hasSuffix($0) || $0.hasSuffix(digits) }
-    }?.currency
+    }
   }
 
   /// Reads the categories of the books, for files that name some.

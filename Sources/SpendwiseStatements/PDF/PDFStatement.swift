@@ -43,7 +43,8 @@ package struct PDFStatement {
         preamble.take(TableRow(["Card number", line.text], number: line.number))
       }
     }
-    let isCard = PDFStatement.isOfCard(tables.others, tables)
+    let isCard =
+      PDFStatement.isOfCard(tables.others, tables) || options.isCard(preamble.lastFour, at: preamble.institution)
     let currency = PDFStatement.currency(lines, tables, preamble, options)
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)

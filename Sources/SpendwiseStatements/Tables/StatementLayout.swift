@@ -3,7 +3,7 @@ import SpendwiseTables
 
 /// Where the columns of a statement are: found by their names, since they move.
 struct StatementLayout {
-  let profile: StatementProfile
+  var profile: StatementProfile
   /// The header, as the file has it.
   let labels: [String]
   /// The index of each column that is there, else -1.

@@ -6,6 +6,8 @@ import SpendwiseText
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
+  /// The number is that of a card, by its label.
+  private(set) var isOfCard = false
   /// The file names the bank.
   private var isNamed = false
   private(set) var currency: Currency?
@@ -131,6 +133,7 @@ struct StatementPreamble {
       if range.lowerBound > small.startIndex, small[small.index(before: range.lowerBound)].isLetter { continue }
       if let digits = StatementPreamble.digits(small[range.upperBound...], isIBAN: label == "iban") {
         lastFour = digits
+        isOfCard = label.contains("card") && !small.contains("debit")
         return
       }
     }

@@ -43,6 +43,7 @@ package final class TableStatement {
     var cover = StatementPreamble(from: options.institution)
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
+      noteCard(&sheet)
       try settle(&sheet)
       sheet.summary.money = sheet.style.money
       for row in sheet.above { _ = sheet.summary.take(row) }
@@ -72,6 +73,21 @@ package final class TableStatement {
     problems = [problem].compactMap { $0 }
     noteAccount(sheet)
   }
+
+  /// Notes that a table is that of a card: the books say so of its account, or the label of its number, where no
+  /// balance shows that it is an account with a card.
+  private func noteCard(_ sheet: inout Sheet) {
+    let preamble = sheet.preamble
+    if options.isCard(preamble.lastFour, at: preamble.institution)
+      || preamble.isOfCard && !options.isFixed && !sheet.layout.has(.balance)
+    {
+      sheet.layout.profile.isCard = true
+    }
+    if sheet.layout.profile.isCard { sheet.layout.profile.name = TableStatement.nameOfCard(sheet.layout.profile.name) }
+  }
+
+  /// The name of a built-in profile, which tells the books that the account is a card.
+  private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
     if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account) {

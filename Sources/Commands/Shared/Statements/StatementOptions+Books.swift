@@ -27,17 +27,17 @@ extension StatementOptions {
     }
   }
 
-  /// Takes the accounts of the books: their currencies, and their names in plain-text accounting.
+  /// Takes the accounts of the books: their currencies and kinds, and their names in plain-text accounting.
   private mutating func readAccounts(_ directory: DataDirectory) throws {
     let lines = try File.contents(ifAny: directory.file("accounts.jsonl")) ?? []
     for line in lines.split(separator: 0x0A) {
       guard let record = try? Record(Array(line)) else { continue }
       if let name = record.string("ledger_name") { ledgerNames[name] = record.id }
-      guard let currency = record.string("currency").flatMap({ Currency($0) }) else { continue }
       accounts.append(
         .init(
           id: record.id, institution: record.string("institution") ?? "", lastFour: record.strings("last_four"),
-          currency: currency))
+          currency: record.string("currency").flatMap { Currency($0) },
+          isCard: record.string("kind") == "credit_card"))
     }
   }
 }
