@@ -22,6 +22,11 @@ extension Recorder {
       let earlier = RecordKey.id(forKey: earlier)
       if let line = try held(.transactions, earlier), !Recorder.isAnother(line, object) { return (earlier, line) }
     }
+    if let earlier = keyWithoutAccount(key, intake).map({ RecordKey.id(forKey: $0) }),
+      let line = try held(.transactions, earlier), (try? Record(line))?.string("account") == nil
+    {
+      return (earlier, line)
+    }
     if let find = intake.find, let earlier = try returned.match(object, by: find, writer),
       let line = try held(.transactions, earlier)
     {
@@ -37,6 +42,29 @@ extension Recorder {
     guard parts.count == 3 else { return [] }
     if accounts == nil { accounts = try AccountBook(writer.everyReference(.accounts)) }
     return (accounts?.mergedInto(String(parts[1])) ?? []).map { "\(parts[0]):\($0):\(parts[2])" }
+  }
+
+  /// The key of the same row of a file that was imported without an account, and did not name one.
+  private func keyWithoutAccount(_ key: String, _ intake: RecordDraft) -> String? {
+    let parts = key.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "row", intake.text("account").map({ parts[1] == $0 }) == true,
+      let bank = intake.source?.string("profile")?.prefix(while: { $0 != "-" }), bank != parts[1]
+    else { return nil }
+    return "row:\(bank):\(parts[2])"
+  }
+
+  /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
+  mutating func giveAccount(_ id: String, _ old: [UInt8], _ observed: RecordDraft) throws -> Outcome? {
+    guard let account = observed.text("account"), observed.source?.string("channel") == "statement",
+      let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
+      stored.string("status") != "void"
+    else { return nil }
+    var (intake, wanted) = (observed, stored)
+    try attachAccount(&intake)
+    wanted.set("account", to: account)
+    guard let patch = stored.patch(to: wanted) else { return nil }
+    let change = change("transaction.edit", .transactions, id, set: patch.set, was: patch.was)
+    return .changed(try writer.add(change, to: old) ?? old)
   }
 
   /// The number of a further payment under one Message-ID, and its record.

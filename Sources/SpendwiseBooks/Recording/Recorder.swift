@@ -152,7 +152,7 @@ package struct Recorder {
       let isLogged = try held(.messages, Recorder.messageRecordID(forKey: intake.sourceKey ?? "")) != nil
       try noteMessage(
         intake, status: "transaction", error: nil, isUnverified: isUnverified, record: isLogged ? nil : id)
-      return try revise(id, old, by: object, intake.source)
+      return try giveAccount(id, old, intake) ?? revise(id, old, by: object, intake.source)
     }
     if let other = try seenElsewhere(object, intake) { return .known(other) }
     if let earlier = intake.extendedSource?.string("replaces") {

@@ -28,6 +28,11 @@ package struct StatementAccount {
     numbers = account?.lastFour ?? [AccountBook.digits(id)].filter { $0.utf8.count >= 3 }
   }
 
+  /// Whether the books in `directory` have, or had, an account `id`.
+  package static func isKnown(_ id: String, in directory: DataDirectory) throws -> Bool {
+    try AccountBook(directory).find(id) != nil
+  }
+
   /// Whether the account `id`, which the books in `directory` have, is another one.
   package func isOther(than id: String, in directory: DataDirectory) throws -> Bool {
     let book = try AccountBook(directory)

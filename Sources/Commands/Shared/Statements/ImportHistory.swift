@@ -15,9 +15,17 @@ package final class ImportHistory {
   /// now on it counts as imported, as `name`. Throws `BooksError`.
   package func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
 
-  /// How the file was imported already, and into which account, if into one.
-  func earlier(_ sha256: String, _ name: String) throws -> (words: String, account: String?)? {
-    if let earlier = seen[sha256] { return ("is the same file as \(earlier)", nil) }
+  /// An import of the same file: in words that follow its name, whether it was in this run, and into which account, if
+  /// into one.
+  struct Earlier {
+    var words: String
+    var isThisRun = false
+    var account: String?
+  }
+
+  /// How the file was imported already.
+  func earlier(_ sha256: String, _ name: String) throws -> Earlier? {
+    if let earlier = seen[sha256] { return Earlier(words: "is the same file as \(earlier)", isThisRun: true) }
     seen[sha256] = name
     guard try directory.hasBooks() else { return nil }
     let books = try reader ?? BooksReader(directory)
@@ -33,7 +41,8 @@ package final class ImportHistory {
       let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
       let file = object.string("file") ?? name
       let isSame = name == file || name.hasSuffix("/\(file)")
-      return ("was imported on \(day) already" + (isSame ? "" : ", as \(file)"), object.string("account"))
+      return Earlier(
+        words: "was imported on \(day) already" + (isSame ? "" : ", as \(file)"), account: object.string("account"))
     }
   }
 }

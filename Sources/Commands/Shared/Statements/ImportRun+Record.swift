@@ -25,7 +25,7 @@ extension ImportRun {
       let sha256 = try digest.hex()
       if let earlier = try history.earlier(sha256, name) {
         if try refusal(of: earlier.account, name) != nil { return }
-        if !options.again {
+        if !options.again, try !givesAccount(to: earlier, name) {
           return process.diagnostics.note("\(name) \(earlier.words): left out (--again reads it again)")
         }
       }

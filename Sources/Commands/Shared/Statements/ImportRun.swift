@@ -90,6 +90,15 @@ package final class ImportRun {
     return words
   }
 
+  /// Whether a file that was imported without an account gets the one that the person names now; says so.
+  func givesAccount(to earlier: ImportHistory.Earlier, _ name: String) throws -> Bool {
+    guard let account, !earlier.isThisRun,
+      try earlier.account.map({ try !StatementAccount.isKnown($0, in: options.directory) }) ?? true
+    else { return false }
+    process.diagnostics.note("\(name) \(earlier.words), without an account: its rows get \(account.id)")
+    return true
+  }
+
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
   package func guess(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
