@@ -28,7 +28,11 @@ final class DuplicateMatch {
     let order = MatchOrder(table, rows) { $0.minor }
     order.eachNear(days: DuplicateMatch.lag) { a, b in
       let (one, other) = (records[Int(a.row)], records[Int(b.row)])
-      if table.sharesSource(one, other), one.time < 0 || one.time != other.time, !isRowAgain(one, other) { return }
+      if table.sharesSource(one, other), one.time < 0 || one.time != other.time, !isRowAgain(one, other),
+        !isRowReworded(one, other)
+      {
+        return
+      }
       guard let score = score(one, other, least) else { return }
       let seconds = table.secondsBetween(one, other) ?? 0
       let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
@@ -85,7 +89,10 @@ final class DuplicateMatch {
     }
     if accounts == .different { return nil }
     if a.has(.isReceipt), let again = printedAgain(a, b) { return again >= least ? again : nil }
-    if table.sharesSource(a, b) { return (isSentAgain(a, b) || isRowAgain(a, b)) && least <= 85 ? 85 : nil }
+    if table.sharesSource(a, b) {
+      let score: Int32 = isSentAgain(a, b) || isRowAgain(a, b) ? 85 : isRowReworded(a, b) ? 78 : 0
+      return score > 0 && score >= least ? score : nil
+    }
     guard let closeness = closeness(a, b) else { return nil }
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
     if balances == true { score += 25 }
@@ -133,6 +140,12 @@ final class DuplicateMatch {
       && table.likeness(a, b) != .unlike
   }
 
+  /// Whether two rows without a balance to tell them apart are perhaps one, exported twice with other words.
+  private func isRowReworded(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    a.created != b.created && a.hasStatement && b.hasStatement && a.day == b.day && (a.row == 0 || a.row != b.row)
+      && (a.balance == .min || b.balance == .min) && table.likeness(a, b) == .same
+  }
+
   /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
   private func likeness(_ a: MatchRecord, _ b: MatchRecord) -> PayeeLikeness {
     let isBill = a.has(.saysCardPayment) && b.has(.saysCardPayment)
@@ -175,7 +188,8 @@ final class DuplicateMatch {
     case .different: return true
     case .unknown: break
     }
-    if table.accounts(a, b) == .different || table.sharesSource(a, b) && !isRowAgain(a, b) { return true }
+    if table.accounts(a, b) == .different { return true }
+    if table.sharesSource(a, b), !isRowAgain(a, b), !isRowReworded(a, b) { return true }
     return closeness(a, b) == nil
   }
 

@@ -155,6 +155,16 @@ extension MatchTable {
     return true
   }
 
+  /// Whether both are rows of statements with one day and amount, of which one has no balance, and whose words differ
+  /// in nothing but case and marks.
+  func haveSameWords(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
+      a.wording == b.wording, a.day == b.day, a.minor == b.minor, a.minor != 0, a.currency == b.currency
+    else { return false }
+    if case .different = references(a, b, []) { return false }
+    return true
+  }
+
   /// How well the words of two rows fit: best where they are the same.
   func likenessOfRow(_ a: MatchRecord, _ b: MatchRecord) -> Int {
     a.row != 0 && a.row == b.row ? .max : likeness(a, b).rawValue

@@ -340,6 +340,7 @@ package struct MatchTable {
       for byte in scratch { words.append(ASCII.lower(byte)) }
       if key == .payeeRaw { record.raw = keepName() }
       if key == .payee { record.payee = keepName() }
+      if key == .description { record.wording = MatchWords.hash(ofWording: scratch) }
     }
     if decode(self[.vpa]) {
       for index in scratch.indices { scratch[index] = ASCII.lower(scratch[index]) }

@@ -55,6 +55,16 @@ enum MatchWords {
     return flags
   }
 
+  /// A hash of the letters and figures of a text, whatever their case and what stands between them; 0 for none.
+  static func hash(ofWording text: [UInt8]) -> UInt64 {
+    var (hash, count): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
+    for byte in text where PayeeText.sort(byte) != 0 {
+      hash = (hash ^ UInt64(ASCII.lower(byte))) &* 0x100_0000_01B3
+      count += 1
+    }
+    return count == 0 ? 0 : hash
+  }
+
   /// Calls `body` with each run of digits, and whether it is a word of its own, without letters or masks at its ends.
   static func eachNumber(in words: Bytes, _ body: (Bytes, Bool) -> Void) {
     var index = 0

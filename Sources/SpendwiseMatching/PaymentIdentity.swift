@@ -43,10 +43,13 @@ struct PaymentIdentity {
     }
   }
 
-  /// Whether both are one row of two statements: nothing but the words may differ. Only for records that are not of
-  /// one file, where the second of two such rows is another payment.
+  /// Whether both are one row of two statements: nothing but the words may differ, and where no balance shows that they
+  /// are one, nothing but their case and marks. Only for records that are not of one file, where the second of two such
+  /// rows is another payment.
   func isSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    guard table.haveSameRow(a, b), !a.has(.isGone), !b.has(.isGone), !table.areApart(a, b) else { return false }
+    guard !a.has(.isGone), !b.has(.isGone), !table.areApart(a, b) else { return false }
+    if table.haveSameWords(a, b) { return table.accounts(a, b) == .same }
+    guard table.haveSameRow(a, b) else { return false }
     switch table.accounts(a, b) {
     case .different: return false
     case .same: return true

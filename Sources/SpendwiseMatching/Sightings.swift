@@ -7,6 +7,8 @@ package struct Sightings {
   package private(set) var certain: [String] = []
   /// Whether the certain one is the same row of another statement, by date, amount and balance.
   package private(set) var isRow = false
+  /// Whether its words took the place of the balance.
+  package private(set) var isByWords = false
   /// The ids of records that are likely to be, the certain ones among them.
   package private(set) var likely: [String] = []
 
@@ -42,11 +44,15 @@ package struct Sightings {
         continue
       }
       let id = table.string(other.id)
-      let isRow = identity.isSameRow(new, other) && !isOfFile(id)
-      if isRow, table.likenessOfRow(new, other) > row?.rank ?? .min { row = (id, table.likenessOfRow(new, other)) }
+      let isInFile = new.has(.isStatement) && other.hasStatement && isOfFile(id)
+      let isRow = !isInFile && identity.isSameRow(new, other)
+      if isRow, table.likenessOfRow(new, other) > row?.rank ?? .min {
+        row = (id, table.likenessOfRow(new, other))
+        isByWords = table.haveSameWords(new, other)
+      }
       let isCertain = isRow || identity.isCertain(new, other)
       if isCertain { certain.append(id) }
-      if isCertain || match.score(new, other, Matcher.usualLeast) != nil { likely.append(table.string(other.id)) }
+      if isCertain || !isInFile && match.score(new, other, Matcher.usualLeast) != nil { likely.append(id) }
     }
     if let row { (certain, isRow) = ([row.id], true) }
   }

@@ -16,12 +16,23 @@ extension Recorder {
     package internal(set) var merged = 0
     /// How many of them by the row of a statement rather than the reference.
     package internal(set) var rows = 0
+    /// How many of these have no balance, and the same words.
+    package internal(set) var worded = 0
     /// How many receipts were linked to their payments.
     package internal(set) var receipts = 0
     /// The id of the first record that another was merged with.
     package internal(set) var survivor = ""
     /// The new records that may be a payment that is recorded already.
     package internal(set) var likely = TwinCount()
+
+    /// The evidence by which they were merged, in words.
+    package var evidence: String {
+      let isOne = merged == 1
+      if rows == 0 { return isOne ? "reference" : "references" }
+      let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
+      if rows == merged { return isOne ? "date, amount and \(end)" : "dates, amounts and \(end)" }
+      return worded == 0 || worded == rows ? "references or \(end)" : "references, \(end)"
+    }
   }
 
   /// Merges the new record `line`, which is that of `draft`, with the one that its payment has, or counts it when that
@@ -43,6 +54,7 @@ extension Recorder {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
         if sightings.isRow { twins.rows += 1 }
+        if sightings.isRow, sightings.isByWords { twins.worded += 1 }
         rows.marks.insert(Recorder.mark(known.id))
         return .merged(merged)
       }

@@ -168,13 +168,13 @@ package final class Recording {
   /// One line about the payments that were merged, and one about those that may be recorded twice.
   private func speak(of twins: Recorder.Twins, _ writer: BooksWriter, _ note: (String) -> Void) throws {
     if twins.merged == 1 {
-      let evidence = twins.rows == 1 ? "date, amount and balance" : "reference"
-      note("1 payment was recorded before, by its \(evidence): merged (sw-record unlink \(twins.survivor) parts them)")
-    } else if twins.merged > 1 {
-      let all = twins.rows == twins.merged ? "dates, amounts and balances" : "references or balances"
-      let evidence = twins.rows == 0 ? "references" : all
       note(
-        "\(twins.merged) payments were recorded before, by their \(evidence): merged (sw-record unlink ID parts them)")
+        "1 payment was recorded before, by its \(twins.evidence): merged "
+          + "(sw-record unlink \(twins.survivor) parts them)")
+    } else if twins.merged > 1 {
+      note(
+        "\(twins.merged) payments were recorded before, by their \(twins.evidence): merged "
+          + "(sw-record unlink ID parts them)")
     }
     if twins.receipts > 0 {
       let (receipts, payments) =
