@@ -13,6 +13,8 @@ final class RefundMatch {
   static let days: Int32 = 180
   /// The highest score for a part of the amount that no word calls a refund, without a reference.
   static let mostForPart = 67
+  /// The highest score for a refund on another account than the purchase, without a reference.
+  static let mostForOtherAccount: Int32 = 70
   /// The most purchases from one payee, and of one amount, that are compared with a refund.
   private static let most = 200
 
@@ -169,7 +171,9 @@ final class RefundMatch {
       guard isReversal || isCash, isWhole, accounts == .same, days <= 15 else { return nil }
       score += (likeness == .unknown || isCash ? 25 : 5) + (days <= 3 ? 10 : 0)
     }
-    if isCalledSo || isReversal { return min(score + 18, 96) }
+    // A shop gives back to the card that paid; to another one it may be the refund of another purchase.
+    let most = accounts == .different ? RefundMatch.mostForOtherAccount : 96
+    if isCalledSo || isReversal { return min(score + 18, most) }
     // Money from a payee of before is a refund only if that is a merchant; from another name it is not.
     guard purchase.has(.hasMerchant), likeness == .same, accounts != .different else { return nil }
     return score

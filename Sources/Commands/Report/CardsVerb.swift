@@ -137,6 +137,7 @@ extension CardFacts {
     json.member("billed", status.bill.amount)
     json.member("minimum", status.bill.minimum)
     json.member("paid", status.paid)
+    json.member("refunded", status.refunded)
     json.member("rest", status.rest)
     json.member("state", status.state.rawValue)
     if !status.paidBy.isEmpty { json.member("paid_by", status.paidBy.map(\.id)) }

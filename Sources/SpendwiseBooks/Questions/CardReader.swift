@@ -65,9 +65,12 @@ package struct CardFacts {
     statementDay = number("statement_day") ?? bills.lazy.compactMap(\.bill.statementDate).first?.day
     dueDay = number("due_day") ?? bills.lazy.compactMap(\.bill.dueDate).first?.day
     cycle = statementDay.map { CardFacts.cycle(of: today, endingOn: $0) }
-    let excess = bills.first.flatMap { last in last.paid.flatMap { try? last.bill.amount?.subtracting($0) } }
-    unbilled = excess.flatMap { $0.minor < 0 ? $0 : nil } ?? Amount(minor: 0, currency: account.currency)
-    paidSince = Amount(minor: 0, currency: account.currency)
+    let none = Amount(minor: 0, currency: account.currency)
+    let excess = bills.first.flatMap { last in
+      try? last.bill.amount?.subtracting(last.paid ?? none).subtracting(last.refunded ?? none)
+    }
+    unbilled = excess.flatMap { $0.minor < 0 ? $0 : nil } ?? none
+    paidSince = none
   }
 }
 

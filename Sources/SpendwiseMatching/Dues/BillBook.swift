@@ -29,8 +29,10 @@ package struct BillStatus {
   package var void: [String] = []
   /// Those that a person may link.
   package var proposed: [BillPayment] = []
-  /// The sum of those.
+  /// The sum of what was paid, without what shops gave back to the card.
   package var paid: Amount?
+  /// The sum of what shops gave back, which lowers the bill, too.
+  package var refunded: Amount?
   /// The amount still to be paid; absent where the bill states no amount.
   package var rest: Amount?
   /// The last day up to which records were read that could show its payment.
@@ -189,9 +191,13 @@ package struct BillBook {
 
   private func settle(_ status: inout BillStatus) {
     let bill = status.bill
-    var sum = Amount(minor: 0, currency: bill.currency)
-    for payment in status.paidBy { sum = (try? sum.adding(payment.amount.magnitude)) ?? sum }
-    if !status.paidBy.isEmpty { status.paid = sum }
+    let none = Amount(minor: 0, currency: bill.currency)
+    func sum(_ payments: [BillPayment]) -> Amount? {
+      payments.isEmpty ? nil : payments.reduce(none) { (try? $0.adding($1.amount.magnitude)) ?? $0 }
+    }
+    status.paid = sum(status.paidBy.filter { !$0.isRefund })
+    status.refunded = sum(status.paidBy.filter(\.isRefund))
+    let sum = sum(status.paidBy) ?? none
     status.rest = bill.amount.flatMap { try? $0.subtracting(sum) }
     if let rest = status.rest, rest.minor < 0, bill.amount.map({ $0.minor >= 0 }) == true {
       status.rest = Amount(minor: 0, currency: bill.currency)
