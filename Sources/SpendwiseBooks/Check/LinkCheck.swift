@@ -15,6 +15,7 @@ struct LinkCheck {
     var amount: Amount?
     var transfer: String?
     var isVoid = false
+    var isTransfer = false
   }
 
   /// The problems, a line each.
@@ -37,7 +38,9 @@ struct LinkCheck {
     var targets: [String: Target] = [:]
     try LinkCheck.eachRecord(folder) { object, isVoid in
       guard let id = object.string("id"), wanted.contains(id) else { return }
-      targets[id] = Target(amount: LinkCheck.amount(object), transfer: object.string("transfer"), isVoid: isVoid)
+      targets[id] = Target(
+        amount: LinkCheck.amount(object), transfer: object.string("transfer"), isVoid: isVoid,
+        isTransfer: object.says("kind", "transfer"))
     }
     var refunded: [String: Amount] = [:]
     for link in links {
@@ -45,10 +48,12 @@ struct LinkCheck {
         problems.append("\(link.id): \(link.key) names \(link.target), which is not in the books")
         continue
       }
-      if link.key.description == "transfer", !target.isVoid, target.transfer != link.id {
-        problems.append("\(link.id): its other leg \(link.target) does not name it (sw-record unlink \(link.id))")
-      }
-      if link.key.description == "refund_of", let amount = link.amount {
+      if link.key.description == "transfer" { checkLeg(link, target) }
+      if link.key.description == "refund_of", target.isVoid {
+        problems.append(
+          "\(link.id): the purchase \(link.target) that it refunds is void "
+            + "(sw-record unlink \(link.id), or sw-record restore \(link.target))")
+      } else if link.key.description == "refund_of", let amount = link.amount {
         refunded[link.target] = (try? refunded[link.target]?.adding(amount)) ?? amount
       }
     }
@@ -57,6 +62,26 @@ struct LinkCheck {
         continue
       }
       problems.append("\(id): \(sum.literal) came back of \(paid.literal) (sw-record unlink \(id))")
+    }
+  }
+
+  /// Checks that the other leg is there, names this one, and has the opposite amount; an exchange has another one.
+  private mutating func checkLeg(_ link: Link, _ other: Target) {
+    if other.isVoid {
+      problems.append(
+        "\(link.id): its other leg \(link.target) is void "
+          + "(sw-record unlink \(link.id), or sw-record restore \(link.target))")
+    } else if other.transfer != link.id {
+      problems.append("\(link.id): its other leg \(link.target) does not name it (sw-record unlink \(link.id))")
+    } else if !other.isTransfer {
+      problems.append(
+        "\(link.target): it is the other leg of \(link.id), and not a transfer (sw-record unlink \(link.id))")
+    } else if let one = link.amount, let two = other.amount, one.currency == two.currency, one != two.negated,
+      link.id < link.target
+    {
+      problems.append(
+        "\(link.id): it is \(one.literal), and its other leg \(link.target) is \(two.literal) "
+          + "(sw-record edit one of them, or sw-record unlink \(link.id))")
     }
   }
 

@@ -65,6 +65,7 @@ extension Recorder {
       }
     }
     openLinks = []
+    try speakOfLinks()
     if largeCount > 1 {
       let payments = largeCount == 2 ? "1 more payment" : "\(largeCount - 1) more payments"
       notes.append("\(payments) above the limit: not counted (sw-list uncounted:amount)")

@@ -48,6 +48,8 @@ package struct Recorder {
   var institutions: [String: String]?
   /// Links of new records to others, made at the end of the batch.
   var openLinks: [OpenLink] = []
+  /// The linked records that an edit changed.
+  var changedLinks: [String] = []
   /// How many payments were left to a person: above the limit of their currency, and of days far from today.
   var (largeCount, farCount) = (0, 0)
   private var home: Currency?
@@ -274,7 +276,9 @@ package struct Recorder {
     }
     let op = Recorder.operation(from: linked, to: wanted)
     let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
-    return .changed(try writer.add(edit, to: linked.line) ?? linked.line)
+    let line = try writer.add(edit, to: linked.line) ?? linked.line
+    noteLinks(of: wanted, changedFrom: stored)
+    return .changed(line)
   }
 
   /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand.
