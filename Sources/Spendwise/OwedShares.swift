@@ -37,6 +37,9 @@ public struct OwedShares: Equatable, Sendable {
       guard !person.isEmpty, let literal else {
         throw OwedProblem("owed_by needs an amount for each person (want owed_by=ravi=300,meera=300)")
       }
+      guard OwedShares.isName(person) else {
+        throw OwedProblem("owed_by: \"\(person)\" is not a name (want ravi=300,meera=300, or ravi for all of it)")
+      }
       let amount: Amount
       do throws(AmountError) {
         amount = try Amount.grouped(literal, whole.currency)
@@ -69,6 +72,12 @@ public struct OwedShares: Equatable, Sendable {
       let sides = word.split(separator: "=", maxSplits: 1).map { OwedShares.trimmed($0) }
       return (sides.first ?? "", sides.count > 1 ? sides[1] : nil)
     }
+  }
+
+  /// Whether words can be a name: none of them is a figure, and there is no mark that parts a name from one.
+  private static func isName(_ person: String) -> Bool {
+    !person.contains { ":;+".contains($0) }
+      && !person.split(separator: " ").contains { $0.first?.isNumber ?? true || "-.".contains($0.first ?? ".") }
   }
 
   private static func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }

@@ -112,7 +112,7 @@ struct EntryOptions: ParsableArguments {
     var open = record
     open.remove("category", "subcategory", "categorization_source")
     let done = try Record(categorized(open.line, directory, process), order: RecordOrder.transaction)
-    if category == nil { return done }
+    if record["category"] == nil { return done }
     for key in ["payee", "payee_raw"] { if let value = done[key] { record.set(key, to: value) } }
     return record
   }

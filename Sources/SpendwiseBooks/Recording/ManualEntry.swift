@@ -86,7 +86,16 @@ package struct ManualEntry {
     let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
     if let owedBy {
-      do throws(OwedProblem) { record.owedBy = try OwedShares(owedBy, of: value) } catch { throw wrong(error.reason) }
+      let shares: OwedShares
+      do throws(OwedProblem) { shares = try OwedShares(owedBy, of: value) } catch { throw wrong(error.reason) }
+      record.owedBy = shares
+      if (record.amount?.minor ?? 0) > 0, let shared = try paymentShared(by: shares, in: directory),
+        parsed == .refund, record.category == nil
+      {
+        // It lowers what was spent on that.
+        (record.category, record.subcategory) = (shared.string("category"), shared.string("subcategory"))
+        (record.categorizationSource, record.why) = (.learned, "learned: paid back of \(shared.id)")
+      }
     }
     return record.line
   }
@@ -109,10 +118,11 @@ package struct ManualEntry {
     (kind, payee) = ("refund", words.joined(separator: " "))
   }
 
-  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. Throws
-  /// `BooksError` 64 for money that goes out under a category of income.
+  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. What people pay
+  /// back of a shared payment lowers what was spent. Throws `BooksError` 64 for money that goes out under a category of
+  /// income.
   private func usualKind(in directory: DataDirectory) throws -> String {
-    if amount.hasPrefix("+") { return "income" }
+    if amount.hasPrefix("+") { return owedBy == nil ? "income" : "refund" }
     guard let category else { return "expense" }
     let root = try Categories.resolve(category, in: directory, canCreate: creates).category
     if root == "income" {

@@ -1,0 +1,43 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+
+extension ManualEntry {
+  /// The last shared payment of which one of those who pay back owes a part.
+  ///
+  /// Throws `BooksError` 64 for somebody who owes less: a slip in a name would be a new person whom the user owes.
+  func paymentShared(by shares: OwedShares, in directory: DataDirectory) throws -> Record? {
+    guard try directory.hasBooks() else { return nil }
+    let people = Set(shares.shares.map { $0.person.lowercased() })
+    var (money, last): (OwedMoney, Record?) = (OwedMoney(), nil)
+    try BooksReader(directory).eachObject(of: .transactions) { object in
+      guard let raw = object.value("owed_by")?.raw else { return }
+      do throws(AmountError) { try money.add(object) } catch { throw BooksError(65, "owed: \(error.reason)") }
+      guard object.literal("amount")?.hasPrefix("-") == true, let record = try? Record(object.line),
+        let list = try? OwedShares(Array(raw), of: record.amount ?? Amount(minor: 0, currency: .unstated)),
+        list.shares.contains(where: { people.contains($0.person.lowercased()) }),
+        last?.string("date") ?? "" <= record.string("date") ?? ""
+      else { return }
+      last = record
+    }
+    if creates { return last }
+    let debts = money.sorted.filter { $0.left.minor > 0 }
+    for share in shares.shares {
+      let debt = debts.first {
+        $0.person.lowercased() == share.person.lowercased() && $0.left.currency == share.amount.currency
+      }
+      guard let debt else {
+        let question = NearName.question(share.person, among: debts.map(\.person)).map { "\($0) " } ?? ""
+        throw BooksError(64, "--owed-by: \(share.person) owes nothing (\(question)sw-report owed shows who does)")
+      }
+      if share.amount.minor > debt.left.minor {
+        throw BooksError(
+          64,
+          "--owed-by: \(debt.person) owes \(debt.left.forPeople) and not \(share.amount.forPeople) "
+            + "(want \(debt.person)=\(debt.left.literal))")
+      }
+    }
+    return last
+  }
+}
