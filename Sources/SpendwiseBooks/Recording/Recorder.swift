@@ -281,7 +281,8 @@ package struct Recorder {
     return .changed(line)
   }
 
-  /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand.
+  /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand; so
+  /// was one that a person typed, though it was that already.
   private mutating func settled(_ stored: Record, by change: Record) throws -> Record {
     var merged = stored
     merged.merge(change)
@@ -289,7 +290,9 @@ package struct Recorder {
     func isSame(_ key: String) -> Bool { stored.string(key) == merged.string(key) }
     // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
     intake.remove("recategorized")
-    if !isSame("category") || !isSame("subcategory"), isSame("categorization_source"), isSame("why"),
+    let isOwn = stored.string("categorization_source") == "manual"
+    let isTyped = isManualEntry && !isOwn && change.string("category") != nil
+    if isTyped || !isSame("category") || !isSame("subcategory"), isSame("categorization_source"), isSame("why"),
       change["recategorized"] == nil
     {
       intake.set("categorization_source", "manual")
