@@ -36,10 +36,6 @@ struct Trust: ProgramGroup {
     func run(_ process: ProgramProcess) throws {
       for server in names.servers {
         if let problem = SenderTrust.problem(server) { throw Failure(.usage, problem) }
-        if !server.contains(".") {
-          process.diagnostics.note(
-            "\(server): taken for the name of a mail server (the domain of a bank: sw-data trust add --sender @DOMAIN)")
-        }
       }
       for domain in names.unsigned {
         if let problem = SenderTrust.domainProblem(domain) { throw Failure(.usage, problem) }

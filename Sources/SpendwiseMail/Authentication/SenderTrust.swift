@@ -57,7 +57,7 @@ package struct SenderTrust: Sendable {
     let name = server.hasPrefix("*.") ? String(server.dropFirst(2)) : server
     let isFit =
       !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"*;=()\"\\/,@".utf8.contains($0) }
-      && (name == server || name.contains("."))
+      && (name.contains(".") && !name.hasPrefix(".") && !name.hasSuffix(".") || server == "localhost")
     return isFit ? nil : "\"\(server)\" is not the name of a server (want mx.example.org, or *.example.org)"
   }
 
