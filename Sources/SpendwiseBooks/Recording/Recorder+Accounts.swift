@@ -33,9 +33,20 @@ extension Recorder {
       account.isDebitCard =
         isNew && intake.text("payment_method") == "card" && intake.text("balance_after") != nil
       try provide(account, &book, profile)
-      if !isNew, card != nil { try correctKind(of: account.id, &book) }
+      if card == nil {
+        if Recorder.showsBank(intake.text("payment_method"), hasBalance: intake.text("balance_after") != nil) {
+          bankAccounts.insert(account.id)
+        }
+      } else if !isNew {
+        try correctKind(of: account.id, &book)
+      }
       intake.set("account", account.id)
     }
+  }
+
+  /// Whether a payment shows that its account is no credit card.
+  private static func showsBank(_ method: String?, hasBalance: Bool) -> Bool {
+    hasBalance || method != nil && method != "card"
   }
 
   /// Makes an account a credit card whose kind was a guess, now that a message says so. It was none where a record of
@@ -46,9 +57,9 @@ extension Recorder {
     }
     var isBank = account.isDebitCard
     try writer.eachObject(of: .transactions) { record in
-      guard record.string("account") == id else { return }
-      let method = record.string("payment_method")
-      isBank = isBank || record.value("balance_after") != nil || method != nil && method != "card"
+      guard !isBank, record.string("account") == id else { return }
+      isBank = Recorder.showsBank(
+        record.string("payment_method"), hasBalance: record.value("balance_after") != nil)
     }
     if isBank {
       bankAccounts.insert(id)
