@@ -55,7 +55,9 @@ extension Recorder {
 
   /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
   mutating func giveAccount(_ id: String, _ old: [UInt8], _ observed: RecordDraft) throws -> Outcome? {
-    guard let account = observed.text("account"), observed.source?.string("channel") == "statement",
+    // Most have one, and are not read.
+    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = observed.text("account"),
+      observed.source?.string("channel") == "statement",
       let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
       stored.string("status") != "void"
     else { return nil }
