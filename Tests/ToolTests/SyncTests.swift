@@ -100,7 +100,9 @@ import Testing
         mkdir(folder(other), 0o700)
         try File.replace(journal(of: device, at: other), with: bytes, durably: false)
         let list = try bench.run(["sw-list", "--all"], more: clock(other))
-        #expect(list.status == 0, "seed \(seed): \(list.words)")
+        // What an earlier copy had and a shorter one lacks is said until it is back.
+        let isLoss = isCut && list.status == 65 && list.words.contains("missing")
+        #expect(list.status == 0 || isLoss, "seed \(seed): \(list.words)")
       }
 
       /// The journal of the other device comes in two parts while this one writes.

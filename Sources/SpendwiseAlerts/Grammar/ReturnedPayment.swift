@@ -81,12 +81,13 @@ struct ReturnedPayment {
 
   // MARK: What was never paid
 
-  /// "Cheque … drawn on your A/c … returned unpaid: funds insufficient": the account never paid it.
+  /// "Cheque … drawn on your A/c … returned unpaid: funds insufficient", "Your EMI … bounced": the account never paid
+  /// it.
   private func wasNeverTaken(_ verb: Int) -> Bool {
     func says(_ words: [StaticString]) -> Bool {
       message.tokens.indices.contains { index in words.contains { message.isWord(index, $0) } }
     }
-    return says(["mandate", "nach"]) || says(["insufficient", "funds"]) && !isOfDebt(verb)
+    return says(["mandate", "nach", "emi"]) || says(["insufficient", "funds"]) && !isOfDebt(verb)
   }
 
   /// A cheque that was paid in takes the money with it when it comes back.
