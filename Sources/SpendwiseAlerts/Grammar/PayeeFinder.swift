@@ -459,6 +459,8 @@ struct PayeeFinder {
 
   /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
   private func nameInOtherClause() -> Range<Int>? {
+    // "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 590 debited": the bank takes them.
+    if message.isWord(amount - 1, "charges") || message.isWord(amount - 1, "charge") { return nil }
     for index in message.tokens.indices
     where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index)
       || isDebit && isSign(index)

@@ -242,7 +242,7 @@ struct PayeeNameReader {
       return !message.isCapital(index) || message.has(index + 1, [.not, .you, .mine])
         || message.isWord(index + 1, "unauthorised") || message.isWord(index + 1, "unauthorized")
     }
-    if token.has([.outcome, .adverb, .made]) { return !message.isCapital(index) }
+    if token.has([.outcome, .adverb, .made, .vain]) { return !message.isCapital(index) }
     if message.isWord(index, "and"), message.has(index + 1, [.into, .out]) { return true }
     if message.isWord(index, "which") || message.isWord(index, "against") || message.isWord(index, "as") {
       return !message.isCapital(index)

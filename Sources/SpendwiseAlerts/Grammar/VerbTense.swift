@@ -21,11 +21,12 @@ struct VerbTense {
 
   /// "reversed to your A/c for failed UPI txn": said of another payment.
   private func isAttribute(_ index: Int) -> Bool {
-    guard message.has(index - 1, .preposition) || message.isWord(index - 1, "against"),
-      clause.contains(where: { message.has($0, .into) })
-    else { return false }
+    let isLed = message.has(index - 1, .preposition) || message.isWord(index - 1, "against")
+    guard isLed || message.isWord(index - 1, "of"), clause.contains(where: { message.has($0, .into) }) else {
+      return false
+    }
     var next = index + 1
-    while next - index < 4, message.has(next, .method), !message.has(next, TokenTags.noun) { next += 1 }
+    while next - index < 4, message.has(next, [.method, .cash]), !message.has(next, TokenTags.noun) { next += 1 }
     return message.has(next, TokenTags.noun)
   }
 

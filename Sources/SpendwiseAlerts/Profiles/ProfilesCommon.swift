@@ -30,7 +30,8 @@ extension BuiltinProfiles {
     |\\breturned unpaid\\b",\#
     "unless":"\\b(?:refund|amount|money|it|same)\\b[^.]{0,60}(?<!be )(?<!not )(?<!not been )(?<!if )\\b\#
     (?:credited|reversed|refunded)\\b|\\b(?:reversed|refunded|credited back) (?:in|to|on)\\b[^.]{0,80}\\b\#
-    (?:for|of|against|towards) (?:the |your |a )?(?:failed|declined|unsuccessful)"},\#
+    (?:for|of|against|towards) (?:the |your |a )?(?:failed|declined|unsuccessful)\#
+    |\\bcharges?\\b (?:of )?{amount} (?:has been |have been |was |were )?(?:debited|deducted) from\\b"},\#
     {"reason":"declined","when":["could not be","unable to process","has not been","was not "],\#
     "pattern":"\\bcould not be (?:processed|completed|executed|credited|debited)\\b|unable to process your\#
     |\\b(?:has|have) not been (?:credited|processed|completed|debited|executed)\\b\#
