@@ -79,6 +79,12 @@ extension AlertReader {
       if reading.isDebit == true, PlainSentences.saysYouWerePaid(text) {
         (reading.isDebit, reading.kind) = (false, .income)
       }
+      if reading.isDebit == false, shapes.tellsOfCreditTakenBack(text) {
+        (reading.isDebit, reading.kind, reading.isUnsure) = (true, .expense, true)
+        reading.captures[.payee] = nil
+        reading.doubts.append(AlertReader.takenBack)
+        return .payment(reading)
+      }
       if reading.isDebit == true, reading.kind == .expense, PlainSentences.saysGivenBack(text) {
         reading.isUnsure = true
         reading.doubts.append("it also says that the money came back")

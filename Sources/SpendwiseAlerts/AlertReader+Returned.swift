@@ -10,6 +10,7 @@ extension AlertReader {
     guard AlertReader.returns.contains(where: { text.contains($0) }), let sender = returningSender(alert) else {
       return first
     }
+    if case .transaction(let record) = first, record.why?.contains(AlertReader.takenBack) == true { return first }
     switch first {
     case .ignored(let note) where AlertReader.unmadeReasons.contains(note.reason): break
     case .ignored(let note) where note.reason == "balance" && sender.isKnown && shapes.tellsOfReversalAlone(text):
@@ -31,7 +32,9 @@ extension AlertReader {
     reading.isUnpaid = outcome == .unpaid
     reading.doubts = [
       outcome == .unpaid
-        ? AlertReader.unpaid : reading.kind == .transfer ? AlertReader.moneyBackFromCard : AlertReader.moneyBack
+        ? AlertReader.unpaid
+        : reading.kind == .transfer
+          ? AlertReader.moneyBackFromCard : reading.kind == .expense ? AlertReader.takenBack : AlertReader.moneyBack
     ]
     if !sender.isKnown, reading.captures[.account] ?? reading.captures[.card] ?? reading.captures[.reference] == nil {
       return first
@@ -82,6 +85,8 @@ extension AlertReader {
   static let moneyBack = "the payment did not last and its money came back: void this if the books lack the payment"
   /// The reason of a payment that a card or loan had received and lost.
   static let moneyBackFromCard = "the payment of a card or loan was taken back: void this if the books lack the payment"
+  /// The reason of what had been credited and was taken back.
+  static let takenBack = "what was credited was taken back: void this if the books lack the credit"
   /// The reason of a return that does not say that money came back.
   static let unpaid = "the payment was returned unpaid: no figure counts this before you confirm it"
 

@@ -106,6 +106,12 @@ struct MoneyDirection {
 
   /// `debited … towards Credit Card XX6017 … from your Acct XX123`: the bill of a card of one's own.
   private var isCardBill: Bool {
+    // "Acct XX6017 debited …; ICICI Bank Credit Card XX9001 payment credited".
+    let isCredited = message.tokens.indices.contains { index in
+      message.tokens[index].kind == .mask && message.has(index - 1, .card) && message.isWord(index - 2, "credit")
+        && message.isWord(index + 1, "payment") && message.isWord(index + 2, "credited")
+    }
+    if isCredited { return true }
     let others = clause.filter { message.tokens[$0].kind == .mask }
     return others.count > 1
       && others.contains { index in

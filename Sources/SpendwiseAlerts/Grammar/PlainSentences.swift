@@ -32,6 +32,7 @@ enum PlainSentences {
       needles([
         "for your approval", "needs your approval", "awaiting your approval", "did you make a payment",
         "did you make a purchase", "did you make this", "did you try", "did you just", "did you attempt",
+        "request to reverse",
       ])
     ),
     ("upcoming", needles(["you've set up a new payee"])),

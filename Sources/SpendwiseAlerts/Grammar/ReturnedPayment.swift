@@ -15,6 +15,8 @@ struct ReturnedPayment {
     var verb: Int
     /// A card or loan lost a payment that it had received: the account that is named is that one.
     var isOfDebt: Bool
+    /// It was a cheque that the user had paid in.
+    var isDeposited = false
     /// Another date than that of the payment, after the verb.
     var date: Int?
   }
@@ -23,12 +25,24 @@ struct ReturnedPayment {
   func find() -> Finding? {
     let back = message.tokens.indices.first { isBack($0) }
     guard let verb = back ?? message.tokens.indices.first(where: isUnpaid) else { return nil }
-    if back == nil, wasNeverTaken(verb) || message.tokens.contains(where: { isDeposit($0) }) { return nil }
+    let isDeposited = back == nil && wasPaidIn(verb)
+    if back == nil, wasNeverTaken(verb) || isDeposited && !tellsOfDebit { return nil }
     guard let amount = amount(of: verb) else { return nil }
     let rest = span(verb + 1, message.clause(of: verb).upperBound)
     let date = rest.first { message.tokens[$0].kind == .date }
     return Finding(
-      outcome: back == nil ? .unpaid : .moneyBack, amount: amount, verb: verb, isOfDebt: isOfDebt(verb), date: date)
+      outcome: back == nil && !isDeposited ? .unpaid : .moneyBack, amount: amount, verb: verb,
+      isOfDebt: isDeposited || isOfDebt(verb), isDeposited: isDeposited, date: date)
+  }
+
+  /// "Cheque … credited to your A/c … has been returned unpaid", "deposited by you".
+  private func wasPaidIn(_ verb: Int) -> Bool {
+    message.tokens.contains { isDeposit($0) } || span(0, verb).contains { message.isWord($0, "credited") }
+  }
+
+  /// "and Rs 25,000.00 is debited from A/c XX6017", and not what will be.
+  private var tellsOfDebit: Bool {
+    message.tokens.indices.contains { message.isWord($0, "debited") && message.has($0 - 1, .aux) && isStated($0) }
   }
 
   /// Whether the message names a payment that failed or was cancelled.
@@ -52,7 +66,20 @@ struct ReturnedPayment {
         && ["credited", "returned", "deposited"].contains { message.isWord(index, $0) }
       || message.isWord(index, "back") && message.isWord(index + 1, "in") && message.has(index + 2, .mine)
       || message.isWord(index, "reversal") && isMade(after: index)
-    return isVerb && isStated(index)
+    return isVerb && isStated(index) && !isGeneral(index)
+  }
+
+  /// "Failed bookings are refunded in 3 days", "refunded if returned", "at REVERSED COFFEE": no word of this payment.
+  private func isGeneral(_ verb: Int) -> Bool {
+    if message.isWord(verb - 1, "are") || message.has(verb + 1, .condition) { return true }
+    if message.isWord(verb + 1, "in") || message.isWord(verb + 1, "within"),
+      message.token(verb + 2)?.kind == .number
+    {
+      return true
+    }
+    return message.isCapital(verb) && !message.has(verb - 1, [.aux, .adverb])
+      && (message.isCapital(verb + 1) || message.has(verb - 1, .at))
+      && !message.clause(of: verb).contains { message.isCapital($0) == false && message.isWord($0, "amount") }
   }
 
   /// "Reversal of Rs 7,500 done on 20/11/2026".
@@ -142,7 +169,8 @@ extension AlertGrammar {
     (reading.captures[.amount], reading.captures[.currency]) = (token.digits, token.currency)
     reading.span = message.bytes(clause)
     // Who is named is who was paid.
-    (reading.isDebit, reading.kind) = (!found.isOfDebt, found.isOfDebt ? .transfer : .refund)
+    reading.isDebit = !found.isOfDebt
+    reading.kind = found.isDeposited ? .expense : found.isOfDebt ? .transfer : .refund
     FieldFinder(message: message, amount: found.amount, clause: clause).fill(&reading)
     if !found.isOfDebt {
       let own = AccountFinder(message: message, clause: message.clause(of: found.verb), isDebit: false).own()
@@ -154,6 +182,21 @@ extension AlertGrammar {
     peel(&reading, message)
     reading.isDebit = found.isOfDebt
     return (reading, found.outcome)
+  }
+
+  /// "Rs 45000 credited to A/c X2452 has been reversed", "Cashback of INR 75.00 has been reversed".
+  func tellsOfCreditTakenBack(_ text: AlertText) -> Bool {
+    let message = take(text, from: text.body)
+    return message.tokens.indices.contains { verb in
+      let isReversed = message.isWord(verb, "reversed") || message.isWord(verb, "reverted")
+      guard isReversed, message.has(verb - 1, [.aux, .adverb]) else { return false }
+      let before = span(message.clause(of: verb).lowerBound, verb)
+      return !message.any(before, [.modal, .not, .out, .eitherNoun, .outNoun])
+        && before.contains { index in
+          ["credited", "credit", "deposit", "deposited", "cashback", "salary"].contains { message.isWord(index, $0) }
+            && !message.has(index + 1, .card)
+        }
+    }
   }
 
   /// "Transaction SKA1BC2DE7 has been reversed.": a reversal whose amount is not stated.

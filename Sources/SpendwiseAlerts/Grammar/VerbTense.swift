@@ -49,6 +49,8 @@ struct VerbTense {
     guard isBack || message.isWord(verb, "credited") && message.isWord(verb + 1, "back") else { return false }
     let before = span(sentence.lowerBound, verb)
     if message.any(before, [.modal, .not, .condition, .requested, .imperative]) || isFuture(verb) { return false }
+    // "Amount refunded if returned".
+    if message.has(verb + 1, .condition) { return false }
     return before.contains { index in
       message.has(index, .eitherNoun) || VerbTense.subjects.contains { message.isWord(index, $0) }
     }

@@ -165,13 +165,15 @@ extension AlertReader {
       reading.isUnsure = true
       reading.doubts.append("it also says that the money came back")
     }
+    if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
+    reading.payment = payment
     // "Reversal: KES 3,000.00 debited from account … for wrong credit".
     if payment.kind == .refund, text.contains(AlertReader.debitedFrom) {
       reading.isUnsure = true
-      reading.doubts.append("it also says that the money was debited")
+      reading.payment?.isDebit = true
+      reading.payment?.kind = .expense
+      reading.doubts.append(AlertReader.takenBack)
     }
-    if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
-    reading.payment = payment
     // The limit of a card is one of credit.
     if payment.account == nil, payment.card != nil, payment.limit != nil || text.contains(AlertReader.creditCard) {
       reading.profile += "-card"

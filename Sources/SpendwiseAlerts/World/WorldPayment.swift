@@ -84,7 +84,9 @@ extension WorldReader {
       payment.account != nil || payment.balance != nil || payment.limit != nil
       || payment.reference != nil || payment.card != nil
     payment.isWhole = payment.hasShape || (payment.payee != nil || payment.day != nil) && isWhole(index, payment.payee)
-    if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
+    if payment.day == nil, tokens.contains(where: { $0.kind == .date }) {
+      doubts.append("its date is on no calendar, or still to come")
+    }
     if direction.isOfSides, direction.isSure, payment.payee == nil {
       doubts.append("the direction is not said plainly")
     }

@@ -50,7 +50,8 @@ package struct ManualEntry {
     }
     if value.minor <= 0 { throw wrong("\(amount): an amount must be greater than 0") }
     var record = Transaction()
-    record.amount = kind == "income" || kind == "refund" ? value : value.negated
+    let isIncoming = kind == "income" || kind == "refund" || kind == "transfer" && amount.hasPrefix("+")
+    record.amount = isIncoming ? value : value.negated
     guard let parsed = Transaction.Kind(rawValue: kind) else {
       throw wrong("--kind \(kind) is none of expense, income, transfer, refund")
     }
