@@ -164,7 +164,10 @@ enum WorldDate {
     }
     // The usual order, unless another one is near the day of the message and that is not.
     // "am 01.12.2026 werden 49,99 EUR eingezogen": a day to come, and not one of last January.
-    if let first = found.first, first > received.adding(days: 2), first < received.adding(days: 63) { return nil }
+    if numbers.count == 3, let first = found.first, first > received.adding(days: 2), first < received.adding(days: 63)
+    {
+      return nil
+    }
     let known = found.filter { $0 <= received.adding(days: 2) }
     guard let usual = known.first else { return nil }
     if usual >= received.adding(days: -4) { return usual }
