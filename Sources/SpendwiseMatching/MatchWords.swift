@@ -55,7 +55,7 @@ enum MatchWords {
     return flags
   }
 
-  /// A hash of the letters and figures of a text, whatever their case and what stands between them; 0 for none.
+  /// A hash of the letters and digits of a text, without regard to case and other characters; 0 for none.
   static func hash(ofWording text: [UInt8]) -> UInt64 {
     var (hash, count): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
     for byte in text where PayeeText.sort(byte) != 0 {

@@ -7,7 +7,7 @@ package struct Sightings {
   package private(set) var certain: [String] = []
   /// Whether the certain one is the same row of another statement, by date, amount and balance.
   package private(set) var isRow = false
-  /// Whether its words took the place of the balance.
+  /// Whether the certain one is the same row by date, amount and payee, because a balance is not stated.
   package private(set) var isByWords = false
   /// The ids of records that are likely to be, the certain ones among them.
   package private(set) var likely: [String] = []

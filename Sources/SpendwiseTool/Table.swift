@@ -135,7 +135,7 @@ package struct Table {
     var (line, lines): ([Int], [[Int]]) = ([], [])
     for index in sizes.indices where sizes[index] != nil {
       let indent = lines.isEmpty ? 0 : Table.gap
-      // What is wider than a line is left to the terminal.
+      // The terminal wraps a value that is wider than a line.
       let fitsAlone = least(index).map { $0 + Table.gap <= width } ?? true
       if !line.isEmpty, fitsAlone, indent + total((line + [index]).compactMap(least)) > width {
         lines.append(line)

@@ -23,8 +23,8 @@ struct WorldReader {
     tokens = WorldReader.report(scanner.scan())
   }
 
-  /// The tokens of a long message down to the last line of what it reports. Below stand warnings of codes, offers and
-  /// the capital of the bank. The report begins with the first amount; four lines without a figure or a label end it.
+  /// The tokens of a long message from its start to the last line of its report. The report begins with the first
+  /// amount and ends before four lines without a figure or a label. Warnings of codes and legal lines follow it.
   private static func report(_ tokens: [WorldToken]) -> [WorldToken] {
     guard tokens.count > 80, let first = tokens.firstIndex(where: { $0.kind == .money }) else { return tokens }
     var (end, start, others) = (first, first, 0)

@@ -63,7 +63,7 @@ struct MerchantBook {
 
   /// Takes a transaction in.
   mutating func add(_ facts: Facts) {
-    // In place: a copy of the strings of each would take longer than all else.
+    // The entry is changed in place: copying its strings takes most of the time.
     if let index = touched.index(forKey: facts.key) { return touched.values[index].take(facts) }
     var merchant = find(facts.key) ?? Merchant(speaker: facts)
     merchant.take(facts)

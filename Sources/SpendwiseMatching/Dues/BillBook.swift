@@ -41,7 +41,7 @@ package struct BillStatus {
   /// The days after which a bill that nothing paid is not late any more: it was paid elsewhere, or was no bill.
   package static let lapse = 180
 
-  /// Whether it is so old that nobody will pay it any more.
+  /// Whether the bill has lapsed: it is open, and was due more than `lapse` days ago.
   package func isLapsed(_ today: Day) -> Bool {
     state.isOpen && bill.dueDate.map { $0.adding(days: BillStatus.lapse) < today } ?? false
   }

@@ -69,7 +69,7 @@ package struct MailSources {
     }
   }
 
-  /// Folders whose mail nobody wants in the books.
+  /// Folders that hold no reports of payments, such as spam and drafts.
   private static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
 
   /// Names the folders inside a Maildir, which are Maildirs of their own and are not read with it.
