@@ -10,6 +10,12 @@ package final class Spool {
 
   package var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
 
+  /// Appends `bytes`. Throws `SystemError` when the temporary file cannot be written.
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= limit { try spill() }
+  }
+
   /// Appends `bytes` and a newline. Throws `SystemError` when the temporary file cannot be written.
   package func line(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)

@@ -27,6 +27,8 @@ import Testing
       Scenario(description: "first records", before: "", command: ["sw-record", "some.jsonl"]),
       Scenario(description: "records and an edit", before: some, command: ["sw-record", "more.jsonl"]),
       Scenario(description: "records on stdin", before: some, command: ["sw-record"], input: "more.jsonl"),
+      // More than one block of the journal, so that a thread writes it.
+      Scenario(description: "a large batch", before: some, command: ["sw-record", "large.jsonl"]),
       Scenario(
         description: "a void", before: some, command: ["sw-record", "void", "t65sjxwgfexe7f3ws"]),
       Scenario(
@@ -120,6 +122,7 @@ import Testing
       try bench.shell.write("some.jsonl", FaultRun.mails(1...3))
       try bench.shell.write(
         "more.jsonl", FaultRun.mails(4...5) + Array("{\"id\":\"tgjbxtfbq72euem4c\",\"note\":\"changed\"}\n".utf8))
+      try bench.shell.write("large.jsonl", FaultRun.mails(1...2200))
       try bench.shell.write("raw.jsonl", FaultRun.mails(1...200, category: ""))
       try bench.prepare(
         """

@@ -60,6 +60,7 @@ final class JournalCursor {
   ) throws {
     (self.directory, self.device, self.keepsUnknown) = (directory, device, keepsUnknown)
     (previous, skipped) = (offset == 0 ? 0 : seq, 0)
+    lastSeq = offset == 0 ? 0 : seq ?? 0
     // Without waiting, should it have become a pipe meanwhile.
     file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
     var mark = FileMark(try file.status())

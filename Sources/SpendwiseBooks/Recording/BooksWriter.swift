@@ -16,19 +16,16 @@ package final class BooksWriter {
   private let at: Moment
   /// The time of this batch, to the second.
   package let time: String
-  private let journal: File
-  private let journalStart: Int
-  private var journalSize: Int
+  private let journal: BatchJournal
   private var seq: Int
   private let firstSeq: Int
   private var keeper: ViewKeeper?
-  private var pending = JSONWriter()
   var batch = BatchTable()
+  /// Where in the journal the first event of this batch is that does more than bring a record.
+  private var plainEnd: Int?
   private var isCommitted = false
   /// Whether the batch must be whole or absent, whatever happens while it is written.
   package var isAtomic = false
-  /// Whether its first byte is still to be written.
-  private var isUnfinished = false
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
@@ -58,11 +55,9 @@ package final class BooksWriter {
     notes += state.faults(in: directory)
     let path = directory.journal(device)
     journal = try attempt("cannot open the journal") {
-      if isDryRun { return try Spool.temporaryFile() }
-      return try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+      if isDryRun { return try BatchJournal(Spool.temporaryFile(), start: 0) }
+      return try BatchJournal(File(path, O_RDWR | O_CREAT | O_NOFOLLOW), start: opened.journalSize)
     }
-    journalStart = isDryRun ? 0 : opened.journalSize
-    journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
     batchName = "\(device).\(firstSeq)"
@@ -257,28 +252,9 @@ package final class BooksWriter {
   /// Where transactions go whose account or category was gone before this batch.
   func moves() throws -> Aliases { try attempt("cannot read the books") { try opened().moves() } }
 
+  /// The line of the event at `offset` of the journal.
   func journalLine(at offset: Int) throws -> [UInt8] {
-    if offset >= journalSize {
-      return pending.bytes.withUnsafeBufferPointer { bytes in
-        let start = offset - journalSize
-        return Array(bytes.part(start, bytes.offset(of: 0x0A, from: start) ?? bytes.count))
-      }
-    }
-    var want = 4096
-    while true {
-      let bytes = try attempt("cannot read the journal") {
-        try [UInt8](unsafeUninitializedCapacity: want) { raw, count in
-          count = try journal.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
-        }
-      }
-      if let end = bytes.firstIndex(of: 0x0A) {
-        var line = Array(bytes[..<end])
-        if isUnfinished, offset == journalStart { line[0] = BooksWriter.firstByte }
-        return line
-      }
-      if bytes.count < want { return bytes }
-      want *= 8
-    }
+    try attempt("cannot read the journal") { try journal.line(at: offset) }
   }
 
   // MARK: What is closed
@@ -333,7 +309,7 @@ package final class BooksWriter {
     closedPeriods = nil
     for change in changes {
       // This batch may have opened it.
-      if try change.id.withUnsafeBufferPointer({ try line(.periods, $0) }) != nil { write(change) }
+      if try change.id.withUnsafeBufferPointer({ try line(.periods, $0) }) != nil { _ = write(change) }
     }
   }
 
@@ -345,43 +321,46 @@ package final class BooksWriter {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
     }
-    let offset = journalSize + pending.bytes.count
-    write(change)
+    let offset = write(change)
+    if try !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
     // Touched once, it is known by the offset alone.
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, nil) }
-    if pending.bytes.count >= 4 << 20 { try spill() }
+    try spill()
   }
 
   /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.
   /// Throws `RecordProblem` when it is a change of what is closed.
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
-    let start = pending.bytes.count
-    let offset = journalSize + start
-    write(change)
+    let offset = write(change)
+    if before != nil { endPlain(at: offset) }
     let moves = try moves()
     let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
     let after =
       isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
     if try mayTouchClosed(change.view) {
-      let event = Array(pending.bytes[start..<(pending.bytes.count - 1)])
-      do { try guardClosed(change.view, event, before, after) } catch {
-        pending.bytes.removeLast(pending.bytes.count - start)
+      do { try guardClosed(change.view, journalLine(at: offset), before, after) } catch {
+        journal.takeBack(offset)
         seq -= 1
         throw error
       }
     }
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
     lastEvent = offset
-    if pending.bytes.count >= 4 << 20 { try spill() }
+    try spill()
     return after
   }
 
-  private func write(_ change: Change) {
+  /// Writes the event of a change. Returns where it is in the journal.
+  private func write(_ change: Change) -> Int {
     var why = change.why
     if let unlocking { why = why.map { "\($0); \(unlocking)" } ?? unlocking }
-    frame.write(change, why: why, seq: seq, person: person, into: &pending)
+    let offset = journal.add { frame.write(change, why: why, seq: seq, person: person, into: &$0) }
     seq += 1
+    if change.was != nil { endPlain(at: offset) }
+    return offset
   }
+
+  private func endPlain(at offset: Int) { if plainEnd == nil { plainEnd = offset } }
 
   /// How the file of the transactions looks.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
@@ -392,60 +371,45 @@ package final class BooksWriter {
   /// How many events the batch has.
   package var count: Int { seq - firstSeq }
 
-  /// The first byte of every event.
-  private static let firstByte = UInt8(ascii: "{")
-
-  /// Writes the pending events. A batch of several is unfinished until its end, unless this one write holds all of it.
-  private func spill(isLast: Bool = false) throws {
-    if pending.bytes.isEmpty { return }
-    if isAtomic || !isLast, count > 1, journalSize == journalStart {
-      isUnfinished = true
-      pending.bytes[0] = 0
-    }
+  /// Writes what the journal holds in memory, when it is much.
+  private func spill() throws {
+    if !journal.isFull { return }
     do {
-      try pending.bytes.withUnsafeBytes { try journal.write($0, at: journalSize) }
-    } catch {
-      abandon()
-      throw BooksError.system(error as? SystemError ?? SystemError(EIO, journal.path), "cannot record")
-    }
-    journalSize += pending.bytes.count
-    pending.bytes.removeAll(keepingCapacity: true)
+      try journal.write(plainEnd: plainEnd ?? .max) {
+        guard !isDryRun, let keeper = try? opened(), let moves = try? keeper.moves(), moves.isEmpty else { return nil }
+        let order = EventOrder(at: at, device: device, seq: firstSeq - 1)
+        return try? StagedRecords(at: journal.start, order, keeper.merchantBook())
+      }
+    } catch { throw failure(error) }
+  }
+
+  /// Forgets the batch after an error of the journal. Returns the error to throw.
+  private func failure(_ error: any Error) -> BooksError {
+    abandon()
+    return .system(error as? SystemError ?? SystemError(EIO, journal.path), "cannot record")
   }
 
   /// Forgets the batch: the journal is as it was.
   private func abandon() {
-    if let status = try? journal.status(), Int(status.st_size) > journalStart {
-      try? journal.truncate(to: journalStart)
-      keepMark()
-    }
-    journalSize = journalStart
-    isUnfinished = false
-    pending.bytes.removeAll()
+    if let mark = journal.abandon() { keepMark(mark) }
   }
 
   /// Notes how our journal looks now that it has its old bytes again: else it would pass for one changed from outside.
-  private func keepMark() {
-    guard !isDryRun, let status = try? journal.status(), state.journals[device]?.mark.size == Int(status.st_size)
-    else { return }
-    state.journals[device]?.mark = FileMark(status)
+  private func keepMark(_ mark: FileMark) {
+    guard !isDryRun, state.journals[device]?.mark.size == mark.size else { return }
+    state.journals[device]?.mark = mark
     try? Refresh(directory).write(&state)
   }
 
   /// Calls `body` with every event of the batch as it would stand in the journal.
   package func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
     try reseal()
-    try spill()
     try eachEvent(body)
   }
 
-  /// Calls `body` with every event of the batch that is in the journal.
+  /// Calls `body` with every event of the batch.
   package func eachEvent(_ body: (Bytes) throws -> Void) throws {
-    var offset = journalStart
-    while offset < journalSize {
-      let line = try journalLine(at: offset)
-      try line.withUnsafeBufferPointer { try body($0) }
-      offset += line.count + 1
-    }
+    try attempt("cannot read the journal") { try journal.eachEvent(body) }
   }
 
   /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
@@ -458,21 +422,11 @@ package final class BooksWriter {
     let signals = SignalPause()
     defer { _ = signals }
     try reseal()
-    try spill(isLast: true)
+    let staged: StagedRecords?
     do {
-      try journal.sync()
-      if isUnfinished {
-        try withUnsafeBytes(of: BooksWriter.firstByte) { byte throws(SystemError) in
-          try journal.write(byte, at: journalStart)
-        }
-        isUnfinished = false
-        try journal.sync()
-      }
-      if journalStart == 0 { try BooksWriter.syncNames(directory) }
-    } catch {
-      abandon()
-      throw BooksError.system(error, "cannot record")
-    }
+      staged = try journal.finish(isAtomic: isAtomic && count > 1)
+      if journal.start == 0 { try BooksWriter.syncNames(directory) }
+    } catch { throw failure(error) }
     isCommitted = true
     keeper?.close(generation: state.generation)
     keeper = nil
@@ -481,7 +435,7 @@ package final class BooksWriter {
     var refresh = Refresh(directory)
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
-    do { state = try refresh.run() } catch let error as SystemError {
+    do { state = try refresh.run(staged) } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.
       notes.append(
         "\(error.path): \(error.reason): everything is recorded, but the views are behind "

@@ -46,8 +46,9 @@ extension Recorder {
 
   /// The key of the same row of a file that was imported without an account, and did not name one.
   private func keyWithoutAccount(_ key: String, _ intake: RecordDraft) -> String? {
+    if !key.utf8.starts(with: "row:".utf8) { return nil }
     let parts = key.split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, parts[0] == "row", intake.text("account").map({ parts[1] == $0 }) == true,
+    guard parts.count == 3, intake.text("account").map({ parts[1] == $0 }) == true,
       let bank = intake.source?.string("profile")?.prefix(while: { $0 != "-" }), bank != parts[1]
     else { return nil }
     return "row:\(bank):\(parts[2])"

@@ -13,7 +13,7 @@ struct NewRecord {
 }
 
 /// Makes new records of events.
-private struct NewRecordMaker {
+struct NewRecordMaker {
   private var patch = JSONObject()
   private var edit = JSONEdit()
   private var neighborhoods = Neighborhood.Reader()

@@ -52,12 +52,22 @@ final class ViewFile {
   }
 
   /// Appends whole lines. Whatever follows `size` is cut off first.
-  func append(_ bytes: [UInt8]) throws {
+  func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) throws {
     if bytes.isEmpty { return }
     let file = File(borrowing: try opened(), named: path)
     if Int(try file.status().st_size) > size { try file.truncate(to: size) }
-    try bytes.withUnsafeBytes { try file.write($0, at: size) }
+    try file.write(bytes, at: size)
     size += bytes.count
+  }
+
+  /// Appends the lines of a spool.
+  func append(_ lines: Spool) throws {
+    let read = lines.reader()
+    try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { block in
+      while case let got = try read(block), got > 0 { try append(UnsafeRawBufferPointer(rebasing: block[..<got])) }
+    }
   }
 
   /// The replacement of a line: another line with its newline, or nothing.

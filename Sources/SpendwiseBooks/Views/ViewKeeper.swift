@@ -16,7 +16,7 @@ final class ViewKeeper {
   private var files: [View: ViewFile] = [:]
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
-  private var merchants: MerchantBook?
+  var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The records that events were applied to since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [RecordName: Int]())
@@ -107,6 +107,12 @@ final class ViewKeeper {
     }
     guard let address, let found else { return nil }
     return (address, found)
+  }
+
+  /// Whether a large view may have a record `id`; `false` is certain.
+  func mayHave(_ view: View, _ id: [UInt8]) -> Bool {
+    let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
+    return index.table.search(fingerprint) { _ in true }.found
   }
 
   /// The line of `id` in any view, or `nil`.
@@ -403,10 +409,11 @@ final class ViewKeeper {
     merchants?.replace(before, by: after)
   }
 
-  private func openMerchants() throws {
-    if merchants != nil { return }
-    let path = "\(folder)/\(MerchantBook.file)"
-    merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
+  private func openMerchants() throws { if merchants == nil { merchants = try merchantBook() } }
+
+  /// The merchants as the file has them.
+  func merchantBook() throws -> MerchantBook {
+    MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: "\(folder)/\(MerchantBook.file)"))
   }
 
   // MARK: Finishing

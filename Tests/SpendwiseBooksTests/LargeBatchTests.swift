@@ -1,0 +1,83 @@
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import Testing
+
+/// Batches of several blocks, which another thread makes ready for the views: the views are those of a rebuild, byte
+/// for byte, whatever else the batch does.
+@Suite struct LargeBatchTests {
+  @Test(arguments: [1, 2] as [UInt64])
+  func viewsAreThoseOfARebuild(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (books, other) = (try TestBooks(), try TestBooks())
+    var number = 0
+    for round in 0..<3 {
+      var lines: [String] = []
+      // What ends the part that is made ready may come anywhere, or not at all.
+      let turn = round == 0 ? Int.max : Int.random(in: 0..<2500, using: &random)
+      while lines.count < 2500 {
+        number += 1
+        lines.append(LargeBatchTests.payment(number, &random))
+        if lines.count == turn { lines += try LargeBatchTests.changes(books, &random) }
+      }
+      try LargeBatchTests.record(lines, books) {
+        if round == 2 { try other.record([TestBooks.mail(-1)]) }
+        // Another machine's events arrive meanwhile.
+        for name in other.names where name.hasPrefix("journal.") {
+          try books.put(name, File.contents(of: other.directory.file(name)))
+        }
+      }
+      #expect(try books.problems() == [], "seed \(seed), round \(round)")
+      let before = try LargeBatchTests.views(books)
+      _ = try Books.rebuild(books.directory)
+      let after = try LargeBatchTests.views(books)
+      for (name, bytes) in before where after[name] != bytes {
+        Issue.record("seed \(seed), round \(round): \(name) is not that of a rebuild")
+      }
+    }
+  }
+
+  /// Records `lines` as one batch; `meanwhile` runs before it is committed.
+  private static func record(_ lines: [String], _ books: TestBooks, _ meanwhile: () throws -> Void) throws {
+    let writer = try BooksWriter(books.directory)
+    var (recorder, object) = (Recorder(writer), JSONObject())
+    for line in lines {
+      try line.withBytes { bytes in
+        try object.scan(bytes)
+        _ = try recorder.record(object)
+      }
+    }
+    try recorder.finish()
+    try meanwhile()
+    try writer.commit()
+  }
+
+  private static func views(_ books: TestBooks) throws -> [String: [UInt8]] {
+    try books.snapshot().filter { !$0.key.hasPrefix(".") }.mapValues(\.bytes)
+  }
+
+  /// A payment of some account, category and channel, now and then one that an earlier one was.
+  private static func payment(_ number: Int, _ random: inout SeededGenerator) -> String {
+    let key = Int.random(in: 0..<40, using: &random) == 0 ? Int.random(in: 1...number, using: &random) : number
+    let channel = ["email", "email", "sms", "statement"].randomElement(using: &random) ?? "email"
+    let account = Int.random(in: 0..<3, using: &random)
+    return """
+      {"type":"transaction","date":"2026-0\(1 + key % 6)-1\(key % 10)","amount":-\(key).25,"currency":"INR",\
+      "account":"bank-\(account)","payee":"Payee \(key % 97)","category":"\(["food", "rent", "fun"][key % 3])",\
+      "recorder":"Auto","source":{"channel":"\(channel)","profile":"p","key":"\(channel):m\(key)@bank.example#1"}}
+      """
+  }
+
+  /// Lines that change what the books have.
+  private static func changes(_ books: TestBooks, _ random: inout SeededGenerator) throws -> [String] {
+    let ids = try books.ids()
+    guard let id = ids.randomElement(using: &random), let next = ids.randomElement(using: &random) else { return [] }
+    let choices = [
+      ["{\"id\":\"\(id)\",\"status\":\"void\"}", "{\"id\":\"\(next)\",\"note\":\"seen\"}"],
+      ["{\"type\":\"account\",\"id\":\"bank-0\",\"merged_into\":\"bank-1\"}"],
+      ["{\"type\":\"setting\",\"id\":\"keep\",\"value\":\"raw\"}"],
+      ["{\"type\":\"category\",\"id\":\"fun\",\"deleted\":true}"],
+    ]
+    return choices.randomElement(using: &random) ?? []
+  }
+}
