@@ -16,6 +16,9 @@ package final class Spool {
     if buffer.count >= limit { try spill() }
   }
 
+  /// Appends a byte.
+  package func append(_ byte: UInt8) { buffer.append(byte) }
+
   /// Appends `bytes` and a newline. Throws `SystemError` when the temporary file cannot be written.
   package func line(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)

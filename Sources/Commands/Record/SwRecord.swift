@@ -73,7 +73,8 @@ struct Common: ParsableArguments {
     options.mergesSeen = !noMerge
     let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
-    let isSilent = process.output.isTerminal && !dryRun
+    let isTerminal = process.output.isTerminal
+    let isSilent = isTerminal && !dryRun
     if !dryRun { process.output.doneBefore = "recorded" }
     var shown: [String] = []
     try recording.commit(
@@ -81,7 +82,7 @@ struct Common: ParsableArguments {
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
       emit: { line in
         if isSilent { return try name(line, in: &shown, isManualEntry) }
-        if process.output.isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
+        if isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
         process.output.bytes.append(contentsOf: line)
         process.output.bytes.append(0x0A)
         try process.output.spill()

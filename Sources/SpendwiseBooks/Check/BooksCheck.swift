@@ -64,7 +64,7 @@ package struct BooksCheck {
       // Most views are those of the journals: their records are checked while these are read.
       let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path) }
       let known = try BooksState.read(directory.file(".state")) ?? BooksState()
-      let state = try refresh.rebuild(in: scratch, from: known)
+      let state = try refresh.rebuild(in: scratch, from: known, forKeeps: false)
       noteClock(state.newest.at)
       problems += refresh.notes + state.faults(in: directory)
       var isSame = true

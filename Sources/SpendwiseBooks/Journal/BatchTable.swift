@@ -17,7 +17,7 @@ struct BatchTable {
   /// The last of the neighbors of one amount and day.
   private let lastNeighbor = FingerprintMap()
   private let days = DayFilter()
-  private var touched: Set<View> = []
+  private var touched = ViewSet()
   private var referenceIDs: [(view: View, id: String)] = []
 
   /// Whether the batch has an event of `view`.
@@ -30,13 +30,11 @@ struct BatchTable {
 
   /// Notes an event at `offset` after which the record is `line`.
   mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) {
-    let fingerprint = FingerprintTable.fingerprint(view, id)
     touched.insert(view)
-    if offsets[fingerprint] == nil {
-      offsets.replace(fingerprint, offset)
-      if view.isReference { referenceIDs.append((view, id.text)) }
-    } else {
+    if !offsets.insert(FingerprintTable.fingerprint(view, id), offset) {
       lines[BatchTable.key(view, id)] = .some(line)
+    } else if view.isReference {
+      referenceIDs.append((view, id.text))
     }
   }
 

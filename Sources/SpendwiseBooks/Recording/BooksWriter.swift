@@ -20,6 +20,10 @@ package final class BooksWriter {
   private var seq: Int
   private let firstSeq: Int
   private var keeper: ViewKeeper?
+  /// The views that have a file.
+  private lazy var stored: ViewSet = View.allCases.reduce(into: ViewSet()) {
+    if state.files[$1.file] != nil { $0.insert($1) }
+  }
   var batch = BatchTable()
   /// Where in the journal the first event of this batch is that does more than bring a record.
   private var plainEnd: Int?
@@ -200,7 +204,7 @@ package final class BooksWriter {
   }
 
   /// Whether the books and this batch have no record in `view`.
-  func isEmpty(_ view: View) -> Bool { state.files[view.file] == nil && !batch.touches(view) }
+  func isEmpty(_ view: View) -> Bool { !stored.contains(view) && !batch.touches(view) }
 
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   package func references(_ view: View) throws -> [[UInt8]] {
@@ -315,14 +319,16 @@ package final class BooksWriter {
 
   // MARK: Writing
 
-  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
-  package func add(_ change: Change) throws {
-    if try mayTouchClosed(change.view) || change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
+  /// Adds a change to the batch; `isNew` says that there is no such record. Throws `RecordProblem` when it is one of
+  /// what is closed.
+  package func add(_ change: Change, isNew: Bool = false) throws {
+    let isKnown = !isNew && change.id.withUnsafeBufferPointer { batch.find(change.view, $0) != nil }
+    if try mayTouchClosed(change.view) || isKnown {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
     }
     let offset = write(change)
-    if try !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
+    if try !isNew && !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
     // Touched once, it is known by the offset alone.
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, nil) }
     try spill()

@@ -167,7 +167,9 @@ package struct RecordDraft {
   private mutating func set(_ key: StaticString, raw: [UInt8]) {
     guard let index = index(key) else {
       let name = put(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-      members.append(Member(rank: RecordDraft.rank(key), key: name, raw: put(raw)))
+      let member = Member(rank: RecordDraft.rank(key), key: name, raw: put(raw))
+      // Where it belongs, should the others be in order.
+      members.insert(member, at: (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1)
       return
     }
     let old = members[index].raw
@@ -212,8 +214,9 @@ package struct RecordDraft {
     try checkKind(amount?.minor ?? 0)
     try checkChoice("status", RecordDraft.states)
     try checkChoice("categorization_source", RecordDraft.categorizationSources)
-    for key in RecordDraft.texts where read(key, { $0.first != UInt8(ascii: "\"") }) == true {
-      throw RecordProblem("\(key) must be a string")
+    for member in members where RecordDraft.texts.contains(member.rank) {
+      if bytes[member.raw.lowerBound] == UInt8(ascii: "\"") { continue }
+      throw RecordProblem("\(RecordOrder.transactionKeys[member.rank]) must be a string")
     }
     for key in RecordDraft.slugs {
       if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
@@ -230,9 +233,17 @@ package struct RecordDraft {
 
   private static let furtherAmounts: [StaticString] = ["balance_after", "limit_after", "tax"]
   private static let slugs: [StaticString] = ["category", "subcategory", "account", "bucket"]
-  private static let texts: [StaticString] = [
+  private static let texts = KeyRanks([
     "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
-  ]
+  ])
+
+  /// The ranks of some keys, in one word.
+  private struct KeyRanks {
+    private var bits: UInt64 = 0
+
+    init(_ keys: [StaticString]) { for key in keys { bits |= 1 << UInt64(rank(key)) } }
+    func contains(_ rank: Int) -> Bool { rank < UInt64.bitWidth && bits & 1 << UInt64(rank) != 0 }
+  }
 
   private func checkDay() throws -> Day {
     let plain = read("date") { raw in
@@ -323,15 +334,23 @@ package struct RecordDraft {
       "direction \"\(word)\" contradicts the sign of the amount (want a minus where money leaves the account)")
   }
 
-  private static let states = Transaction.Status.allCases.map(\.rawValue) + ["void"]
-  private static let categorizationSources = Transaction.CategorizationSource.allCases.map(\.rawValue)
-  private static let kinds = Transaction.Kind.allCases.map(\.rawValue)
+  private static let states = Choices(Transaction.Status.allCases.map(\.rawValue) + ["void"])
+  private static let categorizationSources = Choices(Transaction.CategorizationSource.allCases.map(\.rawValue))
+  private static let kinds = Choices(Transaction.Kind.allCases.map(\.rawValue))
 
-  private func checkChoice(_ key: StaticString, _ choices: [String]) throws {
-    guard has(key) else { return }
+  /// The words that a field may have, and the same as JSON.
+  private struct Choices {
+    let words: [String]
+    let json: [[UInt8]]
+
+    init(_ words: [String]) { (self.words, json) = (words, words.map { Array("\"\($0)\"".utf8) }) }
+  }
+
+  private func checkChoice(_ key: StaticString, _ choices: Choices) throws {
+    guard let isPlain = read(key, { raw in choices.json.contains { raw.equals($0) } }), !isPlain else { return }
     let value = text(key) ?? ""
-    if !choices.contains(value) {
-      throw RecordProblem("\(key) \"\(value)\" is none of \(choices.joined(separator: ", "))")
+    if !choices.words.contains(value) {
+      throw RecordProblem("\(key) \"\(value)\" is none of \(choices.words.joined(separator: ", "))")
     }
   }
 

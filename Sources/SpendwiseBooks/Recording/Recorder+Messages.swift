@@ -19,9 +19,7 @@ extension Recorder {
   /// The id of the log entry of the message that an observation with this key came from.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
   static func messageRecordID(_ messageID: String) -> String {
-    var id = "message:\(messageID)".withBytes { RecordKey.idBytes(forKey: $0) }
-    id[0] = UInt8(ascii: "m")
-    return String(decoding: id, as: UTF8.self)
+    "m" + "message:\(messageID)".withBytes { RecordKey.id(forKey: $0) }.dropFirst()
   }
 
   /// Keeps in the log what became of the message of an observation.
@@ -53,7 +51,7 @@ extension Recorder {
     if let old, try old.patch(to: Record(json.bytes + [UInt8(ascii: "}")])) == nil { return }
     json.member("processed_at", writer.time)
     json.end()
-    guard let old else { return try writer.add(change("message.add", .messages, id, set: json.bytes)) }
+    guard let old else { return try writer.add(change("message.add", .messages, id, set: json.bytes), isNew: true) }
     let patch = try old.patch(to: Record(json.bytes))
     try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
   }

@@ -76,18 +76,21 @@ package final class Recording {
         code > 0 && code < 256 ? code : 75, "\(location): the source stopped: \(message) (nothing was recorded)")
       return
     }
-    try take(at: location) { try taken.line(object.line) }
+    try take(object.line, at: location)
   }
 
   /// The same with a line that this process made: a whole JSON object.
   package func take(line: [UInt8], at location: String) throws {
-    try take(at: location) { try taken.line(line) }
+    try line.withUnsafeBufferPointer { try take($0, at: location) }
   }
 
-  private func take(at location: String, _ line: () throws -> Void) throws {
+  /// Keeps a line, after its location and a zero byte, which neither of them has.
+  private func take(_ line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
-      try taken.line(Array(location.utf8).map { $0 == 0x0A ? 0x20 : $0 })
-      try line()
+      let location = location.utf8.contains(0x0A) ? location.replacing("\n", with: " ") : location
+      try location.withBytes { try taken.append(UnsafeRawBufferPointer($0)) }
+      taken.append(0)
+      try taken.line(line)
     }
   }
 
@@ -132,7 +135,7 @@ package final class Recording {
         let outcome = try recorder.record(object)
         if case .refused(let reason) = outcome {
           problems += 1
-          problem("\(location): \(reason)")
+          problem("\(location.text): \(reason)")
         }
         recorder.takeNotes().forEach(note)
         try count(outcome, into: results)
@@ -142,7 +145,7 @@ package final class Recording {
         }
       } catch let error as RecordProblem {
         problems += 1
-        problem("\(location): \(error.reason)")
+        problem("\(location.text): \(error.reason)")
       }
     }
     try recorder.finish()
@@ -184,13 +187,12 @@ package final class Recording {
     if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
-  private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {
+  private func eachTaken(_ body: (JSONObject, Bytes) throws -> Void) throws {
     var reader = LineReader(limit: 1 << 32, fill: taken.reader())
     var object = JSONObject()
-    while case .line(let head)? = try reader.next() {
-      let location = head.text
-      guard case .line(let line)? = try reader.next(), (try? object.scan(line)) != nil else { return }
-      try body(object, location)
+    while case .line(let line)? = try reader.next() {
+      guard let end = line.offset(of: 0), (try? object.scan(line.part(end + 1, line.count))) != nil else { return }
+      try body(object, line.part(0, end))
     }
   }
 

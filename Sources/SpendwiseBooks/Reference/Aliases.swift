@@ -8,7 +8,9 @@ import SpendwiseJSON
 /// keeps its own account and category as `merged_account`, `merged_category`, `merged_subcategory`, `deleted_category`
 /// and `deleted_subcategory` while it is shown elsewhere: restoring the account or category brings back exactly those
 /// that were not edited since.
-struct Aliases: Equatable {
+///
+/// A class, so that to ask it about every record copies nothing.
+final class Aliases: Equatable {
   /// The file of the accounts, categories and subcategories that are gone.
   static let file = "deleted.jsonl"
 
@@ -24,6 +26,8 @@ struct Aliases: Equatable {
     }
     self.categories = CategoryRecords(categories.all).aliases
   }
+
+  static func == (a: Aliases, b: Aliases) -> Bool { a.accounts == b.accounts && a.categories == b.categories }
 
   /// Whether every transaction is shown with its own.
   var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }

@@ -37,10 +37,9 @@ struct FingerprintTable {
     let family = view == .voided ? View.transactions : view
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* UInt64(family.rawValue) ^ UInt64(id.count)
     var index = 0
+    let bytes = UnsafeRawBufferPointer(id)
     while index + 8 <= id.count {
-      var word: UInt64 = 0
-      for byte in 0..<8 { word |= UInt64(id[index + byte]) << UInt64(byte * 8) }
-      hash = mix(hash ^ word)
+      hash = mix(hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
       index += 8
     }
     var word: UInt64 = 0
@@ -105,19 +104,33 @@ final class FingerprintMap {
   }
 
   /// Keeps `offset` for `fingerprint`; returns the one that was kept before.
-  @discardableResult
   func replace(_ fingerprint: UInt64, _ offset: Int) -> Int? {
+    let found = slot(fingerprint)
+    let old = found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
+    put(fingerprint, offset, at: found.slot, isNew: old == nil)
+    return old
+  }
+
+  /// Keeps `offset` for `fingerprint`, unless there is one for it; returns whether there was none.
+  func insert(_ fingerprint: UInt64, _ offset: Int) -> Bool {
+    let found = slot(fingerprint)
+    if !found.found { put(fingerprint, offset, at: found.slot, isNew: true) }
+    return !found.found
+  }
+
+  private func slot(_ fingerprint: UInt64) -> (slot: Int, found: Bool) {
     if count == table.limit {
       let larger = FingerprintMap.empty(table.capacity * 2)
       table.copy(into: larger)
       table.slots.deallocate()
       table = larger
     }
-    let found = table.search(fingerprint) { _ in true }
-    let old = found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
-    table.slots[found.slot] = .init(fingerprint: fingerprint, value: UInt64(truncatingIfNeeded: offset))
-    if old == nil { count += 1 }
-    return old
+    return table.search(fingerprint) { _ in true }
+  }
+
+  private func put(_ fingerprint: UInt64, _ offset: Int, at slot: Int, isNew: Bool) {
+    table.slots[slot] = .init(fingerprint: fingerprint, value: UInt64(truncatingIfNeeded: offset))
+    if isNew { count += 1 }
   }
 }
 

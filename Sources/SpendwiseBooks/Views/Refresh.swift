@@ -157,12 +157,20 @@ struct Refresh {
 
   // MARK: Making everything anew
 
-  /// Makes every view from the journals in `folder`, which must be empty. Returns the state they are of.
-  mutating func rebuild(in folder: String, from old: BooksState = BooksState()) throws -> BooksState {
+  /// How many bytes of journals bring one address into the index, about.
+  private static let bytesAnAddress = 512
+
+  /// Makes every view from the journals in `folder`, which must be empty, `forKeeps` or to be compared. Returns the
+  /// state they are of.
+  mutating func rebuild(
+    in folder: String, from old: BooksState = BooksState(), forKeeps: Bool = true
+  ) throws -> BooksState {
     var state = BooksState()
     (state.generation, state.device) = (old.generation, old.device)
     let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
-    let keeper = try ViewKeeper(folder: folder, marks: [:], generation: -1)
+    let keeper = try ViewKeeper(
+      folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
+      indexesPayments: forKeeps)
     try Refresh.feed(keeper, cursors, newest: &state.newest)
     state.generation += 1
     circles = try keeper.circles()

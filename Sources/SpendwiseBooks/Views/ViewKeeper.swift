@@ -16,6 +16,7 @@ final class ViewKeeper {
   private var files: [View: ViewFile] = [:]
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
+  private let indexesPayments: Bool
   var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The records that events were applied to since the last `write`, and the index of each.
@@ -30,14 +31,17 @@ final class ViewKeeper {
   /// The files that show more than one kind of record.
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
-  /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`.
-  init(folder: String, marks: [String: FileMark], generation: Int) throws {
-    (self.folder, self.marks) = (folder, marks)
+  /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`, with room for
+  /// `room` addresses. Who only compares the views needs no payments by amount and day.
+  init(
+    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, indexesPayments: Bool = true
+  ) throws {
+    (self.folder, self.marks, self.indexesPayments) = (folder, marks, indexesPayments)
     let path = folder + "/.index"
     if let found = IDIndex.open(path, generation: generation) {
       index = found
     } else {
-      index = try IDIndex.create(path, records: 0)
+      index = try IDIndex.create(path, records: room)
       try fillIndex()
     }
   }
@@ -150,8 +154,8 @@ final class ViewKeeper {
     func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
   }
 
-  /// One record of a large view while events are applied.
-  private struct Work {
+  /// One record of a large view while events are applied. A class, so that to look at one copies nothing.
+  private final class Work {
     let name: RecordName
     let before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
@@ -161,24 +165,26 @@ final class ViewKeeper {
     var arrival: Int?
     /// The record that one event brought, if no other changed it.
     var new: NewRecord?
+    /// Where its line begins, if it arrived: in what is appended to its view, and then in the file.
+    var start: Int?
 
     init(_ name: RecordName, _ before: (address: LineAddress, line: [UInt8])?) {
       (self.name, self.before) = (name, before)
       (line, home) = (before?.line, before?.address.view)
     }
 
-    mutating func apply(_ event: Event, _ moves: Aliases, number: Int) {
+    func apply(_ event: Event, _ moves: Aliases, number: Int) {
       new = nil
       become(moves.applied(event, to: line), number: number) { Event.isVoid($0) }
     }
 
     /// The same for an event that brings the record `new`, which was not there.
-    mutating func apply(_ new: NewRecord, number: Int) {
+    func apply(_ new: NewRecord, number: Int) {
       self.new = new
       become(new.line, number: number) { _ in new.isVoid }
     }
 
-    private mutating func become(_ line: [UInt8]?, number: Int, isVoid: ([UInt8]) -> Bool) {
+    private func become(_ line: [UInt8]?, number: Int, isVoid: ([UInt8]) -> Bool) {
       self.line = line
       let now = line.map { name.view == .transactions && isVoid($0) ? View.voided : name.view }
       if now != home { arrival = number }
@@ -208,10 +214,11 @@ final class ViewKeeper {
       indices[name] = slot
       works.append(Work(name, try find(name.fingerprint, event.id)))
     }
-    if let new, works[slot].line == nil, moves.isEmpty {
-      works[slot].apply(new, number: number)
+    let work = works[slot]
+    if let new, work.line == nil, moves.isEmpty {
+      work.apply(new, number: number)
     } else {
-      works[slot].apply(event, moves, number: number)
+      work.apply(event, moves, number: number)
     }
   }
 
@@ -256,25 +263,19 @@ final class ViewKeeper {
   /// Brings the files of the large views up to date with what became of each record.
   func write() throws {
     var replaced: [View: [ViewFile.Replacement]] = [:]
-    var arrivals: [(number: Int, slot: Int)] = []
-    for slot in works.indices {
-      if works[slot].name.view == .transactions { try countMerchant(slot) }
-      if let arrival = works[slot].arrival { arrivals.append((arrival, slot)) }
-      guard let before = works[slot].before, works[slot].arrival != nil || works[slot].line != before.line else {
-        continue
-      }
+    for work in works {
+      if work.name.view == .transactions { try countMerchant(work) }
+      guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
       // A record that left its view, if only for a while, gives up its place there.
-      let line = works[slot].arrival == nil ? (works[slot].line ?? []) + [0x0A] : []
+      let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
-    arrivals.sort { $0.number < $1.number }
     var appended: [View: [UInt8]] = [:]
-    /// The slots of records that are new in their view, and where they begin in what is appended to that.
-    var added: [(slot: Int, view: View, start: Int)] = []
-    for (_, slot) in arrivals {
-      guard let home = works[slot].home, let line = works[slot].line else { continue }
-      added.append((slot, home, appended[home]?.count ?? 0))
+    let arrivals = works.filter { $0.arrival != nil }.sorted { ($0.arrival ?? 0) < ($1.arrival ?? 0) }
+    for work in arrivals {
+      guard let home = work.home, let line = work.line else { continue }
+      work.start = appended[home]?.count ?? 0
       appended[home, default: []].append(contentsOf: line)
       appended[home, default: []].append(0x0A)
     }
@@ -290,20 +291,16 @@ final class ViewKeeper {
       }
       bases[view] = file.size - lines.count
     }
-    try index.reserve(added.count)
-    var offsets = [Int?](repeating: nil, count: works.count)
-    for (slot, view, start) in added {
-      let offset = (bases[view] ?? 0) + start
-      offsets[slot] = offset
-      try index.insert(works[slot].name.fingerprint, LineAddress(view: view, offset: offset))
+    try index.reserve(arrivals.count)
+    for work in arrivals {
+      guard let home = work.home, let start = work.start, let base = bases[home] else { continue }
+      work.start = base + start
+      try index.insert(work.name.fingerprint, LineAddress(view: home, offset: base + start))
     }
-    for slot in works.indices where works[slot].home == .transactions {
-      try noteNeighborhood(slot, offsets[slot])
-    }
-    // By their numbers: to take one out of the array would copy all that it holds.
-    for slot in works.indices where works[slot].home == .voided {
-      let isMerged = works[slot].line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(works[slot].name.id) }
+    for work in works where indexesPayments && work.home == .transactions { try noteNeighborhood(work) }
+    for work in works where work.home == .voided {
+      let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
+      if isMerged { merged.insert(work.name.id) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -336,19 +333,17 @@ final class ViewKeeper {
     return found
   }
 
-  /// Notes where the payment is by its amount and day, if these or the location are new: `offset` is that of a
-  /// new line.
-  private func noteNeighborhood(_ slot: Int, _ offset: Int?) throws {
-    if let offset, works[slot].new != nil {
-      guard let location = works[slot].new?.neighborhood else { return }
+  /// Notes where the payment is by its amount and day, if these or the location are new.
+  private func noteNeighborhood(_ work: Work) throws {
+    if let offset = work.start, let new = work.new {
+      guard let location = new.neighborhood else { return }
       return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
     }
-    let work = works[slot]
-    guard let line = work.line, offset != nil || work.before?.line != line,
+    guard let line = work.line, work.start != nil || work.before?.line != line,
       let location = work.new.map({ $0.neighborhood }) ?? neighborhoods.read(line),
-      offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
+      work.start != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
     else { return }
-    if let offset {
+    if let offset = work.start {
       return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
     }
     let found = try work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0) }
@@ -392,14 +387,13 @@ final class ViewKeeper {
     }
   }
 
-  private func countMerchant(_ slot: Int) throws {
-    if works[slot].new != nil, works[slot].before == nil {
-      guard let merchant = works[slot].new?.merchant else { return }
+  private func countMerchant(_ work: Work) throws {
+    if let new = work.new, work.before == nil {
+      guard let merchant = new.merchant else { return }
       try openMerchants()
       merchants?.add(merchant)
       return
     }
-    let work = works[slot]
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
     try countMerchant(before, by: work.home == .transactions ? work.line : nil)
   }
