@@ -82,7 +82,8 @@ final class DuplicateMatch {
       var score: Int32 = accounts == .same ? 99 : accounts == .maybe ? 97 : 60
       if days > 1 { score -= 4 }
       if table.sharesSource(a, b), !identity.isCertain(a, b) {
-        score = min(score, identity.isRepeated(a, b) ? 78 : days == 0 ? 70 : 50)
+        let isOfTwoFiles = a.created != b.created && identity.isRowOfSameReference(a, b)
+        score = min(score, isOfTwoFiles ? 90 : identity.isRepeated(a, b) ? 78 : days == 0 ? 70 : 50)
       }
       return score >= least ? score : nil
     case .unknown: break

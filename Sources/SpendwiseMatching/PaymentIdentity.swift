@@ -58,6 +58,15 @@ struct PaymentIdentity {
     }
   }
 
+  /// Whether two rows of one account have the number of one payment, whatever their words are. Only for records that
+  /// are not of one file, where two rows may share a number.
+  func isRowOfSameReference(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    a.hasStatement && b.hasStatement && a.minor == b.minor && table.accounts(a, b) == .same
+      && (a.balance == .min || b.balance == .min || a.balance == b.balance)
+      && abs(a.day - b.day) <= PaymentIdentity.lag && a.minor != 0 && a.currency == b.currency
+      && !a.has(.isGone) && !b.has(.isGone) && !table.areApart(a, b) && shared(a, b) == .payment
+  }
+
   /// Whether two messages of one source about one contract differ in nothing: sent again, or paid twice.
   func isRepeated(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     a.has(.isMessage) && b.has(.isMessage) && shared(a, b) == .contract && isSentAgain(a, b)

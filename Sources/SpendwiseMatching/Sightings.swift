@@ -50,7 +50,8 @@ package struct Sightings {
         row = (id, table.likenessOfRow(new, other))
         isByWords = table.haveSameWords(new, other)
       }
-      let isCertain = isRow || identity.isCertain(new, other)
+      let isCertain =
+        isRow || identity.isCertain(new, other) || !isInFile && identity.isRowOfSameReference(new, other)
       if isCertain { certain.append(id) }
       if isCertain || !isInFile && match.score(new, other, Matcher.usualLeast) != nil { likely.append(id) }
     }
