@@ -56,19 +56,36 @@ extension UnsafeBufferPointer where Element == UInt8 {
     // Two bytes of the needle are compared at sixteen offsets at a time. Both operands must be vectors: with a scalar
     // on the right the comparison is compiled to a loop.
     let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
-    var index = start
-    while index + reach + 16 <= count {
+    /// A byte of ones for each offset at which both bytes are there.
+    @inline(__always)
+    func hits(_ index: Int) -> SIMD2<UInt64> {
       let here = UnsafeRawPointer(base + index)
       let begins = (here + inset).loadUnaligned(as: SIMD16<UInt8>.self) .== firsts
-      let ends = (here + reach - inset).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
-      let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
-        for hit in index..<index + 16
-        where base[hit + inset] == first && memcmp(base + hit, wanted, needle.count) == 0 {
-          return hit
+      let ends = (here + (reach &- inset)).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
+      return unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
+    }
+    func match(_ hits: SIMD2<UInt64>, _ index: Int) -> Int? {
+      for half in 0..<2 {
+        var bits = hits[half].littleEndian
+        while bits != 0 {
+          let shift = bits.trailingZeroBitCount & ~7
+          let hit = index &+ half &* 8 &+ shift >> 3
+          if memcmp(base + hit, wanted, needle.count) == 0 { return hit }
+          bits &= ~(0xFF << UInt64(shift))
         }
       }
-      index += 16
+      return nil
+    }
+    var index = start
+    // The last sixteen offsets, which may overlap those before.
+    let final = count - reach - 16
+    while index <= final {
+      let second = Swift.min(index &+ 16, final)
+      let (one, other) = (hits(index), hits(second))
+      let both = one | other
+      if both[0] | both[1] != 0, let hit = match(one, index) ?? match(other, second) { return hit }
+      if second == final { return nil }
+      index = Swift.min(index &+ 32, final)
     }
     while index + reach < count {
       if base[index + inset] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
