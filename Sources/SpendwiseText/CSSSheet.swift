@@ -4,6 +4,8 @@ struct CSSSheet {
   private struct Rule {
     var selector: CSSSelector
     var declarations: [UInt8]
+    /// The style that they alone give.
+    var style: HTMLStyle
     var order: Int
   }
 
@@ -25,15 +27,21 @@ struct CSSSheet {
     needs = rules.map(\.selector.needs)
   }
 
-  /// Adds the declarations for an element inside others to `style`, the weakest first.
-  func style(of element: HTMLTag, inside outer: some Collection<HTMLTag>, into style: inout HTMLStyle) {
+  /// Adds the declarations for an element inside others to `style`, the weakest first; `nil` is that of an element
+  /// whose attributes say nothing.
+  func style(of element: HTMLTag, inside outer: some Collection<HTMLTag>, into style: inout HTMLStyle?) {
     var elements: [HTMLTag]?
     let marks = element.marks
     for index in needs.indices where needs[index] & ~marks == 0 && rules[index].selector.mayMatch(element) {
-      let all = elements ?? Array(outer) + [element]
-      elements = all
-      if rules[index].selector.matches(all) {
-        rules[index].declarations.withUnsafeBufferPointer { style.add($0) }
+      if !rules[index].selector.isOfOneElement {
+        let all = elements ?? Array(outer) + [element]
+        elements = all
+        if !rules[index].selector.matches(all) { continue }
+      }
+      if style == nil {
+        style = rules[index].style
+      } else {
+        rules[index].declarations.withUnsafeBufferPointer { style?.add($0) }
       }
     }
   }
@@ -59,8 +67,10 @@ struct CSSSheet {
           isOverLimit = true
           return
         }
+        var style = HTMLStyle()
+        style.add(block)
         rules.append(
-          Rule(selector: selector, declarations: Array(block), order: rules.count))
+          Rule(selector: selector, declarations: Array(block), style: style, order: rules.count))
       }
     }
   }
@@ -199,6 +209,8 @@ struct CSSSelector {
   }
 
   private var compounds: [Compound] = []
+  /// Whether it does not matter what the element is inside.
+  var isOfOneElement: Bool { compounds.count == 1 }
   /// Ids, then classes and attributes, then names of elements.
   private(set) var weight = 0
 

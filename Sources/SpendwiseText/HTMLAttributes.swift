@@ -17,26 +17,22 @@ struct HTMLAttributes {
   /// Takes the attribute with this name.
   @inline(__always)
   mutating func add(_ name: Bytes, _ value: Bytes) {
-    switch name.count {
-    case 2: if name.equalsIgnoringCase("id") { id = id ?? value }
-    case 3: if name.equalsIgnoringCase("dir") { direction = direction ?? value }
-    case 4:
-      if name.equalsIgnoringCase("text") { text = text ?? value }
-      if name.equalsIgnoringCase("open") { isOpen = true }
-      if name.equalsIgnoringCase("size") { hasSize = true }
-    case 5:
-      if name.equalsIgnoringCase("style") {
-        style = style ?? value
-      } else if name.equalsIgnoringCase("class") {
-        classes = classes ?? value
-      } else if name.equalsIgnoringCase("color") {
-        color = color ?? value
-      } else if name.equalsIgnoringCase("media") {
-        media = media ?? value
-      }
-    case 6: if name.equalsIgnoringCase("hidden") { isHidden = true }
-    case 7: if name.equalsIgnoringCase("bgcolor") { bgcolor = bgcolor ?? value }
-    case 10: if name.equalsIgnoringCase("background") { hasPicture = true }
+    if name.count > 7 {
+      if name.equalsIgnoringCase("background") { hasPicture = true }
+      return
+    }
+    switch HTMLElement.pack(name.lazy.map(ASCII.lower)) {
+    case HTMLElement.style: style = style ?? value
+    case HTMLElement.pack("class"): classes = classes ?? value
+    case HTMLElement.pack("id"): id = id ?? value
+    case HTMLElement.pack("dir"): direction = direction ?? value
+    case HTMLElement.pack("text"): text = text ?? value
+    case HTMLElement.pack("open"): isOpen = true
+    case HTMLElement.pack("size"): hasSize = true
+    case HTMLElement.pack("color"): color = color ?? value
+    case HTMLElement.pack("media"): media = media ?? value
+    case HTMLElement.pack("hidden"): isHidden = true
+    case HTMLElement.pack("bgcolor"): bgcolor = bgcolor ?? value
     default: break
     }
   }

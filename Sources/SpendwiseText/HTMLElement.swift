@@ -8,7 +8,14 @@ enum HTMLElement: UInt8 {
   static let names: PackedNames<HTMLElement> = {
     var table = PackedNames<HTMLElement>(capacity: 512)
     func add(_ element: HTMLElement, _ names: String) {
-      for name in names.utf8.split(separator: UInt8(ascii: " ")) { table.add(pack(name), element) }
+      names.withBytes { names in
+        var start = 0
+        while start < names.count {
+          let end = names.offset(of: ASCII.space, from: start) ?? names.count
+          table.add(pack(names.part(start, end)), element)
+          start = end + 1
+        }
+      }
     }
     add(
       .block,
@@ -36,18 +43,26 @@ enum HTMLElement: UInt8 {
     return name.count > 8 ? key ^ UInt64(truncatingIfNeeded: name.count) << 56 : key
   }
 
-  static let td = pack("td".utf8)
-  static let th = pack("th".utf8)
-  static let tr = pack("tr".utf8)
-  static let html = pack("html".utf8)
-  static let body = pack("body".utf8)
-  static let font = pack("font".utf8)
-  static let bdo = pack("bdo".utf8)
-  static let style = pack("style".utf8)
-  static let head = pack("head".utf8)
-  static let details = pack("details".utf8)
-  static let summary = pack("summary".utf8)
-  static let dialog = pack("dialog".utf8)
-  static let title = pack("title".utf8)
-  static let tableTag = pack("table".utf8)
+  /// The same for a name of at most eight bytes, which the compiler makes a constant.
+  @inline(__always)
+  static func pack(_ name: StaticString) -> UInt64 {
+    var key: UInt64 = 0
+    for index in 0..<name.utf8CodeUnitCount { key = key << 8 | UInt64(name.utf8Start[index]) }
+    return key
+  }
+
+  static var td: UInt64 { pack("td") }
+  static var th: UInt64 { pack("th") }
+  static var tr: UInt64 { pack("tr") }
+  static var html: UInt64 { pack("html") }
+  static var body: UInt64 { pack("body") }
+  static var font: UInt64 { pack("font") }
+  static var bdo: UInt64 { pack("bdo") }
+  static var style: UInt64 { pack("style") }
+  static var head: UInt64 { pack("head") }
+  static var details: UInt64 { pack("details") }
+  static var summary: UInt64 { pack("summary") }
+  static var dialog: UInt64 { pack("dialog") }
+  static var title: UInt64 { pack("title") }
+  static var tableTag: UInt64 { pack("table") }
 }

@@ -47,9 +47,10 @@ public enum HTMLReference {
   }
 
   private static func scalar(_ name: Bytes) -> UInt32? {
-    // These two are nearly all there is.
+    // These three are nearly all there is.
     if name.equals("nbsp") { return 0xA0 }
     if name.equals("amp") { return 0x26 }
+    if name.equals("copy") { return 0xA9 }
     return names.value(HTMLElement.pack(name))
   }
 

@@ -92,23 +92,30 @@ public struct HTMLText {
         index += 1
       case 0...0x20, 0x7F: space(byte)
       case 0x80...: index += writer.long(bytes, index)
-      default: word()
+      default: words()
       }
     }
   }
 
-  /// Copies bytes that are text as they are.
+  /// Whether a byte is text as it is: above the space, below DEL, and none of "<", ">" and "&".
   @inline(__always)
-  private mutating func word() {
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x21 < 0x5E && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ">")
+  }
+
+  /// Copies bytes that are text as they are: words with single spaces between them.
+  @inline(__always)
+  private mutating func words() {
     let start = index
     var next = index + 1
     while next < end {
-      let byte = base[next]
-      // Above the space, below DEL, and none of "<", ">" and "&".
-      if byte &- 0x21 >= 0x5E || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ">") {
+      if HTMLText.isPlain(base[next]) {
+        next += 1
+      } else if base[next] == ASCII.space, next + 1 < end, HTMLText.isPlain(base[next + 1]) {
+        next += 2
+      } else {
         break
       }
-      next += 1
     }
     writer.ascii(base + start, next - start)
     index = next
@@ -246,7 +253,8 @@ public struct HTMLText {
     implyEnds(key, element)
     let outer = look
     let nameEnd = index
-    guard let attributes = attributes(start) else { return }
+    var attributes = HTMLAttributes()
+    guard read(&attributes, start) else { return }
     let nothing = Bytes(start: nil, count: 0)
     let tag = HTMLTag(
       key: key, id: attributes.id ?? nothing, classes: attributes.classes ?? nothing,
@@ -272,8 +280,9 @@ public struct HTMLText {
       if tag.key == HTMLElement.dialog { look.visibility.insert(.gone) }
     }
     if sheet.isEmpty, attributes.isPlain { return .natural }
-    var style = attributes.isPlain ? HTMLStyle() : attributes.hints(for: tag.key)
-    if !sheet.isEmpty { sheet.style(of: tag, inside: open.lazy.map(\.tag), into: &style) }
+    var ruled = attributes.isPlain ? nil : attributes.hints(for: tag.key)
+    if !sheet.isEmpty { sheet.style(of: tag, inside: open.lazy.map(\.tag), into: &ruled) }
+    guard var style = ruled else { return .natural }
     if let own = attributes.style { style.add(own) }
     look.apply(style)
     return style.display
@@ -327,14 +336,13 @@ public struct HTMLText {
     }
   }
 
-  /// Reads attributes and moves `index` after their `>`; `nil` when the document ends before that.
-  private mutating func attributes(_ start: Int) -> HTMLAttributes? {
-    var found = HTMLAttributes()
+  /// Reads attributes and moves `index` after their `>`; false when the document ends before that.
+  private mutating func read(_ found: inout HTMLAttributes, _ start: Int) -> Bool {
     while index < end {
       let byte = base[index]
       if byte == UInt8(ascii: ">") {
         index += 1
-        return found
+        return true
       }
       if byte <= ASCII.space || byte == UInt8(ascii: "/") {
         index += 1
@@ -358,10 +366,11 @@ public struct HTMLText {
     // The document ends in this tag: cut off, unless a quote that was never closed ran over the rest.
     if !ignoresQuotes, let close = bytes.offset(of: UInt8(ascii: ">"), from: start) {
       (index, ignoresQuotes) = (close + 1, true)
-      return HTMLAttributes()
+      found = HTMLAttributes()
+      return true
     }
     (index, isCut) = (end, true)
-    return nil
+    return false
   }
 
   /// The value of an attribute with its references as the characters that they mean.
@@ -405,7 +414,8 @@ public struct HTMLText {
   /// Skips an element whose content is not text.
   private mutating func skipRaw(_ key: UInt64, _ start: Int) {
     let isTitle = key == HTMLElement.title
-    guard let attributes = attributes(start) else { return }
+    var attributes = HTMLAttributes()
+    guard read(&attributes, start) else { return }
     // `<xml/>` and the like hold nothing.
     if bytes.at(index - 2) == UInt8(ascii: "/") { return }
     let content = index
