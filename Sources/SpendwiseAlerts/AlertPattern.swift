@@ -116,8 +116,13 @@ final class AlertPattern {
     return compiled?.search(bytes) == .match
   }
 
-  /// Whether it occurs in `part` of `bytes`, which then counts as the whole text.
-  func matches(_ bytes: Bytes, _ part: Range<Int>) -> Bool { matches(bytes.part(part.lowerBound, part.upperBound)) }
+  /// Whether it occurs in the subject, which then counts as the whole text.
+  func isInSubject(of text: AlertText) -> Bool {
+    let subject = text.lower.part(0, text.body)
+    if subject.isEmpty { return false }
+    guard needles.isEmpty || needles.contains(where: { $0.offset(in: subject) != nil }) else { return false }
+    return matches(text.flat.part(0, text.body))
+  }
 
   /// The bytes of the first group called `name` that took part in the last match.
   func range(named name: String) -> Range<Int>? { compiled?.range(named: name) }

@@ -407,7 +407,7 @@ package final class AlertReader {
   /// The range where an exception is stated, and not only supposed.
   private func range(of entry: AlertProfile.Exception) -> Range<Int>? {
     if entry.inSubject {
-      return text.body > 0 && entry.pattern.matches(text.flat, 0..<text.body) ? entry.pattern.range(0) : nil
+      return entry.pattern.isInSubject(of: text) ? entry.pattern.range(0) : nil
     }
     var start = 0
     while entry.pattern.search(text, from: start) == .match, let range = entry.pattern.range(0) {

@@ -11,7 +11,7 @@ extension BuiltinProfiles {
   /// them: a real debit may well mention a statement or a mandate.
   static let common = #"""
     {"name":"any-mail","sender_email":["@"],"ignore":[\#
-    {"reason":"otp","subject":"\\bOTP\\b|one[- ]time pass"},\#
+    {"reason":"otp","when":["otp","time pass"],"subject":"\\bOTP\\b|one[- ]time pass"},\#
     {"reason":"otp","when":["otp","to authori","one time pass","one-time pass","code to pay",\#
     "verification code","passcode","one-time code","one time code"],\#
     "pattern":"\\b\\d{4,8} is (?:the |your )?(?:[\\w-]+ ){0,4}?(?:OTP|password|passcode|code)\\b\#
@@ -19,7 +19,8 @@ extension BuiltinProfiles {
     ?(?:is|:) ?\\d{4,8}\\b|\\b(?:OTP|one[- ]time pass(?:word|code)) \\d{4,8}\\b\#
     |\\bone[- ]time code\\b[^.]{0,160}? is \\d{4,8}\\b\#
     |\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
-    {"reason":"declined","subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
+    {"reason":"declined","when":["declin","unsuccessful","fail","could not be"],\#
+    "subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
     {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not \#
     approved","returned"],\#
     "pattern":"\\b(?:transaction|txn|trxn|payment|purchase|debit|request|transfer|autopay|withdrawal)\\b\#
@@ -43,8 +44,9 @@ extension BuiltinProfiles {
     )?(?:new )?\#
     (?:UPI )?(?:collect|payment|money) request|\\b(?:payment|collect|money) request (?:of|for|from)\\b\#
     |\\bhas requested (?:money|payment|{amount})"},\#
-    {"reason":"upcoming","subject":"\\bupcoming\\b|\\bpre-?debit\\b|\\bscheduled\\b"},\#
-    {"reason":"statement","subject":"\\b(?:e-?)?statement\\b"}],\#
+    {"reason":"upcoming","when":["upcoming","pre-debit","predebit","scheduled"],\#
+    "subject":"\\bupcoming\\b|\\bpre-?debit\\b|\\bscheduled\\b"},\#
+    {"reason":"statement","when":["statement"],"subject":"\\b(?:e-?)?statement\\b"}],\#
     "otherwise":[\#
     {"reason":"mandate","when":["mandate","autopay","auto pay","standing instruction"],\#
     "pattern":"\\b(?:mandate|auto ?pay|standing instruction)\\b(?:(?!(?<!no)\\. (?-i:[A-Z])).)*?\\b\#
@@ -61,7 +63,7 @@ extension BuiltinProfiles {
     generated|is generated|is now available|is available|is attached|is sent|has been sent|please find)\\b\#
     |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b",\#
     "unless":"\#(paid)"},\#
-    {"reason":"upcoming","subject":"\\breminder\\b|\\bis due\\b"},\#
+    {"reason":"upcoming","when":["reminder","is due"],"subject":"\\breminder\\b|\\bis due\\b"},\#
     {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled",\#
     "to stop","to cancel","to skip","to avoid this"],\#
     "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
