@@ -59,6 +59,10 @@ enum PlainSentences {
 
   /// The phrases, also with the apostrophe that phones write.
   private static func needles(_ phrases: [String]) -> [Needle] {
-    phrases.flatMap { $0.contains("'") ? [$0, $0.replacing("'", with: "’")] : [$0] }.map { Needle($0) }
+    phrases.flatMap { phrase in
+      guard let sign = phrase.utf8.firstIndex(of: UInt8(ascii: "'")) else { return [Needle(phrase)] }
+      let (start, end) = (String(phrase[..<sign]), String(phrase[phrase.utf8.index(after: sign)...]))
+      return [Needle(phrase), Needle(start + "’" + end)]
+    }
   }
 }

@@ -110,18 +110,26 @@ struct TokenTags: OptionSet, Sendable {
   static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   private static let table: PackedNames<TokenTags> = {
-    var meanings: [UInt64: TokenTags] = [:]
-    for (words, tags) in vocabulary {
-      for word in words.utf8.split(separator: 0x20) {
-        meanings[word.reduce(seed) { hash($0, $1) }, default: []].formUnion(tags)
+    var table = PackedNames<TokenTags>(capacity: 1024)
+    for vocabulary in [english, indian] {
+      for (words, tags) in vocabulary {
+        words.withBytes { words in
+          var key = seed
+          // The byte after the last one is read as 0.
+          for index in 0...words.count {
+            let byte = words.at(index)
+            if byte > ASCII.space {
+              key = hash(key, byte)
+            } else {
+              table.add(key, (table.value(key) ?? []).union(tags))
+              key = seed
+            }
+          }
+        }
       }
     }
-    var table = PackedNames<TokenTags>(capacity: 1024)
-    for (key, tags) in meanings { table.add(key, tags) }
     return table
   }()
-
-  private static let vocabulary = english + indian
 
   /// Hindi, also in Latin letters, Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu, Kannada, Malayalam.
   private static let indian: [(words: String, tags: TokenTags)] = [

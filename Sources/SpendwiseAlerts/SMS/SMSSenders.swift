@@ -1,18 +1,17 @@
 import SpendwiseText
 
 /// The facts about the sender of a text message.
-struct SMSSender {
+final class SMSSender {
   let parts: SMSSenders.Parts
   let senderClass: BankSenders.SenderClass
   /// The bank or wallet outside India that has this header.
   let world: WorldSenders.Sender?
-  let biller: String?
+  private(set) lazy var biller = Billers.name(ofHeader: parts.header.lowercased())
 
   init(_ sender: String) {
     parts = SMSSenders.parts(of: sender)
     senderClass = SMSSenders.senderClass(of: parts)
     world = WorldSenders.find(parts.header)
-    biller = Billers.name(ofHeader: parts.header.lowercased())
   }
 }
 
@@ -46,7 +45,7 @@ enum SMSSenders {
   static func parts(of sender: String) -> Parts {
     let trimmed = sender.withBytes { bytes in bytes.trimmed().filter { $0 >= 0x20 } }
     let text = String(decoding: trimmed, as: UTF8.self).uppercased()
-    let digits = text.utf8.filter { ASCII.isDigit($0) }.count
+    let digits = text.utf8.count { ASCII.isDigit($0) }
     let isNumber = digits > 0 && text.utf8.allSatisfy { ASCII.isDigit($0) || " +-().".utf8.contains($0) }
     if isNumber { return Parts(header: text, isNumber: digits > 6) }
     var pieces = text.utf8.split(separator: 0x2D)
@@ -54,7 +53,9 @@ enum SMSSenders {
     let purpose = pieces.last.flatMap { $0.count == 1 ? $0.first : nil }.map(purpose) ?? .unknown
     if purpose != .unknown { pieces.removeLast() }
     if pieces.count > 1, let first = pieces.first, first.count == 2 { pieces.removeFirst() }
-    return Parts(header: pieces.map { String(Substring($0)) }.joined(separator: "-"), purpose: purpose)
+    var header = String(Substring(pieces[0]))
+    for piece in pieces.dropFirst() { header += "-" + String(Substring(piece)) }
+    return Parts(header: header, purpose: purpose)
   }
 
   private static func purpose(_ letter: UInt8) -> Purpose {
