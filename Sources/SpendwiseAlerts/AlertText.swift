@@ -11,6 +11,10 @@ final class AlertText {
   private let flatBase: UnsafeMutablePointer<UInt8>
   private let lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
+  /// The number of these bytes, since `hide` makes others of them.
+  private(set) var version = 0
+  private var versions = 0
+  private var shownVersion = 0
   /// Which pairs of neighbouring bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not
   /// bits, since to set a bit is to wait for the one set before.
   private let pairs: UnsafeMutablePointer<UInt8>
@@ -44,6 +48,7 @@ final class AlertText {
   /// Takes in another message, reusing the memory of the one before.
   func take(subject: Bytes, text: Bytes) {
     count = 0
+    renew()
     hidden.removeAll(keepingCapacity: true)
     fold(subject.part(0, 998), limit: 1000)
     if count > 0 {
@@ -68,16 +73,33 @@ final class AlertText {
     }
   }
 
+  private func renew() {
+    versions += 1
+    version = versions
+  }
+
   private func fold(_ text: Bytes, limit: Int) {
     var pending: UInt8 = 0
     let first = count
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if byte &- 0x21 < 0xA1, pending == 0, count - first < limit {
-        linesBase[count] = byte
-        count += 1
-        index += 1
+      if byte &- 0x21 < 0xA1 {
+        if pending != 0, count > first {
+          linesBase[count] = pending
+          count += 1
+        }
+        pending = 0
+        let room = limit - (count - first)
+        if room <= 0 { return }
+        // Words with single spaces between them are copied at once.
+        let (start, end, target) = (index, min(text.count, index + room), linesBase + count)
+        repeat {
+          target[index &- start] = text[index]
+          index &+= 1
+        } while index < end
+          && (text[index] &- 0x21 < 0xA1 || text[index] == 0x20 && text.at(index &+ 1) &- 0x21 < 0xA1)
+        count += index - start
         continue
       }
       var kind = Kind.visible
@@ -175,12 +197,15 @@ final class AlertText {
   /// stay capitals, and everything else stays. A payee can be called anything, so what a captured name says must not
   /// count where words are looked for. `show` takes it back.
   func hide(_ names: [Range<Int>]) {
+    if names.isEmpty { return }
+    if hidden.isEmpty { shownVersion = version }
+    renew()
     for name in names where name.upperBound <= count {
-      let needle = Needle(string(name))
+      let bytes = Array(flat[name])
       hideOne(name)
       guard name.count > 3 else { continue }
       var start = 0
-      while let hit = needle.offset(in: flat, from: start) {
+      while let hit = bytes.withUnsafeBufferPointer({ flat.offset(of: $0, from: start) }) {
         hideOne(hit..<hit + name.count)
         start = hit + name.count
       }
@@ -197,6 +222,8 @@ final class AlertText {
 
   /// Shows again what was hidden.
   func show() {
+    if hidden.isEmpty { return }
+    version = shownVersion
     for (start, bytes) in hidden.reversed() {
       for (index, byte) in bytes.enumerated() where flatBase[start + index] != byte {
         (linesBase[start + index], flatBase[start + index]) = (byte, byte)
@@ -210,10 +237,13 @@ final class AlertText {
   @inline(__always)
   func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: pairs) }
 
+  // Inlined, so that a loop over needles keeps no needle alive that cannot occur.
   /// Whether `needle` occurs at or after `start`.
+  @inline(__always)
   func contains(_ needle: Needle, from start: Int = 0) -> Bool { offset(of: needle, from: start) != nil }
 
   /// The offset of `needle` at or after `start`.
+  @inline(__always)
   func offset(of needle: Needle, from start: Int = 0) -> Int? {
     needle.mayOccur(among: pairs) ? needle.offset(in: lower, from: start) : nil
   }
@@ -231,6 +261,7 @@ final class AlertText {
   func mayBeCut(_ range: Range<Int>) -> Bool {
     let rest = flat[range.upperBound...]
     guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
+      if rest.count >= 24, rest.contains(where: AlertText.isLetter) { return false }
       // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5", "SGD 18.40 (Rs.1,171.".
       let letters = rest.count { AlertText.isLetter($0) }
       let isOpen = rest.drop { $0 == 0x20 }.first == 0x28 && !rest.contains(0x29)
@@ -261,7 +292,7 @@ final class AlertText {
   /// Whether the text after the subject has words, and none of them a small letter: where a name ends, nothing shows.
   var isShouted: Bool {
     let letters = flat[body...].lazy.filter { ASCII.isLetter($0) }
-    return letters.prefix(40).count == 40 && letters.allSatisfy { $0 &- 0x41 < 26 }
+    return letters.allSatisfy { $0 &- 0x41 < 26 } && letters.prefix(40).count == 40
   }
 
   /// Where the line or cell of `range` ends, within the range.

@@ -19,7 +19,12 @@ public enum MonthName {
 
   /// Whether one of `prefixes` begins at `start` of `lower`, which is in small letters.
   public static func begins(in lower: Bytes, at start: Int) -> Bool {
-    packed.contains(pack(lower.at(start), lower.at(start + 1), lower.at(start + 2)))
+    switch lower.at(start) {
+    case UInt8(ascii: "a"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "j"), UInt8(ascii: "m"),
+      UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "s"):
+      packed.contains(pack(lower.at(start), lower.at(start + 1), lower.at(start + 2)))
+    default: false
+    }
   }
 
   /// `Jul` for 7.

@@ -8,6 +8,8 @@ struct AlertScanner {
   private let lines: Bytes
   private let flat: Bytes
   private var index: Int
+  /// Whether there is an at sign, which every address has.
+  private let hasAddress: Bool
   private(set) var tokens: [AlertToken] = []
 
   /// More tokens than this no alert has.
@@ -16,6 +18,7 @@ struct AlertScanner {
   /// Scans `text` from the byte `start`, adding to nothing.
   init(_ text: AlertText, from start: Int, into memory: [AlertToken]) {
     (lower, lines, flat, index) = (text.lower, text.lines, text.flat, start)
+    hasAddress = lower.offset(of: UInt8(ascii: "@"), from: start) != nil
     tokens = memory
     tokens.removeAll(keepingCapacity: true)
   }
@@ -70,7 +73,7 @@ struct AlertScanner {
 
   private func word() -> AlertToken {
     var (end, hash) = (index, TokenTags.seed)
-    if lower.hasPrefix("a/c", at: index) || lower.hasPrefix("w/d", at: index) {
+    if lower.at(index + 1) == 0x2F, lower.hasPrefix("a/c", at: index) || lower.hasPrefix("w/d", at: index) {
       for byte in lower[index..<index + 3] { hash = TokenTags.hash(hash, byte) }
       var result = token(.word, index + 3)
       result.tags = TokenTags.meaning(of: hash)
@@ -112,7 +115,7 @@ struct AlertScanner {
   /// An apostrophe inside a word.
   private func isApostrophe(_ offset: Int) -> Bool {
     guard offset > index, ASCII.isLetter(lower.at(offset - 1)) else { return false }
-    if lower[offset...].starts(with: [0xE2, 0x80, 0x99]) { return ASCII.isLetter(lower.at(offset + 3)) }
+    if lower.at(offset) == 0xE2, lower.hasPrefix("’", at: offset) { return ASCII.isLetter(lower.at(offset + 3)) }
     return lower.at(offset) == 0x27 && ASCII.isLetter(lower.at(offset + 1))
   }
 
@@ -292,6 +295,7 @@ struct AlertScanner {
   private func mask() -> AlertToken? {
     var end = digitsEnd(index, atMost: 6)
     let hasDigits = end > index
+    if !hasDigits, isMaskByte(index) == 0 { return nil }
     if hasDigits, lower.at(end) == 0x20, lower.at(end + 1) == 0x78 || lower.at(end + 1) == 0x2A { end += 1 }
     var (runs, length) = (0, 0)
     while runs < 5 {
@@ -323,6 +327,7 @@ struct AlertScanner {
 
   /// `name@bank`. An address of mail is a code: it is not the name of a payee.
   private func address() -> AlertToken? {
+    guard hasAddress else { return nil }
     var end = index
     while end - index < 64, isAddressByte(lower.at(end)) { end += 1 }
     guard lower.at(end) == 0x40, end > index, ASCII.isLetter(lower.at(end + 1)), !isNameBefore(end) else { return nil }

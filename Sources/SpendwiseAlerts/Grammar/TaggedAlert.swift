@@ -27,11 +27,15 @@ final class TaggedAlert {
   var pairs: [Pair] = []
   /// For each token, whether a label begins there.
   var beginsLabel: [Bool] = []
+  /// Where in which version of the text it was taken in.
+  private var taken: (start: Int, version: Int)?
 
   init(_ text: AlertText) { self.text = text }
 
   /// Takes in the text, from the byte `start` on; with `start` 0 the subject too.
   func take(from start: Int) {
+    if let taken, taken == (start, text.version) { return }
+    taken = (start, text.version)
     var scanner = AlertScanner(text, from: start, into: tokens.list)
     tokens.list = []
     scanner.scan()
@@ -47,8 +51,9 @@ final class TaggedAlert {
   func tags(_ index: Int) -> TokenTags { tokens[index].tags }
   func has(_ index: Int, _ tags: TokenTags) -> Bool { !self.tags(index).isDisjoint(with: tags) }
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    guard let token = token(index) else { return false }
-    return text.lower.part(token.range.lowerBound, token.range.upperBound).equals(word)
+    guard tokens.indices.contains(index) else { return false }
+    let range = tokens.list[index].range
+    return range.count == word.utf8CodeUnitCount && text.lower.hasPrefix(word, at: range.lowerBound)
   }
   /// An IFSC: four letters, a zero, six more.
   func isBranch(_ token: AlertToken) -> Bool {
