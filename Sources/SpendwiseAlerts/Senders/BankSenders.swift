@@ -152,9 +152,13 @@ enum BankSenders {
 extension UnsafeBufferPointer where Element == UInt8 {
   /// The first word of the line that holds `needle`.
   func lineWith(_ needle: Needle) -> String? {
-    guard let hit = needle.offset(in: self) else { return nil }
-    var start = hit
-    while start > 0, self[start - 1] != 0x0A { start -= 1 }
-    return part(start, offset(of: 0x20, from: start) ?? count).text
+    needle.offset(in: self).map { firstWord(ofLineAt: $0) }
+  }
+
+  /// The first word of the line around `offset`.
+  func firstWord(ofLineAt offset: Int) -> String {
+    var start = offset
+    while start > 0, self[start - 1] != ASCII.newline { start -= 1 }
+    return part(start, self.offset(of: ASCII.space, from: start) ?? count).text
   }
 }

@@ -181,15 +181,16 @@ enum SMSHeaders {
 
   /// The institution whose short name this is, or that writes under it.
   static func institution(named name: String) -> String? {
-    var rest = bytes
-    while let line = rest.offset(of: 0x0A) {
-      let names = rest.part(0, line).split(separator: 0x20)
-      if names.contains(where: { $0.elementsEqual(name.utf8) }) {
-        return names.first.map { String(decoding: $0, as: UTF8.self) }
+    name.withBytes { name in
+      var start = 0
+      while let hit = bytes.offset(of: name, from: start) {
+        start = hit + 1
+        guard bytes.at(hit - 1) <= ASCII.space, bytes.at(hit + name.count) == ASCII.space else { continue }
+        // FASTag, on the last line, is no name of a bank.
+        return bytes.offset(of: ASCII.newline, from: hit) == nil ? nil : bytes.firstWord(ofLineAt: hit)
       }
-      rest = rest.part(line + 1, rest.count)
+      return nil
     }
-    return nil
   }
 
   static var bytes: Bytes { Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount) }

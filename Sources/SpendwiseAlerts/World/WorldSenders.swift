@@ -17,9 +17,11 @@ enum WorldSenders {
   }
 
   /// Whether a name is that of one of them that holds money without a bank's account: "mtnzm" begins with "mtn".
-  static func isWallet(_ name: String) -> Bool { wallets.contains { name.hasPrefix($0) } }
+  static func isWallet(_ name: String) -> Bool {
+    name.withBytes { name in wallets.contains { name.hasPrefix($0) } }
+  }
 
-  private static let wallets = [
+  private static let wallets: [StaticString] = [
     "mpesa", "mpaisa", "mtn", "airtel", "tigo", "mixx", "halo", "mkesh", "emola", "telebirr", "orangemoney", "wave",
     "moov", "freemoney", "econetls", "ecocash", "onemoney", "innbucks", "opay", "palmpay", "evc", "zaad", "sahal",
     "edahab", "tnmmpamba", "mpamba", "zamtelkwacha", "vodafonecash", "orangecash", "ecash", "stcpay", "urpay", "mvola",
