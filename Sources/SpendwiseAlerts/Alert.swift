@@ -51,8 +51,8 @@ package struct Alert {
   package init() {}
 
   /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
-  /// message before it.
-  package init(_ message: MailMessage, isBehindAnother: Bool = false) {
+  /// message before it, `mayBeVerified` that the user trusts a server.
+  package init(_ message: MailMessage, isBehindAnother: Bool = false, mayBeVerified: Bool = true) {
     key = message.key
     oldKey = message.oldKey == key ? nil : message.oldKey
     evidence = SenderEvidence(message.fields)
@@ -77,7 +77,7 @@ package struct Alert {
       received = message.date
       if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
       // Only verified mail is asked for these.
-      if evidence.hasResults {
+      if mayBeVerified, evidence.hasResults {
         recipients = message.recipients.map(\.address)
         copies = message.copyMarks(signedFor: origin)
       }

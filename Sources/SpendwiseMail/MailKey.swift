@@ -41,6 +41,7 @@ extension MailMessage {
       value = value.part(open + 1, value.offset(of: UInt8(ascii: ">"), from: open) ?? value.count)
     }
     var text: [UInt8] = []
+    text.reserveCapacity(value.count)
     for byte in value where !ASCII.isSpace(byte) {
       guard byte > 0x20, byte < 0x7F, text.count < 998 else { return nil }
       text.append(byte)

@@ -170,7 +170,7 @@ struct SwParseEmail: Program {
     if options.explain { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
     try sources.eachMessage { bytes, location in
       if options.explain { current = "\(location)" }
-      let alert = Alert(MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
+      let alert = reader.alert(in: MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
       try body(bytes, alert, location)
       if options.explain { process.diagnostics.note("\(location): ---") }
     }

@@ -2,6 +2,11 @@ import Spendwise
 import SpendwiseMail
 
 extension AlertReader {
+  /// The alert in a mail message, with what only verified mail is asked for where mail can be verified.
+  package func alert(in message: MailMessage, isBehindAnother: Bool) -> Alert {
+    Alert(message, isBehindAnother: isBehindAnother, mayBeVerified: !trust.servers.isEmpty)
+  }
+
   /// Who may sign the mail that `profile` reads: what it says, else the domains of its senders; of a profile that
   /// comes with the program, all domains of the bank.
   func signers(of profile: AlertProfile) -> (domains: [String], institution: String?) {

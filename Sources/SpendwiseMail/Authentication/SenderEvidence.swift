@@ -112,7 +112,9 @@ package struct SenderEvidence: Sendable {
         continue
       }
       if found != nil { return nil }
-      found = String(decoding: part.part(equals + 1, part.count).filter { !ASCII.isSpace($0) }, as: UTF8.self)
+      let value = part.part(equals + 1, part.count).trimmed()
+      let isWhole = !value.contains(where: ASCII.isSpace)
+      found = isWhole ? value.text : String(decoding: value.filter { !ASCII.isSpace($0) }, as: UTF8.self)
     }
     return found
   }

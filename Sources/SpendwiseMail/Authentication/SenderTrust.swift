@@ -26,7 +26,7 @@ package struct SenderTrust: Sendable {
 
   /// Whether the user knows the address `sender`, which is in lower case.
   package func knows(address sender: String) -> Bool {
-    guard let at = sender.lastIndex(of: "@") else { return false }
+    guard !senders.isEmpty, let at = sender.lastIndex(of: "@") else { return false }
     let domain = String(sender[sender.index(after: at)...])
     return senders.contains { known in
       known == sender || known.hasPrefix("@") && SenderVerdict.covers(String(known.dropFirst()), domain)

@@ -35,7 +35,7 @@ package final class AlertPrinter: ItemPrinter {
     _ message: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]
   ) throws {
     try write(
-      Alert(MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
+      reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
   }
 
   /// Appends the line of an alert, which came in `message`.
