@@ -57,6 +57,7 @@ public struct Amount: Hashable, Sendable {
   }
 
   private static func hasProperGroups(_ bytes: [UInt8]) -> Bool {
+    if !bytes.contains(UInt8(ascii: ",")) { return true }
     let whole = bytes.prefix { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     if bytes.dropFirst(whole.endIndex).contains(UInt8(ascii: ",")) { return false }
     let groups = whole.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.count)

@@ -137,6 +137,7 @@ enum AlertNumber {
   /// decimals of a balance may be those of another currency.
   static func plain(_ bytes: Bytes, _ currency: Currency, isAmount: Bool = true) -> String? {
     var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var (index, hasRaised) = (0, false)
     while index < bytes.count {
       let (byte, next, last) = (bytes[index], bytes.at(index + 1), bytes.at(index + 2))
@@ -149,7 +150,7 @@ enum AlertNumber {
       }
       index += byte == 0xC2 ? 2 : byte == 0xE2 ? 3 : 1
     }
-    let (points, commas) = (text.filter { $0 == 0x2E }.count, text.filter { $0 == 0x2C }.count)
+    let (points, commas) = (text.count { $0 == 0x2E }, text.count { $0 == 0x2C })
     let tail = text.lastIndex { $0 == 0x2E || $0 == 0x2C }.map { text.count - 1 - $0 } ?? 0
     if points > 0, commas > 0 {
       let isComma = text.last { $0 == 0x2E || $0 == 0x2C } == 0x2C

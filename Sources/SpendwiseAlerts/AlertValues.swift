@@ -5,8 +5,13 @@ import SpendwiseText
 enum AlertCurrency {
   /// `Rs.`, `₹`, `INR`, `Rs. INR`, `$`, `USD`; `nil` for a mark that is none.
   static func read(_ mark: String) -> Currency? {
-    mark.utf8.split { $0 == ASCII.space || isPoint($0) }.last.flatMap { known(String(Substring($0))) }
+    let bytes = mark.utf8
+    guard let last = bytes.lastIndex(where: { !isEnd($0) }) else { return nil }
+    let start = bytes[..<last].lastIndex(where: isEnd).map { bytes.index(after: $0) } ?? bytes.startIndex
+    return known(String(Substring(bytes[start...last])))
   }
+
+  private static func isEnd(_ byte: UInt8) -> Bool { byte == ASCII.space || isPoint(byte) }
 
   /// The currency of a bare `$` in mail of this bank.
   static func dollars(of institution: String?) -> Currency? {
@@ -16,6 +21,7 @@ enum AlertCurrency {
 
   /// The currency of a mark that ends right before a number.
   static func known(_ word: String) -> Currency? {
+    if word == "Rs" || word == "INR" { return .inr }
     let letters = word.utf8.filter { !isPoint($0) }
     let isDoubled = letters.count == 4 && letters.first == UInt8(ascii: "$")
     let bare = String(decoding: letters.dropFirst(isDoubled ? 1 : 0), as: UTF8.self).lowercased()
@@ -74,9 +80,9 @@ enum AlertPayee {
     var rest = Substring(text)
     while let last = rest.utf8.last, isMark(last) { rest.removeLast() }
     while let first = rest.utf8.first, isMark(first) { rest.removeFirst() }
-    if let open = rest.lastIndex(of: "("), !rest[open...].contains(")") {
+    if let open = rest.utf8.lastIndex(of: UInt8(ascii: "(")), !rest[open...].utf8.contains(UInt8(ascii: ")")) {
       rest = rest[..<open]
-      while rest.last == " " { rest.removeLast() }
+      while rest.utf8.last == ASCII.space { rest.removeLast() }
     }
     let lower = rest.lowercased()
     if rest.isEmpty || lower == "tap to view" || lower == "customer" || lower == "you" { return nil }

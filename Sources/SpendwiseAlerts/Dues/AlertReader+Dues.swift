@@ -17,9 +17,11 @@ extension AlertReader {
     context.sender =
       channel == "sms" ? NoticeSender.name(of: alert.sender) : NoticeSender.name(alert.senderName, domain)
     (context.received, context.home) = (alert.received?.day, home)
-    let local = bank == nil ? WorldSenders.dollars(ofDomain: domain).flatMap { Currency($0) } : nil
-    context.dollars = local ?? AlertCurrency.dollars(of: bank)
-    context.monthFirst = text.contains(NoticeSender.dollar) && context.dollars?.code == "USD"
+    if text.contains(NoticeSender.dollar) {
+      let local = bank == nil ? WorldSenders.dollars(ofDomain: domain).flatMap { Currency($0) } : nil
+      context.dollars = local ?? AlertCurrency.dollars(of: bank)
+      context.monthFirst = context.dollars?.code == "USD"
+    }
     guard var notice = dues.read(text, context) else {
       guard bank == nil, let biller = context.biller, dues.isReceipt(text) else { return nil }
       return ignored("receipt", "a receipt of \(biller); the message of the bank is the record", nil)

@@ -3,7 +3,8 @@ import SpendwiseText
 /// Tests of the words of a notice.
 final class NoticeWords {
   private let settled = NoticePattern(
-    #"(?<!\bbe )(?<!not )(?<!auto )(?<!auto-)(?<!automatically )(?<!get )(?<!gets )(?<!being )\b"#
+    // The lookahead spares most letters the lookbehinds.
+    #"(?=[dlsw])(?<!\bbe )(?<!not )(?<!auto )(?<!auto-)(?<!automatically )(?<!get )(?<!gets )(?<!being )\b"#
       + #"(?:debited|deducted|deposited|spent|withdrawn|levied)\b(?! (?:amount|towards your next))"#
       + #"|\b(?:has|have|had)(?: now| just| also)? been (?:successfully )?(?:charged|credited|received|posted"#
       + #"|reali[sz]ed|collected|paid)\b"#

@@ -45,18 +45,18 @@ package struct SMSMessage {
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
   /// is made; an earlier one took the minute.
   private var names: (key: String, delivery: Transaction.Delivery?) {
-    var content = Array(SMSSenders.header(of: sender).utf8)
+    var content: [UInt8] = []
+    let header = SMSSenders.header(of: sender)
+    content.reserveCapacity(header.utf8.count + 1 + body.count)
+    content.append(contentsOf: header.utf8)
     content.append(ASCII.newline)
-    content.reserveCapacity(content.count + body.count)
     let start = content.count
+    var isSpace = true
     for byte in body {
-      if !ASCII.isSpace(byte) {
-        content.append(byte)
-      } else if content.count > start, content.last != ASCII.space {
-        content.append(ASCII.space)
-      }
+      if !ASCII.isSpace(byte) { content.append(byte) } else if !isSpace { content.append(ASCII.space) }
+      isSpace = ASCII.isSpace(byte)
     }
-    if content.count > start, content.last == ASCII.space { content.removeLast() }
+    if isSpace, content.count > start { content.removeLast() }
     let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(start, $0.count)) }
     func hash(_ suffix: String) -> String {
       "sms:" + (content + Array(suffix.utf8)).withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
