@@ -1,3 +1,4 @@
+import SpendwiseJSON
 import SpendwiseRegex
 import SpendwiseText
 
@@ -55,7 +56,7 @@ struct AlertCaptures {
 /// its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard to
 /// case.
 final class AlertPattern {
-  let source: String
+  private let source: () -> String
   /// One of these must occur, in any case; none means that the pattern is always tried.
   let needles: [Needle]
   private var compiled: Pattern?
@@ -64,7 +65,14 @@ final class AlertPattern {
   private var failure: PatternError?
 
   init(_ source: String, when needles: [String] = []) {
-    self.source = source
+    self.source = { source }
+    self.needles = needles.map { Needle($0.lowercased()) }
+  }
+
+  /// Takes a string of JSON, which is decoded only when the pattern is compiled.
+  init(_ source: JSONValue, when needles: [String]) {
+    let raw = Array(source.raw)
+    self.source = { raw.withUnsafeBufferPointer { JSONValue(raw: $0, kind: .string).string ?? "" } }
     self.needles = needles.map { Needle($0.lowercased()) }
   }
 
@@ -72,7 +80,7 @@ final class AlertPattern {
   func check() throws(PatternError) {
     if let failure { throw failure }
     if compiled != nil { return }
-    let expanded = AlertPattern.expand(source)
+    let expanded = AlertPattern.expand(source())
     do throws(PatternError) {
       let pattern = try Pattern(bytes: expanded.text, lines: true)
       fields = pattern.names.compactMap { entry in AlertField(group: entry.name).map { ($0, entry.group) } }

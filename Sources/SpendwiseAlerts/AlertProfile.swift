@@ -169,7 +169,7 @@ package final class AlertProfile {
   private func bad(_ reason: String) -> ProfileError { ProfileError(profile: name, reason: reason) }
 
   private func template(_ entry: JSONObject) throws(ProfileError) -> Template {
-    guard let pattern = entry.string("pattern") else { throw bad("each of \"wordings\" needs a \"pattern\"") }
+    guard let pattern = text("pattern", entry) else { throw bad("each of \"wordings\" needs a \"pattern\"") }
     let name = entry.string("name") ?? ""
     var template = Template(name: name, pattern: AlertPattern(pattern, when: AlertProfile.list(entry.value("when"))))
     if let text = entry.string("kind") {
@@ -193,7 +193,7 @@ package final class AlertProfile {
   private func exceptions(_ value: JSONValue?, _ key: StaticString) throws(ProfileError) -> [Exception] {
     var result: [Exception] = []
     try eachObject(value, key) { entry throws(ProfileError) in
-      guard let reason = entry.string("reason"), let text = entry.string("pattern") ?? entry.string("subject") else {
+      guard let reason = entry.string("reason"), let text = text("pattern", entry) ?? text("subject", entry) else {
         throw bad("each of \"\(key)\" needs a \"reason\" and a \"pattern\" (or a \"subject\")")
       }
       let pattern = AlertPattern(text, when: AlertProfile.list(entry.value("when")))
@@ -202,6 +202,11 @@ package final class AlertProfile {
       result.append(Exception(reason: reason, pattern: pattern, unless: unless, inSubject: inSubject))
     }
     return result
+  }
+
+  /// The string called `key`, as it is written.
+  private func text(_ key: StaticString, _ entry: JSONObject) -> JSONValue? {
+    entry.value(key).flatMap { $0.kind == .string ? $0 : nil }
   }
 
   private func eachObject(

@@ -39,6 +39,7 @@ public struct JSONValue {
     guard let inner = quoted else { return nil }
     if inner.offset(of: UInt8(ascii: "\\")) == nil { return inner.text }
     var decoded: [UInt8] = []
+    decoded.reserveCapacity(inner.count)
     JSONText.decode(inner, into: &decoded)
     return String(decoding: decoded, as: UTF8.self)
   }

@@ -35,6 +35,8 @@ extension ProgramGroup {
 package final class ProgramProcess {
   package let diagnostics: Diagnostics
   package let output: Output
+  /// Objects that the end of the process frees all at once: one by one it takes longer.
+  package var kept: [AnyObject] = []
 
   package init() {
     diagnostics = Diagnostics(ProgramProcess.name)

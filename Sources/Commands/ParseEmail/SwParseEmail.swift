@@ -65,6 +65,7 @@ struct SwParseEmail: Program {
     if attachments { return try keepAttachments(process) }
     let reader = try senders.reader(options.directory, only: profile)
     reader.warn = { process.diagnostics.note($0) }
+    process.kept.append(reader)
     let output = try makeOutput(process)
     do {
       if options.reparse {

@@ -48,6 +48,7 @@ struct SwParseSms: Program {
   private func work(_ process: ProgramProcess) throws {
     let reader = try AlertReader(options.directory, only: nil)
     (reader.channel, reader.recorder) = ("sms", .sms)
+    process.kept.append(reader)
     let output = try makeOutput(process)
     do {
       if options.reparse {
