@@ -74,9 +74,8 @@ struct MerchantHit {
   var isSalary: Bool { entry.category.equals("income") && entry.subcategory.equals("salary") }
 }
 
-/// The built-in table as a tree of letters, walked from each word of a payee.
-///
-/// Built when the first payee that is not remembered comes; that costs about as much as reading one message.
+/// The built-in table as a tree of letters, walked from each word of a payee. It grows as payees come, so that one does
+/// not pay for the whole table. Not for use by two threads at once.
 final class MerchantIndex {
   private struct Node {
     var child: UInt16 = 0
@@ -92,73 +91,87 @@ final class MerchantIndex {
   /// A keyword whose words are written together, and one that is cut, must be this long to be believed.
   private static let longEnough = 8
 
-  let entries: [MerchantEntry]
-  private let nodes: [Node]
-  /// The node after each first two symbols.
-  private let pairs: [UInt16]
-
-  init(_ parts: [StaticString] = MerchantTable.parts) {
-    var builder = Builder()
-    for part in parts { builder.read(Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)) }
-    (entries, nodes, pairs) = (builder.entries, builder.nodes, builder.pairs)
+  private struct Line {
+    let text: Bytes
+    /// The next line with the same first two symbols, from 1.
+    var next: UInt16 = 0
   }
 
-  private struct Builder {
-    var entries: [MerchantEntry] = []
-    var nodes: [Node] = [Node()]
-    var pairs = [UInt16](repeating: 0, count: symbols * symbols)
+  private var lines: [Line] = []
+  /// By two symbols the first line that begins with them and is not in the tree yet, from 1, and the node after them.
+  private var pairs = [(line: UInt16, node: UInt16)](repeating: (0, 0), count: symbols * symbols)
+  private var entries: [MerchantEntry] = []
+  private var nodes: [Node] = [Node()]
 
-    init() {
-      entries.reserveCapacity(1600)
-      nodes.reserveCapacity(12_000)
-    }
-
-    mutating func read(_ table: Bytes) {
+  init(_ parts: [StaticString] = MerchantTable.parts) {
+    lines.reserveCapacity(1600)
+    for part in parts {
+      let table = Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)
       var start = 0
-      while start < table.count {
-        let end = table.offset(of: 0x0A, from: start) ?? table.count
-        if let entry = MerchantEntry(table.part(start, end)), entries.count < Int(mixed) - 1 { insert(entry) }
+      while start < table.count, lines.count < Int(Self.mixed) - 1 {
+        let end = table.offset(of: ASCII.newline, from: start) ?? table.count
+        lines.append(Line(text: table.part(start, end)))
         start = end + 1
       }
     }
+    for index in lines.indices.reversed() {
+      guard let pair = Self.pair(lines[index].text) else { continue }
+      lines[index].next = pairs[pair].line
+      pairs[pair].line = UInt16(truncatingIfNeeded: index + 1)
+    }
+  }
 
-    private mutating func insert(_ entry: MerchantEntry) {
-      let keyword = entry.keyword
-      guard keyword.count >= 2, let first = symbol(keyword[0]), let second = symbol(keyword[1]) else { return }
-      entries.append(entry)
-      let number = UInt16(truncatingIfNeeded: entries.count)
-      var node = Int(pairs[first * symbols + second])
-      if node == 0 {
-        node = add(Node())
-        pairs[first * symbols + second] = UInt16(truncatingIfNeeded: node)
-      }
-      for index in 2..<keyword.count {
-        note(number, at: node)
-        let byte = keyword[index]
-        var next = Int(nodes[node].child)
-        while next != 0, nodes[next].symbol != byte { next = Int(nodes[next].sibling) }
-        if next == 0 {
-          next = add(Node(sibling: nodes[node].child, symbol: byte))
-          nodes[node].child = UInt16(truncatingIfNeeded: next)
-        }
-        node = next
-      }
+  /// The first two symbols of the keyword on a line.
+  private static func pair(_ line: Bytes) -> Int? {
+    let start = line.at(0) == UInt8(ascii: "^") || line.at(0) == UInt8(ascii: "=") ? 1 : 0
+    guard let first = symbol(line.at(start)), let second = symbol(line.at(start + 1)) else { return nil }
+    return first * symbols + second
+  }
+
+  /// The node after two symbols, 0 for none. The keywords that begin with them come into the tree now: one payee needs
+  /// few.
+  private func node(after pair: Int) -> Int {
+    while pairs[pair].line != 0 {
+      let line = lines[Int(pairs[pair].line) - 1]
+      pairs[pair].line = line.next
+      if let entry = MerchantEntry(line.text) { insert(entry, pair) }
+    }
+    return Int(pairs[pair].node)
+  }
+
+  private func insert(_ entry: MerchantEntry, _ pair: Int) {
+    let keyword = entry.keyword
+    entries.append(entry)
+    let number = UInt16(truncatingIfNeeded: entries.count)
+    var node = Int(pairs[pair].node)
+    if node == 0 {
+      node = add(Node())
+      pairs[pair].node = UInt16(truncatingIfNeeded: node)
+    }
+    for byte in keyword.dropFirst(2) {
       note(number, at: node)
-      if nodes[node].entry == 0 { nodes[node].entry = number }
-    }
-
-    private mutating func add(_ node: Node) -> Int {
-      nodes.append(node)
-      return nodes.count - 1
-    }
-
-    private mutating func note(_ number: UInt16, at node: Int) {
-      let only = nodes[node].only
-      if only == 0 {
-        nodes[node].only = number
-      } else if only != mixed, !entries[Int(only) - 1].agrees(with: entries[Int(number) - 1]) {
-        nodes[node].only = mixed
+      var next = child(node, byte)
+      if next == 0 {
+        next = add(Node(sibling: nodes[node].child, symbol: byte))
+        nodes[node].child = UInt16(truncatingIfNeeded: next)
       }
+      node = next
+    }
+    note(number, at: node)
+    if nodes[node].entry == 0 { nodes[node].entry = number }
+  }
+
+  private func add(_ node: Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private func note(_ number: UInt16, at node: Int) {
+    let only = nodes[node].only
+    if only == 0 {
+      nodes[node].only = number
+    } else if only != Self.mixed, !entries[Int(only) - 1].agrees(with: entries[Int(number) - 1]) {
+      nodes[node].only = Self.mixed
     }
   }
 
@@ -193,11 +206,11 @@ final class MerchantIndex {
     for start in 0..<text.count where PayeeText.isBoundary(text, start) && text[start] != 0x20 {
       guard start + 1 < text.count, let first = Self.symbol(text[start]), let second = Self.symbol(text[start + 1])
       else { continue }
-      let node = Int(pairs[first * Self.symbols + second])
-      if node != 0 { walk(text, start, start + 2, node, false, side, &best) }
+      let together = node(after: first * Self.symbols + second)
+      if together != 0 { walk(text, start, start + 2, together, false, side, &best) }
       // Two words written as one: the keyword has a space where the text has none.
       if second != 36, start + 2 <= text.count {
-        let spaced = Int(pairs[first * Self.symbols + 36])
+        let spaced = node(after: first * Self.symbols + 36)
         let next = spaced == 0 ? 0 : child(spaced, text[start + 1])
         if next != 0 { walk(text, start, start + 2, next, true, side, &best) }
       }
