@@ -288,7 +288,7 @@ extension Categorizer {
       return splices.pass(member(.payeeRaw))
     }
     if let old = member(.payeeRaw) {
-      splices.replace(old) { $0 += printed.raw }
+      splices.replace(old, printed.raw)
     } else {
       splices.insert(#","payee_raw":"#, printed.raw)
     }
@@ -308,7 +308,7 @@ extension Categorizer {
     let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, ours) } ?? false
     if decision.parts.decider == .uncategorized || isLower { return splices.pass(member(.confidence)) }
     if decision.parts.decider == .learned {
-      return learner.confidenceMember.withUnsafeBufferPointer { splices.set($0, key: 10, member(.confidence)) }
+      return splices.set(learner.confidenceMember, key: 10, member(.confidence))
     }
     splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
   }
@@ -351,17 +351,15 @@ extension Categorizer {
   /// The parse's reasons stay; ours goes after them and replaces the one from an earlier run.
   private mutating func spliceWhy(_ decision: Decision) {
     guard let old = member(.why) else { return splices.insert(decision.why) }
-    let kept = Self.withoutOurs(old.quoted ?? Bytes(start: nil, count: 0))
-    splices.replace(old) { out in
-      out.append(UInt8(ascii: "\""))
-      if !kept.isEmpty {
-        out += kept
-        out.append(UInt8(ascii: ";"))
-        out.append(UInt8(ascii: " "))
-      }
-      out += decision.why.part(8, decision.why.count)
-    }
+    let kept = Self.withoutOurs(old.quoted ?? LineSplices.nothing).count
+    if kept == 0 { return splices.set(decision.why, key: 3, old) }
+    splices.replace(
+      old, keeping: kept + 1, Bytes(start: Self.separator.utf8Start, count: Self.separator.utf8CodeUnitCount),
+      decision.why.part(8, decision.why.count))
   }
+
+  /// The characters between two reasons.
+  private static let separator: StaticString = "; "
 
   /// The beginnings of the reasons of a category: no reason of a parse comes after one.
   private static let openings: [StaticString] = [

@@ -68,7 +68,8 @@ final class Learner {
   private var bytes: [UInt8] = []
   /// The last decision, which lives until the next.
   private var held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
-  private(set) var confidenceMember: [UInt8] = []
+  /// The member with its confidence, which lives as long.
+  private(set) var confidenceMember = Bytes(start: nil, count: 0)
 
   init(_ make: @escaping () -> LearnedModel?) { self.make = make }
 
@@ -113,11 +114,13 @@ final class Learner {
         start: Decision.Source.learned.member.utf8Start,
         count: Decision.Source.learned.member.utf8CodeUnitCount))
     parts.source = here
-    bytes.append(contentsOf: Array(#","why":"#.utf8))
-    why(model, opinion, facts).withBytes { JSONText.encode($0, into: &bytes) }
+    put(#","why":"#, Array(why(model, opinion, facts).utf8))
     (parts.decider, parts.confidence) = (.learned, opinion.hundredths)
-    confidenceMember = Array(#","confidence":\#(Self.decimal(Int(opinion.hundredths), places: 2))"#.utf8)
-    return Decision(bytes: keep(), parts: parts)
+    let end = bytes.count
+    bytes += #","confidence":\#(Self.decimal(Int(opinion.hundredths), places: 2))"#.utf8
+    let kept = keep()
+    confidenceMember = kept.part(end, kept.count)
+    return Decision(bytes: kept.part(0, end), parts: parts)
   }
 
   private var here: Int32 { Int32(truncatingIfNeeded: bytes.count) }
@@ -132,8 +135,9 @@ final class Learner {
       held.deallocate()
       held = .allocate(capacity: bytes.count * 2)
     }
-    for (index, byte) in bytes.enumerated() { held[index] = byte }
-    return Bytes(start: held.baseAddress, count: bytes.count)
+    let kept = UnsafeMutableBufferPointer(rebasing: held[..<bytes.count])
+    bytes.withUnsafeBufferPointer { _ = kept.update(from: $0) }
+    return Bytes(kept)
   }
 
   private func fits(_ category: [UInt8]) -> Bool {
