@@ -88,6 +88,7 @@ package struct Categorizer {
     let learned = learns && decision.parts.yields ? learned(decision, object, category) : nil
     splice(learned ?? decision, object, source, category)
     splices.write(into: &out)
+    memo.forgetLarge()
     return decision.parts.rule
   }
 
@@ -166,10 +167,14 @@ package struct Categorizer {
       if let known = key.withUnsafeBufferPointer({ memo.find($0, hash) }) { return known }
       parts = decide(ends)
     }
+    defer { decider.forgetLarge() }
     return key.withUnsafeBufferPointer { key in
       decider.out.withUnsafeBufferPointer { memo.keep(key, hash, $0, parts) }
     }
   }
+
+  /// Texts of more bytes do not keep their memory: each is there several times while it is decided.
+  static let large = 64 << 10
 
   private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
     var bounds = (0, 0, 0, 0, 0)
@@ -187,6 +192,9 @@ package struct Categorizer {
       bounds.4 = texts.count
     }
     let flags = key.first ?? 0
+    // What is as large as that is not remembered.
+    if key.count > Self.large { key = [] }
+    defer { if texts.count > Self.large { texts = [] } }
     return texts.withUnsafeBufferPointer { texts in
       decider.decide(
         Decider.Question(

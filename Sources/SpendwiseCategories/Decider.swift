@@ -79,7 +79,7 @@ struct Decider {
     if asked.rawPayee.isEmpty { asked.rawPayee = question.payee }
     older.removeAll(keepingCapacity: true)
     if !question.isCleaned, asked.rawPayee.equals(printed) {
-      older += table?.cleaner.normal ?? []
+      table?.cleaner.takeNormal(into: &older)
     } else {
       PayeeCleaner.normalizeCore(asked.rawPayee, into: &older)
     }
@@ -98,6 +98,14 @@ struct Decider {
     }
     name = payee
     return parts
+  }
+
+  /// Gives back the memory of a decision that was asked for a long text.
+  mutating func forgetLarge() {
+    if out.capacity > Categorizer.large { out = [] }
+    if name.capacity > Categorizer.large { name = [] }
+    if older.capacity > Categorizer.large { older = [] }
+    if normal.capacity > Categorizer.large { normal = [] }
   }
 
   /// Whether the payee of the last decision has as many zeros in a row as a reference has digits.

@@ -73,7 +73,7 @@ final class DecisionMemo {
   private static let headSize = MemoryLayout<Head>.stride
   /// Taken zeroed from the system, so that a process that decides once touches one page.
   private let memory: UnsafeMutableRawPointer
-  /// For a decision that is too long for a slot.
+  /// The bytes of a decision that is too long for a slot.
   private var large: UnsafeMutableRawPointer?
 
   init() {
@@ -131,21 +131,34 @@ final class DecisionMemo {
     return Decision(bytes: Bytes(start: base, count: Int(head.end)), parts: head.parts)
   }
 
-  /// Keeps the decision whose bytes are `bytes` for `key`; what is handed out is valid until the next `keep`.
+  /// Keeps the decision whose bytes are `bytes` for `key`; what is handed out is valid until the next `keep`. One that
+  /// is too long for a slot is valid until `forgetLarge`.
   func keep(_ key: Bytes, _ hash: UInt64, _ bytes: Bytes, _ parts: Decision.Parts) -> Decision {
-    let size = Self.headSize + key.count + bytes.count
-    var slot = slot(hash)
-    if size > Self.slotSize {
-      large?.deallocate()
-      slot = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      large = slot
+    guard let base = bytes.baseAddress, !key.isEmpty, Self.headSize + key.count + bytes.count <= Self.slotSize else {
+      return keepLarge(bytes, parts)
     }
+    let slot = slot(hash)
     let head = Head(
       hash: hash, key: UInt32(truncatingIfNeeded: key.count), end: UInt32(truncatingIfNeeded: bytes.count),
       parts: parts)
     slot.storeBytes(of: head, as: Head.self)
     if let base = key.baseAddress { memcpy(slot + Self.headSize, base, key.count) }
-    if let base = bytes.baseAddress { memcpy(slot + Self.headSize + key.count, base, bytes.count) }
+    memcpy(slot + Self.headSize + key.count, base, bytes.count)
     return Self.decision(head, slot)
+  }
+
+  private func keepLarge(_ bytes: Bytes, _ parts: Decision.Parts) -> Decision {
+    forgetLarge()
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
+    memory.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    large = memory.baseAddress
+    return Decision(
+      bytes: Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count), parts: parts)
+  }
+
+  /// Gives back the memory of the last decision when that was too long for a slot.
+  func forgetLarge() {
+    large?.deallocate()
+    large = nil
   }
 }

@@ -105,7 +105,8 @@ package final class Output {
       let done = doneBefore.map { " (\($0); it could not be printed)" } ?? ""
       throw Failure(.io, "\(target ?? error.path): cannot write: \(error.reason)\(done)")
     }
-    bytes.removeAll(keepingCapacity: true)
+    // A record of many megabytes does not keep its memory.
+    bytes.removeAll(keepingCapacity: bytes.count <= 16 * limit)
   }
 
   /// Writes the rest and closes, so that a full disk is seen; a file gets its name only now.

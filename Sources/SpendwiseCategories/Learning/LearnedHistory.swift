@@ -146,6 +146,8 @@ struct LearnedReader {
   private var heldKey: UInt64 = 0
   private var (payeeText, rawText) = ([] as [UInt8], [] as [UInt8])
   private var inner = JSONObject()
+  /// Holds the text that counts, whatever its escapes.
+  private static let longest = 12 * LearnedText.longest
   private static let unstatedCurrency = Currency.unstated.code.withBytes { LearnedText.hash($0) }
 
   mutating func read(
@@ -185,8 +187,8 @@ struct LearnedReader {
     if heldKey == key { return held }
     payeeText.removeAll(keepingCapacity: true)
     rawText.removeAll(keepingCapacity: true)
-    JSONText.decode(payee, into: &payeeText)
-    JSONText.decode(raw, into: &rawText)
+    JSONText.decode(payee.part(0, Self.longest), into: &payeeText)
+    JSONText.decode(raw.part(0, Self.longest), into: &rawText)
     payeeText.withUnsafeBufferPointer { payee in
       rawText.withUnsafeBufferPointer { held.set(payee: payee, raw: $0) }
     }

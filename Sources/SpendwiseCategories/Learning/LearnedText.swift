@@ -33,7 +33,7 @@ struct LearnedText {
   /// So many digits in one word are a reference.
   static let referenceLength = 4
   /// Longer payees are cut.
-  private static let longest = 96
+  static let longest = 96
   private static let opening = UInt8(ascii: "^")
   private static let closing = UInt8(ascii: "$")
 

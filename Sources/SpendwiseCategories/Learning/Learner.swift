@@ -119,6 +119,7 @@ final class Learner {
     let end = bytes.count
     bytes += #","confidence":\#(Self.decimal(Int(opinion.hundredths), places: 2))"#.utf8
     let kept = keep()
+    if bytes.count > Categorizer.large { bytes = [] }
     confidenceMember = kept.part(end, kept.count)
     return Decision(bytes: kept.part(0, end), parts: parts)
   }
@@ -133,7 +134,7 @@ final class Learner {
   private func keep() -> Bytes {
     if held.count < bytes.count {
       held.deallocate()
-      held = .allocate(capacity: bytes.count * 2)
+      held = .allocate(capacity: bytes.count + 1024)
     }
     let kept = UnsafeMutableBufferPointer(rebasing: held[..<bytes.count])
     bytes.withUnsafeBufferPointer { _ = kept.update(from: $0) }

@@ -7,7 +7,7 @@ import SpendwiseText
 package struct PayeeCleaner {
   private let merchants: MerchantIndex
   /// The payee cleaned last without its gateways, as words.
-  private(set) var normal: [UInt8] = []
+  private var normal: [UInt8] = []
 
   /// A longer text is not a payee: it is only tidied, so that none takes more time than its length.
   private static let longest = 256
@@ -48,6 +48,9 @@ package struct PayeeCleaner {
     out.removeSubrange((start + kept)..<out.count)
     out.removeSubrange(base..<start)
   }
+
+  /// Puts the payee cleaned last, without its gateways, into `words`: words to look up.
+  mutating func takeNormal(into words: inout [UInt8]) { swap(&normal, &words) }
 
   /// Appends the part of `text` that is a name, as words to look up.
   static func normalizeCore(_ text: Bytes, into out: inout [UInt8]) {
