@@ -107,7 +107,8 @@ package struct Categorizer {
   /// each with a zero after it. Returns the offset of their end.
   private mutating func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     key.removeAll(keepingCapacity: true)
-    key.append(flow().rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
+    let flow = flow()
+    key.append(flow.rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
     append(.payee)
     if forgets { forgetReference() }
     let payee = key.count
@@ -118,7 +119,7 @@ package struct Categorizer {
     let address = key.count
     // Money that came in may be called a salary outside the payer's name. Else a note counts only where a rule finds
     // something in it: most are new with each payment, and those payments share a decision.
-    let isIncome = flow() == .into
+    let isIncome = flow == .into
     append(.description, isIncome || raw == 3 || mayHold(.description, .description))
     let description = key.count
     append(.note, isIncome || mayHold(.note, .note))

@@ -59,7 +59,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
 /// Remembers decisions in a fixed amount of memory: people pay the same few hundred payees again and again.
 ///
-/// One slot for each hash; a newcomer replaces the one before.
+/// Two slots for each hash: a newcomer takes the first, and what was there goes to the second.
 final class DecisionMemo {
   private struct Head {
     var hash: UInt64
@@ -69,7 +69,7 @@ final class DecisionMemo {
   }
 
   private static let slotSize = 512
-  private static let slotCount = 8192
+  private static let pairCount = 4096
   private static let headSize = MemoryLayout<Head>.stride
   /// Taken zeroed from the system, so that a process that decides once touches one page.
   private let memory: UnsafeMutableRawPointer
@@ -77,7 +77,7 @@ final class DecisionMemo {
   private var large: UnsafeMutableRawPointer?
 
   init() {
-    let size = Self.slotCount * Self.slotSize
+    let size = 2 * Self.pairCount * Self.slotSize
     // Without memory for it, nothing else works either: then this ends the process as every allocation does.
     memory = calloc(1, size) ?? UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
   }
@@ -113,12 +113,17 @@ final class DecisionMemo {
   }
 
   private func slot(_ hash: UInt64) -> UnsafeMutableRawPointer {
-    memory + Int(truncatingIfNeeded: hash >> 33) % Self.slotCount * Self.slotSize
+    memory + Int(truncatingIfNeeded: hash >> 33) % Self.pairCount * (2 * Self.slotSize)
   }
 
   /// The decision that was kept for `key`, valid until the next `keep`.
   func find(_ key: Bytes, _ hash: UInt64) -> Decision? {
-    let slot = slot(hash)
+    let first = slot(hash)
+    return decision(for: key, hash, in: first) ?? decision(for: key, hash, in: first + Self.slotSize)
+  }
+
+  @inline(__always)
+  private func decision(for key: Bytes, _ hash: UInt64, in slot: UnsafeMutableRawPointer) -> Decision? {
     let head = slot.load(as: Head.self)
     guard head.hash == hash, Int(head.key) == key.count, let base = key.baseAddress,
       memcmp(slot + Self.headSize, base, key.count) == 0
@@ -138,6 +143,8 @@ final class DecisionMemo {
       return keepLarge(bytes, parts)
     }
     let slot = slot(hash)
+    let old = slot.load(as: Head.self)
+    memcpy(slot + Self.slotSize, slot, Self.headSize + Int(old.key) + Int(old.end))
     let head = Head(
       hash: hash, key: UInt32(truncatingIfNeeded: key.count), end: UInt32(truncatingIfNeeded: bytes.count),
       parts: parts)

@@ -37,8 +37,8 @@ package struct RuleSet {
   /// The rules that are regular expressions, in order.
   private var matchers: [(rule: UInt32, matches: Matcher)] = []
   private var patterns: [RuleAutomaton.Pattern] = []
-  /// One bit for each field that some rule looks at.
-  private var fieldsUsed: UInt8 = 0
+  /// One bit for each field that some rule looks at, and for each that a regular expression does.
+  private var (fieldsUsed, fieldsMatched): (UInt8, UInt8) = (0, 0)
 
   /// No rules.
   package init() {}
@@ -92,7 +92,9 @@ package struct RuleSet {
     switch match.test {
     case .contains(let value):
       patterns.append(.init(bytes: value.withBytes { TextNeedle.fold($0) }, fields: fields, rule: number))
-    case .matches(let pattern): matchers.append((number, try compile(pattern)))
+    case .matches(let pattern):
+      matchers.append((number, try compile(pattern)))
+      fieldsMatched |= fields
     }
     rules.append(rule)
     fieldsUsed |= fields
@@ -111,7 +113,7 @@ package struct RuleSet {
   func mayHold(_ field: Rule.Field, _ text: Bytes) -> Bool {
     let bit = Self.fields(field)
     guard fieldsUsed & bit != 0 else { return false }
-    if !matchers.isEmpty || text.offset(of: UInt8(ascii: "\\")) != nil { return true }
+    if fieldsMatched & bit != 0 || text.offset(of: UInt8(ascii: "\\")) != nil { return true }
     return search(text, bit.trailingZeroBitCount) != RuleAutomaton.none
   }
 
