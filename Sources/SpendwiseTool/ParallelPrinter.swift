@@ -46,8 +46,7 @@ package final class ParallelPrinter {
       printer.takeWarnings().forEach(note)
       return try spill()
     }
-    batch.items.append(contentsOf: item)
-    batch.ends.append((batch.items.count, location, isBehindAnother))
+    batch.add(item, location, isBehindAnother)
     if batch.items.count < ParallelPrinter.batchSize { return }
     if pool == nil { try start() }
     try submit()
@@ -81,7 +80,7 @@ package final class ParallelPrinter {
   }
 
   private func write(_ done: Batch) throws {
-    output.bytes.append(contentsOf: done.lines)
+    done.appendLines(to: &output.bytes)
     done.warnings.forEach(note)
     let error = done.error
     done.clear()
@@ -120,32 +119,54 @@ package final class ParallelPrinter {
 /// Items that are printed in one go, and their lines.
 private final class Batch {
   /// The items, one after the other.
-  var items: [UInt8] = []
-  /// Where each of them ends, and where it came from.
-  var ends: [(offset: Int, location: LineLocation, isBehindAnother: Bool)] = []
+  private(set) var items: [UInt8] = []
+  /// Where each of them ends, and its line.
+  private(set) var ends: [(offset: Int, line: Int, isBehindAnother: Bool)] = []
+  /// The files that they came from, and the end of the items of each: most come from one, and a name that is held for
+  /// each costs more than to compare it.
+  private var files: [(name: String, end: Int)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []
   /// The error that kept the rest of the items from being printed.
   private(set) var error: (any Error)?
 
+  /// Takes in an item.
+  func add(_ item: Bytes, _ location: LineLocation, _ isBehindAnother: Bool) {
+    items.append(contentsOf: item)
+    ends.append((items.count, location.line, isBehindAnother))
+    if files.last?.name != location.file { files.append((location.file, 0)) }
+    files[files.count - 1].end = ends.count
+  }
+
   /// Makes the lines.
   func run(_ printer: any ItemPrinter) {
     items.withUnsafeBufferPointer { bytes in
-      var start = 0
+      var (start, number) = (0, 0)
       do {
-        for (end, location, isBehindAnother) in ends {
-          try printer.write(bytes.part(start, end), location, isBehindAnother: isBehindAnother, into: &lines)
-          start = end
+        for (name, count) in files {
+          while number < count {
+            let (end, line, isBehindAnother) = ends[number]
+            let location = LineLocation(file: name, line: line)
+            try printer.write(bytes.part(start, end), location, isBehindAnother: isBehindAnother, into: &lines)
+            start = end
+            number += 1
+          }
         }
       } catch { self.error = error }
     }
     warnings = printer.takeWarnings()
   }
 
+  /// Appends the lines, or exchanges them for the memory of nothing.
+  func appendLines(to bytes: inout [UInt8]) {
+    if bytes.isEmpty { swap(&bytes, &lines) } else { bytes.append(contentsOf: lines) }
+  }
+
   /// Makes it empty, for other items.
   func clear() {
     items.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
+    files.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     (warnings, error) = ([], nil)
   }
