@@ -106,6 +106,18 @@ package struct MatchRecord {
   /// The purchase that it was linked to.
   var purchase = Text()
 
+  /// Calls `body` with each of its texts.
+  mutating func eachText(_ body: (inout Text) -> Void) {
+    body(&id)
+    body(&channel)
+    body(&shown)
+    body(&payee)
+    body(&raw)
+    body(&addressName)
+    body(&address)
+    body(&purchase)
+  }
+
   func has(_ flag: Flags) -> Bool { flags.contains(flag) }
 
   /// Whether a statement or feed has it.

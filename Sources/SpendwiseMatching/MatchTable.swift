@@ -120,6 +120,32 @@ package struct MatchTable {
     return true
   }
 
+  /// Adds the transactions of `other`, which come after these.
+  package mutating func append(_ other: MatchTable) {
+    let (accounts, sources) = (accounts.numbers(of: other.accounts), sources.numbers(of: other.sources))
+    let institutions = institutions.numbers(of: other.institutions)
+    let classNames = classNames.numbers(of: other.classNames)
+    let start = UInt32(truncatingIfNeeded: text.count)
+    text += other.text
+    apart.formUnion(other.apart)
+    for var record in other.records {
+      record.eachText { $0.start = $0.isEmpty ? 0 : $0.start &+ start }
+      if !insert(record.id) { continue }
+      if record.account >= 0 { record.account = accounts[Int(record.account)] }
+      if record.institution >= 0 { record.institution = institutions[Int(record.institution)] }
+      if record.source >= 0 { record.source = sources[Int(record.source)] }
+      let (firstClass, firstReference) = (Int32(classes.count), Int32(references.count))
+      for index in record.classes { classes.append(classNames[Int(other.classes[Int(index)])]) }
+      for index in record.references {
+        references.append(other.references[Int(index)])
+        references[references.count - 1].text.start &+= start
+      }
+      record.classes = firstClass..<Int32(classes.count)
+      record.references = firstReference..<Int32(references.count)
+      records.append(record)
+    }
+  }
+
   private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }
 
   private func amount(_ key: Key, _ currency: Currency) -> Amount? {
@@ -337,7 +363,8 @@ package struct MatchTable {
     words.removeAll(keepingCapacity: true)
     for key in MatchTable.wordKeys where decode(self[key]) {
       words.append(0x0A)
-      for byte in scratch { words.append(ASCII.lower(byte)) }
+      words += scratch
+      for index in words.count - scratch.count..<words.count { words[index] = ASCII.lower(words[index]) }
       if key == .payeeRaw { record.raw = keepName() }
       if key == .payee { record.payee = keepName() }
       if key == .description { record.wording = MatchWords.hash(ofWording: scratch) }
@@ -457,39 +484,16 @@ package struct MatchTable {
   /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; a bank that knows no time prints midnight.
   private static func seconds(_ time: Bytes?) -> Int32 {
     guard let time, time.count == 5 || time.count == 8 else { return -1 }
-    var parts = SIMD4<Int32>.zero
-    for (index, byte) in time.enumerated() where index % 3 != 2 {
-      guard byte &- 48 < 10 else { return -1 }
-      parts[index / 3] = parts[index / 3] * 10 + Int32(byte &- 48)
+    var (seconds, part): (Int32, Int32) = (0, 0)
+    for (index, byte) in time.enumerated() {
+      if index % 3 == 2 {
+        (seconds, part) = ((seconds + part) * 60, 0)
+      } else {
+        guard byte &- 48 < 10 else { return -1 }
+        part = part * 10 + Int32(byte &- 48)
+      }
     }
-    let seconds = (parts[0] * 60 + parts[1]) * 60 + parts[2]
+    seconds = time.count == 5 ? (seconds + part) * 60 : seconds + part
     return seconds == 0 || seconds >= 86_400 ? -1 : seconds
-  }
-}
-
-/// Names as small numbers.
-struct MatchNames {
-  private(set) var names: [[UInt8]] = []
-  /// By the hashes of names; of two equal hashes the second is at the next number.
-  private var numbers: [UInt64: Int32] = [:]
-
-  static func hash(_ name: Bytes) -> UInt64 {
-    name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-
-  mutating func number(of name: Bytes) -> Int32 {
-    var hash = MatchNames.hash(name)
-    while let number = numbers[hash] {
-      if names[Int(number)].withUnsafeBufferPointer({ $0.equals(name) }) { return number }
-      hash &+= 1
-    }
-    let number = Int32(truncatingIfNeeded: names.count)
-    names.append(Array(name))
-    numbers[hash] = number
-    return number
-  }
-
-  subscript(number: Int32) -> String? {
-    names.indices.contains(Int(number)) ? String(decoding: names[Int(number)], as: UTF8.self) : nil
   }
 }

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
+import SpendwiseText
 
 extension BooksReader {
   /// Adds the accounts to a table of records to match.
@@ -15,20 +16,39 @@ extension BooksReader {
     _ query: Query, near days: Period? = nil, _ relations: Set<MatchLink.Relation> = Set(MatchLink.Relation.allCases),
     least: Int = Matcher.usualLeast, to table: inout MatchTable, bad: (String) -> Void
   ) throws {
-    var object = JSONObject()
-    let name = View.transactions.file
-    let window = try days.map { try MatchWindow(self, near: $0, relations, least: least) }
-    table.reserve(window?.count ?? 0)
-    let eachLine = window.map { $0.eachLine } ?? { try self.eachLine(of: .transactions, $0) }
-    try eachLine { line in
-      guard (try? object.scan(line)) != nil else {
-        return bad("\(name): a line is not a JSON object (see sw-data check)")
-      }
-      if let lack = table.add(object, isWanted: query.matches(object), isStored: true) {
-        bad("\(name): \(object.string("id") ?? "?"): \(lack)")
+    guard let days else {
+      var object = JSONObject()
+      return try eachLine(of: .transactions) { line in
+        if let problem = BooksReader.add(line, &object, query, to: &table) { bad(problem) }
       }
     }
-    if let window { table.ownersElsewhere = try window.owners(of: table.sharedReferences()) }
+    let window = try MatchWindow(self, near: days, relations, least: least)
+    let (empty, count) = (table, window.count)
+    let parts = try window.share { eachLine in
+      var (part, problems, object) = (empty, [String](), JSONObject())
+      // The others are added to the first.
+      part.reserve(count)
+      try eachLine { line in
+        if let problem = BooksReader.add(line, &object, query, to: &part) { problems.append(problem) }
+      }
+      return (part, problems)
+    }
+    for (number, (part, problems)) in parts.enumerated() {
+      if number == 0 { table = part } else { table.append(part) }
+      problems.forEach(bad)
+    }
+    table.ownersElsewhere = try window.owners(of: table.sharedReferences())
+  }
+
+  /// Adds the transaction of a line. Returns what is wrong with it, if so.
+  private static func add(
+    _ line: Bytes, _ object: inout JSONObject, _ query: Query, to table: inout MatchTable
+  ) -> String? {
+    let name = View.transactions.file
+    guard (try? object.scan(line)) != nil else { return "\(name): a line is not a JSON object (see sw-data check)" }
+    return table.add(object, isWanted: query.matches(object), isStored: true).map {
+      "\(name): \(object.string("id") ?? "?"): \($0)"
+    }
   }
 
   /// Whether the books have a transaction, voided or not, with the id of `object`.

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
+import SpendwiseSystem
 import SpendwiseText
 
 /// The transactions on which the links of those of some days depend, found without reading all in full.
@@ -133,13 +134,18 @@ final class MatchWindow {
     _ lines: inout UnsafeMutableBufferPointer<Line>, _ order: some Sequence<Int>, _ sizes: SizeSet
   ) {
     var ends: [Int64: Int32] = [:]
-    for index in order where sizes.mayHold(lines[index].size) {
+    var last: Int32?
+    for index in order {
       let (size, day) = (lines[index].size, lines[index].day)
       if !lines[index].isChosen {
-        guard let end = ends[size], abs(day - end) <= MatchWindow.lag else { continue }
+        // Far from the last that was chosen no chain goes on, whatever its amount.
+        guard let last, abs(day - last) <= MatchWindow.lag, sizes.mayHold(size), let end = ends[size],
+          abs(day - end) <= MatchWindow.lag
+        else { continue }
         lines[index].isChosen = true
       }
       ends[size] = day
+      last = day
     }
   }
 
@@ -161,10 +167,33 @@ final class MatchWindow {
   /// How many lines were chosen.
   var count: Int { lines.count { $0.isChosen } }
 
-  /// Calls `body` with the lines that were chosen, in the order of the view.
-  func eachLine(_ body: (Bytes) throws -> Void) throws {
-    try eachLine(lines.indices.filter { lines[$0].isChosen }, body)
+  /// Reads the lines that were chosen on all processors: `read` gets what calls its argument with some of them, one by
+  /// one. The results are in the order of the view.
+  func share<Result>(
+    _ read: @escaping (_ eachLine: ((Bytes) throws -> Void) throws -> Void) throws -> Result
+  ) throws -> [Result] {
+    let chosen = lines.indices.filter { lines[$0].isChosen }
+    let shares = max(1, min(Processors.count, chosen.count / MatchWindow.leastShare))
+    let monitor = Monitor()
+    var next = 0
+    // There may be fewer threads than shares.
+    let done = try Workers.share(shares) { _ in
+      var results: [(share: Int, result: Result)] = []
+      while true {
+        let share = monitor.locked {
+          defer { next += 1 }
+          return next
+        }
+        if share >= shares { return results }
+        let part = Array(chosen[chosen.count * share / shares..<chosen.count * (share + 1) / shares])
+        results.append((share, try read { try self.eachLine(part, $0) }))
+      }
+    }
+    return done.flatMap { $0 }.sorted { $0.share < $1.share }.map(\.result)
   }
+
+  /// Fewer lines than this are not worth a thread.
+  private static let leastShare = 2048
 
   private func eachLine(_ chosen: [Int], _ body: (Bytes) throws -> Void) throws {
     let size = books.size(of: .transactions)
