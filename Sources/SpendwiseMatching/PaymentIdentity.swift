@@ -58,12 +58,13 @@ struct PaymentIdentity {
     }
   }
 
-  /// Whether two rows of one account have the number of one payment, whatever their words are. Only for records that
-  /// are not of one file, where two rows may share a number.
+  /// Whether two rows of one account and day have the number of one payment, whatever their words are. Only for records
+  /// that are not of one file, where two rows may share a number, and not for those that the bank gave ids of their
+  /// own. The number that a customer has with a creditor comes again on other days.
   func isRowOfSameReference(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    a.hasStatement && b.hasStatement && a.minor == b.minor && table.accounts(a, b) == .same
+    a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && table.accounts(a, b) == .same
       && (a.balance == .min || b.balance == .min || a.balance == b.balance)
-      && abs(a.day - b.day) <= PaymentIdentity.lag && a.minor != 0 && a.currency == b.currency
+      && a.day == b.day && a.minor == b.minor && a.minor != 0 && a.currency == b.currency
       && !a.has(.isGone) && !b.has(.isGone) && !table.areApart(a, b) && shared(a, b) == .payment
   }
 
