@@ -28,6 +28,7 @@ import Testing
         }
       }
       #expect(try books.problems() == [], "seed \(seed), round \(round)")
+      try LargeBatchTests.findAll(books, "seed \(seed), round \(round)")
       let before = try LargeBatchTests.views(books)
       _ = try Books.rebuild(books.directory)
       let after = try LargeBatchTests.views(books)
@@ -50,6 +51,15 @@ import Testing
     try recorder.finish()
     try meanwhile()
     try writer.commit()
+  }
+
+  /// The index leads to every record.
+  private static func findAll(_ books: TestBooks, _ context: String) throws {
+    let writer = try BooksWriter(books.directory)
+    for id in try books.ids() {
+      let line = try id.withBytes { try writer.line(.transactions, $0) }
+      #expect(line.map { String(decoding: $0, as: UTF8.self).contains("\"\(id)\"") } == true, "\(context): \(id)")
+    }
   }
 
   private static func views(_ books: TestBooks) throws -> [String: [UInt8]] {

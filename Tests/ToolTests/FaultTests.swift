@@ -122,7 +122,10 @@ import Testing
       try bench.shell.write("some.jsonl", FaultRun.mails(1...3))
       try bench.shell.write(
         "more.jsonl", FaultRun.mails(4...5) + Array("{\"id\":\"tgjbxtfbq72euem4c\",\"note\":\"changed\"}\n".utf8))
-      try bench.shell.write("large.jsonl", FaultRun.mails(1...2200))
+      // The second half are text messages of the same payments.
+      let reported = FaultRun.mails(1...1500, reference: true)
+      let again = text(reported).replacing(#""email","key":"email:"#, with: #""sms","key":"sms:"#)
+      try bench.shell.write("large.jsonl", reported + Array(again.utf8))
       try bench.shell.write("raw.jsonl", FaultRun.mails(1...200, category: ""))
       try bench.prepare(
         """
@@ -137,12 +140,16 @@ import Testing
       after = Set(try bench.lines())
     }
 
-    private static func mails(_ numbers: ClosedRange<Int>, category: String = #","category":"food""#) -> [UInt8] {
+    private static func mails(
+      _ numbers: ClosedRange<Int>, category: String = #","category":"food""#, reference: Bool = false
+    ) -> [UInt8] {
       numbers.reduce(into: []) { bytes, number in
+        let said = reference ? #","reference":"6184\#(10_000_000 + number)""# : ""
         bytes += Array(
           """
           {"type":"transaction","date":"2026-07-03","amount":-\(number).50,"currency":"INR","account_last_four":"1234",\
-          "payee":"Bistro \(number)"\(category),"source":{"channel":"email","key":"email:m\(number)@bank.example#1"}}\n
+          "payee":"Bistro \(number)"\(category)\(said),\
+          "source":{"channel":"email","key":"email:m\(number)@bank.example#1"}}\n
           """.utf8)
       }
     }

@@ -36,7 +36,7 @@ final class BatchAhead {
         staged?.take(taken.batch)
         queue.finish(taken)
       }
-      return staged
+      return staged?.isWhole == true ? staged : nil
     }
   }
 

@@ -5,21 +5,22 @@ import SpendwiseText
 /// The events of one batch at the end of a journal: in memory first, then in the file, and taken back unless the batch
 /// is finished.
 ///
-/// A batch of several events that more than one write puts there is unfinished until its end: a zero byte is in the
-/// place of its first one, which is written last. Throws `SystemError`.
+/// A batch that more than one write puts there is unfinished until its end: a zero byte is in the place of its first
+/// one, which is written last. Throws `SystemError`.
 final class BatchJournal {
   /// The first byte of every event.
   private static let firstByte = UInt8(ascii: "{")
   /// How much is held in memory.
   private static let blockSize = 1 << 20
 
+  // Before the file: its thread must end before that is closed.
+  private var ahead: BatchAhead?
   private let file: File
   /// Where the batch begins.
   let start: Int
   /// Where what is written ends, or is being written by the other thread.
   private var written: Int
   private var pending = JSONWriter()
-  private var ahead: BatchAhead?
   private var isUnfinished = false
 
   init(_ file: consuming File, start: Int) {
@@ -92,7 +93,7 @@ final class BatchJournal {
     try writer.submit(.init(bytes, at: written - bytes.count, plainEnd: plainEnd))
   }
 
-  /// A batch is unfinished from its first write on, unless that is all of it.
+  /// Marks the batch as unfinished, with its first write; not needed where one write is all of it.
   private func begin() throws {
     if written > start { return }
     isUnfinished = true

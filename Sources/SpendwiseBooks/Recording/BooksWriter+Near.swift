@@ -3,10 +3,11 @@ import SpendwiseText
 
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others. `line` is that of the transaction which was added last, of `neighborhood`.
-  func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
+  /// its reference, and a few others. `line` is that of a new transaction of `neighborhood`, brought by the event at
+  /// `offset`.
+  func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int) throws -> [[UInt8]] {
     let near = neighborhood.near
-    defer { batch.note(neighborhood, eventAt: lastEvent) }
+    defer { batch.note(neighborhood, eventAt: offset) }
     let stored = try attempt("cannot read the books") { try opened().lines(near: near) }
     if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
     var object = JSONObject()

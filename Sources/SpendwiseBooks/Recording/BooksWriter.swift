@@ -28,12 +28,14 @@ package final class BooksWriter {
   /// Where in the journal the first event of this batch is that does more than bring a record.
   private var plainEnd: Int?
   private var isCommitted = false
+  /// The error by which the batch was lost: whoever goes on adding to it hears of it again.
+  private var broken: BooksError?
   /// Whether the batch must be whole or absent, whatever happens while it is written.
   package var isAtomic = false
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
-  /// The offset of the event that was added last.
+  /// The offset of the event of the record that was added or changed last.
   private(set) var lastEvent = 0
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
@@ -347,6 +349,7 @@ package final class BooksWriter {
       do { try guardClosed(change.view, journalLine(at: offset), before, after) } catch {
         journal.takeBack(offset)
         seq -= 1
+        if plainEnd == offset { plainEnd = nil }
         throw error
       }
     }
@@ -379,6 +382,7 @@ package final class BooksWriter {
 
   /// Writes what the journal holds in memory, when it is much.
   private func spill() throws {
+    if let broken { throw broken }
     if !journal.isFull { return }
     do {
       try journal.write(plainEnd: plainEnd ?? .max) {
@@ -389,10 +393,12 @@ package final class BooksWriter {
     } catch { throw failure(error) }
   }
 
-  /// Forgets the batch after an error of the journal. Returns the error to throw.
+  /// Forgets the batch after an error of the journal, for good. Returns the error to throw.
   private func failure(_ error: any Error) -> BooksError {
     abandon()
-    return .system(error as? SystemError ?? SystemError(EIO, journal.path), "cannot record")
+    let problem = BooksError.system(error as? SystemError ?? SystemError(EIO, journal.path), "cannot record")
+    broken = problem
+    return problem
   }
 
   /// Forgets the batch: the journal is as it was.
@@ -420,6 +426,7 @@ package final class BooksWriter {
 
   /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
   package func commit() throws {
+    if let broken { throw broken }
     if count == 0 || isDryRun {
       if let keeper { keeper.close(generation: state.generation) }
       isCommitted = true

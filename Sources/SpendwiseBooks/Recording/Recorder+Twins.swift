@@ -35,12 +35,12 @@ extension Recorder {
     }
   }
 
-  /// Merges the new record `line`, which is that of `draft`, with the one that its payment has, or counts it when that
-  /// is not certain.
-  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, merges: Bool) throws -> Outcome {
+  /// Merges the new record `line`, which is that of `draft` and of the event at `offset`, with the one that its payment
+  /// has, or counts it when that is not certain.
+  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, eventAt offset: Int, merges: Bool) throws -> Outcome {
     if draft.text("recorder") == "Import" { twins.areFound = true }
     guard let paid = draft.paid, let neighborhood = Neighborhood(paid.amount, on: paid.day) else { return .added(line) }
-    let near = try writer.lines(near: neighborhood, of: line)
+    let near = try writer.lines(near: neighborhood, of: line, eventAt: offset)
     if near.isEmpty { return .added(line) }
     let sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
@@ -49,8 +49,7 @@ extension Recorder {
     if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
     twins.areFound = true
     if merges, same.count == 1, let known = try transaction(same[0]) {
-      // Closed records, and those that a person linked, stay as they are.
-      if let merged = try? mergeSeen(new, into: known) {
+      if let merged = try merge(new, into: known) {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
         if sightings.isRow { twins.rows += 1 }
@@ -61,6 +60,12 @@ extension Recorder {
     }
     if let amount = new.amount, new.isCounted { twins.likely.add(amount) }
     return .added(line)
+  }
+
+  /// Merges `new` into `known`; `nil` where it may not: closed records, and those that a person linked, stay as they
+  /// are.
+  private mutating func merge(_ new: Record, into known: Record) throws -> [UInt8]? {
+    do { return try mergeSeen(new, into: known) } catch is RecordProblem { return nil }
   }
 
   /// Notes that the present file has the record `id`, whose line the books have if it is `known`.
@@ -81,8 +86,7 @@ extension Recorder {
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
-    // Closed records, and those that a person linked, stay as they are.
-    guard let merged = try? mergeSeen(receipt, into: payment) else { return .added(new.line) }
+    guard let merged = try merge(receipt, into: payment) else { return .added(new.line) }
     twins.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)
   }

@@ -191,12 +191,13 @@ package struct Recorder {
     var change = change(op, .transactions, id, set: intake.object(asPatch: true))
     change.isKnownThroughout = intake.isKnownThroughout
     let stored = try writer.add(change, to: nil)
+    let event = writer.lastEvent
     let isUnverified = intake.has("uncounted") && stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
     let account = intake.text("account")
     if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
     if !isUnverified, let evidence { try remember(evidence, hasAccount: account != nil) }
-    return try stored.map { try meet($0, intake, merges: mergesSeen) } ?? .added([])
+    return try stored.map { try meet($0, intake, eventAt: event, merges: mergesSeen) } ?? .added([])
   }
 
   mutating func homeCurrency() throws -> Currency {

@@ -66,7 +66,7 @@ struct Refresh {
   mutating func run(_ staged: StagedRecords? = nil) throws -> BooksState {
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       if try !Refresh.isStale(directory, state) { return state }
-      if let fresh = try applyTail(to: state, staged.flatMap { $0.isWhole ? $0 : nil }) { return fresh }
+      if let fresh = try applyTail(to: state, staged) { return fresh }
     }
     return try rebuildAll()
   }

@@ -24,12 +24,12 @@ final class StagedRecords {
   /// The new lines of the large views.
   private(set) var lines: [View: Spool] = [:]
   /// The events of reference views.
-  private(set) var references: [[UInt8]] = []
+  let references = Spool(limit: 1 << 20)
   /// The merchants with these payments.
   private(set) var merchants: MerchantBook
   /// How many addresses the index gets.
   private(set) var addresses = 0
-  private let entries = Spool(limit: 1 << 20)
+  private var entries = Spool(limit: 1 << 20)
   private var maker = NewRecordMaker()
   private var object = JSONObject()
   private var isOpen = true
@@ -50,10 +50,16 @@ final class StagedRecords {
           isOpen = false
           return
         }
-        do { isOpen = try take(line: bytes.part(start, newline)) } catch { (isOpen, isWhole) = (false, false) }
+        do { isOpen = try take(line: bytes.part(start, newline)) } catch { giveUp() }
         if isOpen { end = block.start + newline + 1 }
       }
     }
+  }
+
+  /// Gives back the room of the temporary files: what else is written there needs it.
+  private func giveUp() {
+    (isOpen, isWhole) = (false, false)
+    (lines, entries) = ([:], Spool())
   }
 
   /// Takes the event in a line, unless it does more than bring a record.
@@ -66,7 +72,7 @@ final class StagedRecords {
       if Tombstone.isKept(in: event.view), event.applied(to: nil).map({ Tombstone.isSilent(nil, $0) }) != true {
         return false
       }
-      references.append(Array(line))
+      try references.line(line)
     } else {
       guard let new = maker.make(event), !new.isVoid else { return false }
       try add(new, event)
@@ -113,10 +119,9 @@ extension ViewKeeper {
   func apply(_ staged: StagedRecords) throws {
     index.generation = 0
     var object = JSONObject()
-    for line in staged.references {
-      try line.withUnsafeBufferPointer { bytes in
-        if let event = Event(bytes, &object) { try apply(event, nil) }
-      }
+    var references = LineReader(limit: 1 << 32, fill: staged.references.reader())
+    while case .line(let line)? = try references.next() {
+      if let event = Event(line, &object) { try apply(event, nil) }
     }
     var next = [Int](repeating: 0, count: View.allCases.count + 1)
     for (view, lines) in staged.lines.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
