@@ -51,7 +51,8 @@ package struct Sightings {
         isByWords = table.haveSameWords(new, other)
       }
       let isCertain =
-        isRow || identity.isCertain(new, other) || !isInFile && identity.isRowOfSameReference(new, other)
+        isRow || identity.isCertain(new, other)
+        || !isInFile && identity.isRowOfSameReference(new, other) && table.likeness(new, other) != .unlike
       if isCertain { certain.append(id) }
       if isCertain || !isInFile && match.score(new, other, Matcher.usualLeast) != nil { likely.append(id) }
     }
