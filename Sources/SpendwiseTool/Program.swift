@@ -94,7 +94,7 @@ private func refuseTooLittleMemory() throws {
   var limit = rlimit()
   let wanted: rlim_t = 64 << 20
   if getrlimit(kind, &limit) == 0, limit.rlim_cur < wanted {
-    throw Failure(.temporary, "the memory is limited to \(limit.rlim_cur >> 20) MiB (ulimit -v 65536 is enough)")
+    throw Failure(.temporary, "the memory is limited to \(limit.rlim_cur >> 20) MiB (ulimit -v 262144 is enough)")
   }
 }
 

@@ -69,6 +69,31 @@ import Testing
     }
   }
 
+  /// What a writer left that was stopped before it could say so is no edit by hand, and nothing is set aside.
+  @Test func viewsThatAreAheadAreOurs() throws {
+    let (books, before, after) = try history { books in
+      try books.record([
+        #"{"type":"account","id":"cash","name":"Purse"}"#, #"{"type":"setting","id":"keep","value":"raw"}"#,
+        TestBooks.mail(4), TestBooks.mail(5),
+      ])
+    }
+    let all = try books.ids()
+    for (name, file) in after { try books.put(name, file.bytes, file.status) }
+    let state = try #require(before[".state"])
+    try books.put(".state", state.bytes, state.status)
+    // A line that a later event of the batch was to change, and the index of views that are being changed.
+    let transactions = try #require(after["transactions.jsonl"]).bytes
+    try books.put("transactions.jsonl", transactions + Array("{\"id\":\"tlater\"}\n".utf8))
+    var index = try #require(after[".index"]).bytes
+    for place in 8..<16 { index[place] = 0 }
+    try books.put(".index", index)
+    _ = try BooksWriter(books.directory)
+    let journal = try #require(after.keys.first { $0.hasPrefix("journal.") })
+    #expect(try File.contents(of: books.directory.file(journal)) == after[journal]?.bytes)
+    #expect(!books.names.contains { $0.hasSuffix(".edited") })
+    try acknowledged(books, atLeast: all, "views ahead")
+  }
+
   @Test func aStateThatWasCutIsMadeAnew() throws {
     let (books, _, after) = try history { try $0.record([TestBooks.mail(4)]) }
     let all = try books.ids()

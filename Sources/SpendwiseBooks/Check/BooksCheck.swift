@@ -28,7 +28,8 @@ package struct BooksCheck {
   private mutating func check(_ directory: DataDirectory) throws {
     // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a
     // journal that was changed inside: they stay as they are.
-    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
+    if let state = try Refresh.validState(directory),
+      try Refresh.isInterrupted(directory, state) || Refresh.viewsAreOurs(directory, state),
       try !Refresh.isChangedInside(directory, state)
     {
       _ = try BooksWriter.refresh(directory)

@@ -149,13 +149,13 @@ package final class Recording {
       }
     }
     try recorder.finish()
-    recorder.takeNotes().forEach(note)
-    recorder.madeWords.map(note)
-    recorder.debitCardWords.forEach(note)
     if options.isStrict, problems > 0 {
       throw BooksError(
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
+    recorder.takeNotes().forEach(note)
+    recorder.madeWords.map(note)
+    recorder.debitCardWords.forEach(note)
     if recorder.twins.areFound { mayChangeTwins = true }
     try speak(of: recorder.twins, writer, note)
     if options.isDryRun { return try writer.eachPendingEvent(emit) }

@@ -34,11 +34,22 @@ struct HandEdits {
         if try File.contents(of: path) != recorded(view).bytes(of: view) { unclear.insert(view) }
         continue
       }
-      let found = try changes(of: view, File.contents(of: path))
+      let bytes = try File.contents(of: path)
+      if try isLeftByWriter(view, bytes) { continue }
+      let found = try changes(of: view, bytes)
       if view == .accounts { try checkClosed(found) }
       result += found
     }
     return result
+  }
+
+  /// Whether a writer left the file that was stopped before it could say so: it is as all journals have it now, or as
+  /// ours has it and the others had it. To take it for an edit would give old values a new time.
+  private func isLeftByWriter(_ view: View, _ bytes: [UInt8]) throws -> Bool {
+    guard let state, try Refresh.isStale(directory, state) else { return false }
+    return try recorded(view, upTo: { _ in .max }).bytes(of: view) == bytes
+      || recorded(view, upTo: { $0 == state.device ? .max : state.journals[$0]?.consumed ?? 0 }).bytes(of: view)
+        == bytes
   }
 
   /// Throws when accounts are merged or parted by hand, and that changes transactions of closed periods.
@@ -128,8 +139,13 @@ struct HandEdits {
 
   /// The records of `view` as the journals had them when we last wrote the file.
   private func recorded(_ view: View) throws -> ReferenceTable {
+    try recorded(view) { device in state.map { $0.journals[device]?.consumed ?? 0 } ?? .max }
+  }
+
+  /// The records of `view` as each device's journal has them up to a limit.
+  private func recorded(_ view: View, upTo limit: (String) -> Int) throws -> ReferenceTable {
     let cursors = try directory.devices().compactMap { device in
-      let limit = state.map { $0.journals[device]?.consumed ?? 0 } ?? .max
+      let limit = limit(device)
       return limit == 0 ? nil : try JournalCursor(directory, device: device, from: 0, limit: limit)
     }
     var table = ReferenceTable()

@@ -188,6 +188,15 @@ final class IDIndex {
     return IDIndex(path, memory, size, capacity: capacity)
   }
 
+  /// The generation that the index at `path` states; `nil` when there is none.
+  static func generation(at path: String) -> Int? {
+    var words: [UInt64] = [0, 0]
+    guard let file = try? File(path, O_RDONLY | O_NOFOLLOW),
+      let got = try? words.withUnsafeMutableBytes({ try file.read(into: $0, at: 0) }), got == 16, words[0] == magic
+    else { return nil }
+    return Int(truncatingIfNeeded: words[1])
+  }
+
   /// Makes an empty one with room for `records` ids.
   static func create(_ path: String, records: Int) throws -> IDIndex {
     let capacity = FingerprintTable.capacity(for: records, least: 1024)

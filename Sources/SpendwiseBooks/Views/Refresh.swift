@@ -61,6 +61,11 @@ struct Refresh {
     }
   }
 
+  /// Whether a writer was stopped while it brought the views of `state` up to date: what they have more is ours.
+  static func isInterrupted(_ directory: DataDirectory, _ state: BooksState) -> Bool {
+    IDIndex.generation(at: directory.file(".index")).map { $0 == 0 || $0 == state.generation + 1 } ?? false
+  }
+
   /// Makes the views those of the journals; the caller holds the lock. `staged` has the first events that this device
   /// recorded since. Returns the state, written.
   mutating func run(_ staged: StagedRecords? = nil) throws -> BooksState {
@@ -190,8 +195,11 @@ struct Refresh {
 
   /// Makes every view anew beside the old ones and swaps them in; the caller holds the lock.
   mutating func rebuildAll() throws -> BooksState {
-    let old = try BooksState.read(directory.file(".state")) ?? BooksState()
+    let known = try BooksState.read(directory.file(".state"))
+    let isInterrupted = known.map { Refresh.isInterrupted(directory, $0) } ?? false
+    let old = known ?? BooksState()
     let scratch = directory.file(".rebuild")
+    try File.remove(directory.file(".index.tmp"))
     ScratchFolder.remove(scratch)
     try File.makeDirectory(scratch)
     defer { ScratchFolder.remove(scratch) }
@@ -205,7 +213,7 @@ struct Refresh {
       if lacksJournal {
         let words = "has records of a journal that is gone: the old one is"
         try setAside(path, unlessIn: "\(scratch)/\(view.file)", words, "sw-record FILE records them again")
-      } else if try FileMark.of(path) != old.files[view.file] {
+      } else if try !isInterrupted && FileMark.of(path) != old.files[view.file] {
         let words = "was changed by another program: made anew from the journals, the changed one is"
         try setAside(
           path, unlessIn: "\(scratch)/\(view.file)", words, "records are changed with: sw-list … | sw-record")
