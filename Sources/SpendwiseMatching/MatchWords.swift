@@ -101,13 +101,8 @@ enum MatchWords {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }
 
-  /// Whether the digits are what programs write where there is no number: 999999999999, 123456789012.
-  private static func isFiller(_ run: Bytes) -> Bool {
-    zip(run, run.dropFirst()).allSatisfy { $0 == $1 }
-      || zip(run, run.dropFirst()).allSatisfy { a, b in
-        b == a &+ 1 || a == UInt8(ascii: "9") && (b == UInt8(ascii: "0") || b == UInt8(ascii: "1"))
-      }
-  }
+  /// Whether all digits are one, as programs write where there is no number: 999999999999.
+  private static func isFiller(_ run: Bytes) -> Bool { run.allSatisfy { $0 == run[0] } }
 
   /// Whether a number of a text can name one payment: long enough, and not a telephone number.
   static func isReference(_ run: Bytes) -> Bool {

@@ -15,7 +15,7 @@ import Testing
         export SWIFT_DETERMINISTIC_HASHING=1; sw-data init >/dev/null 2>&1
         valgrind --tool=callgrind --callgrind-out-file=/dev/null sw-parse-email --record \
           \(Places.fixtures)/Maildir/cur/*.M01.* 2>words | wc -l && sed -n 's/.*Collected : //p' words
-        """)
+        """, seconds: 300)
       let numbers = text(run.stdout).split { !$0.isNumber }.compactMap { Int($0) }
       try #require(run.status == 0 && numbers.count == 2 && numbers[0] == 1, "\(text(run.stdout)) \(text(run.stderr))")
       let limit = StartTests.budget / 100 * 103
