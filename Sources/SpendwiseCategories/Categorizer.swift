@@ -193,7 +193,7 @@ package struct Categorizer {
       bounds.4 = texts.count
     }
     let flags = key.first ?? 0
-    // What is as large as that is not remembered.
+    // The memo does not keep so large a key.
     if key.count > Self.large { key = [] }
     defer { if texts.count > Self.large { texts = [] } }
     return texts.withUnsafeBufferPointer { texts in

@@ -101,7 +101,7 @@ enum MatchWords {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }
 
-  /// Whether all digits are one, as programs write where there is no number: 999999999999.
+  /// Whether all digits are equal. Programs write such numbers where there is none: 999999999999.
   private static func isFiller(_ run: Bytes) -> Bool { run.allSatisfy { $0 == run[0] } }
 
   /// Whether a number of a text can name one payment: long enough, and not a telephone number.

@@ -5,8 +5,8 @@ import SpendwiseText
 /// The events of one batch at the end of a journal: in memory first, then in the file, and taken back unless the batch
 /// is finished.
 ///
-/// A batch that more than one write puts there is unfinished until its end: a zero byte is in the place of its first
-/// one, which is written last. Throws `SystemError`.
+/// A batch that more than one write puts there is unfinished until its end: its first byte is zero, and the right one
+/// is written last. Throws `SystemError`.
 final class BatchJournal {
   /// The first byte of every event.
   private static let firstByte = UInt8(ascii: "{")
