@@ -49,25 +49,14 @@ final class BatchJournal {
   /// The line of the event at `offset`, without its newline.
   func line(at offset: Int) throws -> [UInt8] {
     if offset >= written { return pending.bytes.withUnsafeBufferPointer { BatchJournal.line($0, offset - written) } }
-    var line = try ahead?.bytes(at: offset) { BatchJournal.line($0, $1) } ?? lineInFile(at: offset)
-    if isUnfinished, offset == start { line[0] = BatchJournal.firstByte }
+    let file = ViewFile(borrowing: file.descriptor, path, size: written)
+    var line = try ahead?.bytes(at: offset) { BatchJournal.line($0, $1) } ?? file.line(at: offset) ?? []
+    if isUnfinished, offset == start, !line.isEmpty { line[0] = BatchJournal.firstByte }
     return line
   }
 
   private static func line(_ bytes: Bytes, _ start: Int) -> [UInt8] {
     Array(bytes.part(start, bytes.offset(of: 0x0A, from: start) ?? bytes.count))
-  }
-
-  private func lineInFile(at offset: Int) throws -> [UInt8] {
-    var want = 4096
-    while true {
-      let bytes = try [UInt8](unsafeUninitializedCapacity: want) { raw, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
-      }
-      if let end = bytes.firstIndex(of: 0x0A) { return Array(bytes[..<end]) }
-      if bytes.count < want { return bytes }
-      want *= 8
-    }
   }
 
   /// Calls `body` with every event.
@@ -83,7 +72,7 @@ final class BatchJournal {
   /// Hands what is held to a thread that writes it. `stage` makes the first of it ready for the views: all events
   /// before `plainEnd`.
   func write(plainEnd: Int, _ stage: () -> StagedRecords?) throws {
-    try begin()
+    begin()
     let writer = ahead ?? BatchAhead(file.descriptor, file.path, stage())
     ahead = writer
     let bytes = pending.bytes
@@ -94,7 +83,7 @@ final class BatchJournal {
   }
 
   /// Marks the batch as unfinished, with its first write; not needed where one write is all of it.
-  private func begin() throws {
+  private func begin() {
     if written > start { return }
     isUnfinished = true
     pending.bytes[0] = 0
@@ -102,7 +91,7 @@ final class BatchJournal {
 
   /// Makes the batch durable and finished. Returns the records of it that are ready for the views.
   func finish(isAtomic: Bool) throws -> StagedRecords? {
-    if isAtomic { try begin() }
+    if isAtomic { begin() }
     let staged = try ahead?.finish()
     ahead = nil
     try pending.bytes.withUnsafeBytes { try file.write($0, at: written) }
