@@ -6,8 +6,9 @@ import SpendwiseTool
 
 /// `sw` when it is not called as one of the programs: how things are, help, or the name that was meant.
 struct Sw: Program {
-  /// A program, under its name without `sw-`.
-  typealias Entry = (name: String, program: any Program.Type)
+  /// A program, under its name without `sw-`. Its type is asked for only when it is needed, since to ask for those of
+  /// all programs touches 26 pages.
+  typealias Entry = (name: String, program: @Sendable () -> any Program.Type)
 
   static let configuration = CommandConfiguration.program(
     "sw", "Show how things are; with a program, run it: sw list is sw-list.",
@@ -39,7 +40,7 @@ struct Sw: Program {
   private static func line(_ entry: Entry) -> String {
     let name = "  \(entry.name)"
     let padding = String(repeating: " ", count: max(1, 20 - name.count))
-    return name + padding + entry.program.configuration.abstract
+    return name + padding + entry.program().configuration.abstract
   }
 
   mutating func run(_ process: ProgramProcess) throws {
@@ -55,7 +56,7 @@ struct Sw: Program {
   /// The program and command, or the query, that may be meant by a word that is not a program.
   private func question(_ word: String) -> String {
     let owners = programs.filter {
-      $0.program.configuration.subcommands.contains { $0.configuration.commandName == word }
+      $0.program().configuration.subcommands.contains { $0.configuration.commandName == word }
     }
     if !owners.isEmpty {
       return "did you mean \(owners.map { "sw \($0.name) \(word)" }.joined(separator: " or "))?"

@@ -17,22 +17,22 @@ import SpendwiseTool
 
 // All programs in one executable: a link named sw-list is sw-list, and `sw list …` is `sw-list …`.
 let programs: [Sw.Entry] = [
-  ("parse-email", ParseEmailCommand.program),
-  ("parse-sms", ParseSMSCommand.program),
-  ("parse-receipt", ParseReceiptCommand.program),
-  ("import-paytm", ImportPaytmCommand.program),
-  ("import-statement", ImportStatementCommand.program),
-  ("categorize", CategorizeCommand.program),
-  ("ask", AskCommand.program),
-  ("match", MatchCommand.program),
-  ("record", RecordCommand.program),
-  ("list", ListCommand.program),
-  ("budget", BudgetCommand.program),
-  ("envelope", EnvelopeCommand.program),
-  ("report", ReportCommand.program),
-  ("export", ExportCommand.program),
-  ("data", DataCommand.program),
+  ("parse-email", { ParseEmailCommand.program }),
+  ("parse-sms", { ParseSMSCommand.program }),
+  ("parse-receipt", { ParseReceiptCommand.program }),
+  ("import-paytm", { ImportPaytmCommand.program }),
+  ("import-statement", { ImportStatementCommand.program }),
+  ("categorize", { CategorizeCommand.program }),
+  ("ask", { AskCommand.program }),
+  ("match", { MatchCommand.program }),
+  ("record", { RecordCommand.program }),
+  ("list", { ListCommand.program }),
+  ("budget", { BudgetCommand.program }),
+  ("envelope", { EnvelopeCommand.program }),
+  ("report", { ReportCommand.program }),
+  ("export", { ExportCommand.program }),
+  ("data", { DataCommand.program }),
 ]
 Invocation.programs = programs.map(\.name)
-for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program.main() }
+for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program().main() }
 Sw.main()
