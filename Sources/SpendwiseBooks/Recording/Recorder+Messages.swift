@@ -19,7 +19,7 @@ extension Recorder {
   /// The id of the log entry of the message that an observation with this key came from.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
   static func messageRecordID(_ messageID: String) -> String {
-    "m" + "message:\(messageID)".withBytes { RecordKey.id(forKey: $0) }.dropFirst()
+    "m" + String("message:\(messageID)".withBytes { RecordKey.id(forKey: $0) }.dropFirst())
   }
 
   /// Keeps in the log what became of the message of an observation.
