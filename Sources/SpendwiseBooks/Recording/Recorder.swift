@@ -62,6 +62,8 @@ package struct Recorder {
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
+  /// Those that were found to exist under the names that they began with.
+  private var plainCategories: Set<String> = []
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
@@ -346,6 +348,8 @@ package struct Recorder {
   /// An unknown category is added, so that every reference resolves.
   private mutating func declareCategory(_ intake: RecordDraft) throws {
     guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
+    // To read all of them would take a third of a process that records one payment.
+    if !isManualEntry, try isPlain(category) { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
     var known = try categories ?? CategoryRecords(writer).categories
     categories = nil
@@ -377,6 +381,16 @@ package struct Recorder {
         CategoryEdit.putting(part, CategoryEdit.subcategory(part), into: id, held(.categories, id), by: by))
       notes.append("new subcategory \(path)")
     }
+  }
+
+  /// Whether the record of a category says that it exists, under the name that it began with.
+  private mutating func isPlain(_ category: String) throws -> Bool {
+    if plainCategories.contains(category) { return true }
+    guard let line = try held(.categories, category), !Tombstone.isOn(line), !Tombstone.isAliased(line) else {
+      return false
+    }
+    plainCategories.insert(category)
+    return true
   }
 
   // MARK: Other records
