@@ -123,6 +123,14 @@ test-page: build
 bench: build
 	@sh Tests/Bench/run $(PRODUCTS) .build/bench $(ONLY)
 
+# Lists anew what the linker puts together for the sake of processes of one message.
+start-order:
+	: >Tests/Tools/start-order.txt
+	rm -f $(PRODUCTS)/sw && $(MAKE) build
+	Tests/Tools/start-order $(PRODUCTS) >.build/start-order.txt
+	mv .build/start-order.txt Tests/Tools/start-order.txt
+	rm -f $(PRODUCTS)/sw && $(MAKE) build
+
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	for file in $$(grep -rl '^#!/bin/sh' .ci Tests Sources); do sh -n "$$file" || exit; done
@@ -175,4 +183,4 @@ clean:
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel
 
 .PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-exports test-mail \
-  test-sync test-parallel test-deb bench lint completions install uninstall deb dist clean
+  test-sync test-parallel test-deb bench start-order lint completions install uninstall deb dist clean
