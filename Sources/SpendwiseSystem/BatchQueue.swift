@@ -66,3 +66,32 @@ package final class BatchQueue<Batch> {
     }
   }
 }
+
+extension BatchQueue {
+  /// Calls `body` with one batch after the other until `fill` says that there is no more. A thread of its own fills
+  /// each while those before it are worked on; unless it `isLong`, the caller's thread does both.
+  package static func ahead(
+    _ batches: [Batch], isLong: Bool, fill: @escaping (Batch) throws -> Bool, _ body: (Batch) throws -> Void
+  ) throws {
+    let queue = BatchQueue(capacity: batches.count)
+    let filler = Workers(isLong ? 1 : 0) { _ in
+      // Whoever waits for the next batch need not wait beyond the last one.
+      defer { queue.close() }
+      while let taken = queue.next(), try fill(taken.batch) { queue.finish(taken) }
+    }
+    if filler.count == 0 {
+      while try fill(batches[0]) { try body(batches[0]) }
+      return
+    }
+    for batch in batches { queue.submit(batch) }
+    defer {
+      queue.close()
+      filler.wait()
+    }
+    while let batch = queue.oldest() {
+      try body(batch)
+      queue.submit(batch)
+    }
+    _ = try filler.results()
+  }
+}

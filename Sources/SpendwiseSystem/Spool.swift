@@ -71,23 +71,29 @@ package final class Spool {
     }
   }
 
+  /// Fills `target` with what was kept from `offset` on; less at the end of it. Throws `SystemError`.
+  package func read(into target: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    var got = 0
+    if offset < spilled, let overflow {
+      let part = UnsafeMutableRawBufferPointer(rebasing: target[..<min(target.count, spilled - offset)])
+      got = try overflow.file.read(into: part, at: offset)
+      // A file that somebody cut off must not be read for ever.
+      if got < part.count { return got }
+    }
+    let start = max(0, offset + got - spilled)
+    let rest = min(target.count - got, max(0, buffer.count - start))
+    if rest > 0 {
+      let part = UnsafeMutableRawBufferPointer(rebasing: target[got...])
+      buffer.withUnsafeBytes { part.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<start + rest])) }
+    }
+    return got + rest
+  }
+
   /// Reads from the beginning: a function to give to a `LineReader`.
   package func reader() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var offset = 0
     return { [self] target in
-      var got = 0
-      if offset < spilled, let overflow {
-        let want = min(target.count, spilled - offset)
-        got = try overflow.file.read(into: UnsafeMutableRawBufferPointer(rebasing: target[..<want]), at: offset)
-      } else {
-        let start = offset - spilled
-        got = min(target.count, buffer.count - start)
-        if got > 0 {
-          buffer.withUnsafeBytes {
-            target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<(start + got)]))
-          }
-        }
-      }
+      let got = try read(into: target, at: offset)
       offset += got
       return got
     }

@@ -11,11 +11,11 @@ struct BatchTable {
     case line([UInt8]?)
   }
 
-  private let offsets = FingerprintMap()
+  /// The events that touched a record first.
+  private let first = FingerprintStore()
   private var lines: [[UInt8]: [UInt8]?] = [:]
-  private var neighbors: [(offset: Int, next: Int)] = []
-  /// The last of the neighbors of one amount and day.
-  private let lastNeighbor = FingerprintMap()
+  /// The events that brought payments, by amount and day.
+  private let payments = FingerprintStore()
   private let days = DayFilter()
   private var touched = ViewSet()
   private var referenceIDs: [(view: View, id: String)] = []
@@ -23,41 +23,37 @@ struct BatchTable {
   /// Whether the batch has an event of `view`.
   func touches(_ view: View) -> Bool { touched.contains(view) }
 
-  func find(_ view: View, _ id: Bytes) -> Found? {
+  func find(_ view: View, _ id: Bytes) throws -> Found? {
     if !lines.isEmpty, let line = lines[BatchTable.key(view, id)] { return .line(line) }
-    return offsets[FingerprintTable.fingerprint(view, id)].map { .event(offset: $0) }
+    return try first.latest(FingerprintTable.fingerprint(view, id), limit: 1).first.map { .event(offset: Int($0)) }
   }
 
   /// Notes an event at `offset` after which the record is `line`.
-  mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) {
+  mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) throws {
     touched.insert(view)
-    if !offsets.insert(FingerprintTable.fingerprint(view, id), offset) {
+    let fingerprint = FingerprintTable.fingerprint(view, id)
+    if try !first.latest(fingerprint, limit: 1).isEmpty {
       lines[BatchTable.key(view, id)] = .some(line)
-    } else if view.isReference {
-      referenceIDs.append((view, id.text))
+      return
     }
+    try first.add(fingerprint, UInt64(offset))
+    if view.isReference { referenceIDs.append((view, id.text)) }
   }
 
   /// Notes that the event at `offset` brought a payment.
-  mutating func note(_ neighborhood: Neighborhood, eventAt offset: Int) {
-    let before = lastNeighbor.replace(neighborhood.fingerprint, neighbors.count)
-    neighbors.append((offset, before ?? -1))
+  mutating func note(_ neighborhood: Neighborhood, eventAt offset: Int) throws {
+    try payments.add(neighborhood.fingerprint, UInt64(offset))
     days.add(neighborhood)
   }
 
   /// Whether the batch may have brought a payment of this amount on a day near its own.
   func mayHaveNeighbors(_ neighborhood: Neighborhood) -> Bool {
-    !neighbors.isEmpty && days.mayHoldNear(neighborhood)
+    payments.count > 0 && days.mayHoldNear(neighborhood)
   }
 
   /// The offsets of the events that brought payments of an amount and day, at most `limit`, the latest first.
-  func neighbors(_ fingerprint: UInt64, limit: Int) -> [Int] {
-    var (found, index) = ([Int](), lastNeighbor[fingerprint] ?? -1)
-    while index >= 0, found.count < limit {
-      found.append(neighbors[index].offset)
-      index = neighbors[index].next
-    }
-    return found
+  func neighbors(_ fingerprint: UInt64, limit: Int) throws -> [Int] {
+    try payments.latest(fingerprint, limit: limit).map { Int($0) }
   }
 
   /// The ids of the reference records of `view` that the batch touched, in their order.
@@ -71,10 +67,7 @@ struct BatchTable {
 /// too, so it says that there may be one, or that there is none.
 private final class DayFilter {
   private static let count = 1 << 20
-  /// Zeros that take memory only where they are written; none for an empty batch.
-  private var words: UnsafeMutablePointer<UInt64>?
-
-  deinit { free(words) }
+  private lazy var words = BitWords(DayFilter.count)
 
   private func word(_ amount: UInt64, _ days: Int) -> Int {
     let hash = (amount ^ UInt64(truncatingIfNeeded: days)) &* 0x9E37_79B9_7F4A_7C15
@@ -82,14 +75,10 @@ private final class DayFilter {
   }
 
   func add(_ payment: Neighborhood) {
-    if words == nil {
-      words = calloc(DayFilter.count, 8)?.bindMemory(to: UInt64.self, capacity: DayFilter.count)
-    }
-    words?[word(payment.amountHash, payment.day >> 6)] |= 1 << UInt64(payment.day & 63)
+    words.set(1 << UInt64(payment.day & 63), in: word(payment.amountHash, payment.day >> 6))
   }
 
   func mayHoldNear(_ payment: Neighborhood) -> Bool {
-    guard let words else { return true }
     let (first, last) = (payment.day - Neighborhood.reach, payment.day + Neighborhood.reach)
     var mask: UInt64 = 0
     for day in first...last {

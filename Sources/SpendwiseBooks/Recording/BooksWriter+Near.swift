@@ -6,8 +6,13 @@ extension BooksWriter {
   /// its reference, and a few others. `line` is that of a new transaction of `neighborhood`, brought by the event at
   /// `offset`.
   func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int) throws -> [[UInt8]] {
+    let found = try lines(near: neighborhood, of: line)
+    try inBatch { try batch.note(neighborhood, eventAt: offset) }
+    return found
+  }
+
+  private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
     let near = neighborhood.near
-    defer { batch.note(neighborhood, eventAt: offset) }
     let stored = try attempt("cannot read the books") { try opened().lines(near: near) }
     if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
     var object = JSONObject()
@@ -19,7 +24,8 @@ extension BooksWriter {
       }
     }
     for fingerprint in near {
-      for offset in batch.neighbors(fingerprint, limit: choice.limit) {
+      let offsets = try inBatch { try batch.neighbors(fingerprint, limit: choice.limit) }
+      for offset in offsets {
         try journalLine(at: offset).withUnsafeBufferPointer { bytes in
           if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
         }

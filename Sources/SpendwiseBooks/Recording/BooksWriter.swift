@@ -198,7 +198,7 @@ package final class BooksWriter {
 
   /// The line of a record with this batch, or `nil` when there is none. A voided transaction has one too.
   package func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    switch batch.find(view, id) {
+    switch try inBatch({ try batch.find(view, id) }) {
     case .line(let line): return line
     case .event(let offset): return try fold(view, id, eventAt: offset)
     case nil: return try attempt("cannot read the books") { try opened().line(view, id) }
@@ -324,7 +324,8 @@ package final class BooksWriter {
   /// Adds a change to the batch; `isNew` says that there is no such record. Throws `RecordProblem` when it is one of
   /// what is closed.
   package func add(_ change: Change, isNew: Bool = false) throws {
-    let isKnown = !isNew && change.id.withUnsafeBufferPointer { batch.find(change.view, $0) != nil }
+    let isKnown =
+      try !isNew && inBatch { try change.id.withUnsafeBufferPointer { try batch.find(change.view, $0) != nil } }
     if try mayTouchClosed(change.view) || isKnown {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
@@ -332,7 +333,7 @@ package final class BooksWriter {
     let offset = write(change)
     if try !isNew && !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
     // Touched once, it is known by the offset alone.
-    change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, nil) }
+    try note(change, eventAt: offset, nil)
     try spill()
   }
 
@@ -353,7 +354,7 @@ package final class BooksWriter {
         throw error
       }
     }
-    change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
+    try note(change, eventAt: offset, after)
     lastEvent = offset
     try spill()
     return after
@@ -367,6 +368,12 @@ package final class BooksWriter {
     seq += 1
     if change.was != nil { endPlain(at: offset) }
     return offset
+  }
+
+  private func note(_ change: Change, eventAt offset: Int, _ line: [UInt8]?) throws {
+    try inBatch {
+      try change.id.withUnsafeBufferPointer { try batch.note(change.view, $0, eventAt: offset, line) }
+    }
   }
 
   private func endPlain(at offset: Int) { if plainEnd == nil { plainEnd = offset } }
@@ -391,6 +398,12 @@ package final class BooksWriter {
         return try? StagedRecords(at: journal.start, order, keeper.merchantBook())
       }
     } catch { throw failure(error) }
+  }
+
+  /// Runs `body`, which uses the tables of the batch: without them the batch is lost.
+  func inBatch<R>(_ body: () throws -> R) throws -> R {
+    if let broken { throw broken }
+    do { return try body() } catch let error as SystemError { throw failure(error) }
   }
 
   /// Forgets the batch after an error of the journal, for good. Returns the error to throw.

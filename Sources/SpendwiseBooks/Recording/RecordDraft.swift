@@ -131,7 +131,12 @@ package struct RecordDraft {
       members.withUnsafeBufferPointer { members in
         for index in 0..<members.count {
           let name = members[index].key
-          if name.count == count, Bytes(rebasing: bytes[name]).equals(key) { return index }
+          // Most others differ in their first letter: to compare it is less than a call.
+          if name.count == count, bytes[name.lowerBound] == key.utf8Start.pointee,
+            Bytes(rebasing: bytes[name]).equals(key)
+          {
+            return index
+          }
         }
         return nil
       }

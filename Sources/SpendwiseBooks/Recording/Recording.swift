@@ -84,7 +84,7 @@ package final class Recording {
     try line.withUnsafeBufferPointer { try take($0, at: location) }
   }
 
-  /// Keeps a line, after its location and a zero byte, which neither of them has.
+  /// Keeps a line, after its location and a zero byte, which neither of them has: `TakenLines` reads them.
   private func take(_ line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
       let location = location.utf8.contains(0x0A) ? location.replacing("\n", with: " ") : location
@@ -130,7 +130,7 @@ package final class Recording {
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
       creates: options.creates, mergesSeen: options.mergesSeen)
     var problems = badLines
-    try eachTaken { object, location in
+    try TakenLines(taken).each { object, location in
       do {
         let outcome = try recorder.record(object)
         if case .refused(let reason) = outcome {
@@ -185,15 +185,6 @@ package final class Recording {
       note("\(receipts) linked to \(payments) (sw-record unlink ID parts them)")
     }
     if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
-  }
-
-  private func eachTaken(_ body: (JSONObject, Bytes) throws -> Void) throws {
-    var reader = LineReader(limit: 1 << 32, fill: taken.reader())
-    var object = JSONObject()
-    while case .line(let line)? = try reader.next() {
-      guard let end = line.offset(of: 0), (try? object.scan(line.part(end + 1, line.count))) != nil else { return }
-      try body(object, line.part(0, end))
-    }
   }
 
   private func count(_ outcome: Recorder.Outcome, into results: Spool) throws {

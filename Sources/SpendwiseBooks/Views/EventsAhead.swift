@@ -70,32 +70,10 @@ struct EventsAhead {
 
   /// Calls `body` with one batch after the other.
   func eachBatch(_ body: (Batch) throws -> Void) throws {
-    let queue = BatchQueue<Batch>(capacity: EventsAhead.batches)
-    let isLong = cursors.reduce(0) { $0 + $1.rest } > EventsAhead.batchSize
-    let reader = Workers(isLong ? 1 : 0) { _ in try fill(queue) }
-    if reader.count == 0 {
-      var (maker, batch) = (NewRecordMaker(), Batch())
-      while try fill(batch, &maker) { try body(batch) }
-      return
-    }
-    for _ in 0..<EventsAhead.batches { queue.submit(Batch()) }
-    defer {
-      queue.close()
-      reader.wait()
-    }
-    while let batch = queue.oldest() {
-      try body(batch)
-      queue.submit(batch)
-    }
-    _ = try reader.results()
-  }
-
-  /// Fills one batch after the other, on the other thread.
-  private func fill(_ queue: BatchQueue<Batch>) throws {
-    // Whoever waits for the next batch need not wait beyond the last one.
-    defer { queue.close() }
     var maker = NewRecordMaker()
-    while let taken = queue.next(), try fill(taken.batch, &maker) { queue.finish(taken) }
+    try BatchQueue.ahead(
+      (0..<EventsAhead.batches).map { _ in Batch() },
+      isLong: cursors.reduce(0) { $0 + $1.rest } > EventsAhead.batchSize, fill: { try fill($0, &maker) }, body)
   }
 
   /// Replaces the events of `batch` by the next ones. Returns whether there are any.

@@ -7,147 +7,26 @@ struct LineAddress: Equatable {
   var offset: Int
 }
 
-/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, at most 3 of 4 in use.
-///
-/// It works on memory that somebody else owns: the file `.index`, or a `FingerprintMap`.
-struct FingerprintTable {
-  struct Slot {
-    var fingerprint: UInt64
-    var value: UInt64
-  }
-
-  let slots: UnsafeMutablePointer<Slot>
-  /// A power of two.
-  let capacity: Int
-
-  /// How many slots may be in use.
-  var limit: Int { FingerprintTable.limit(capacity) }
-
-  static func limit(_ capacity: Int) -> Int { capacity / 4 * 3 }
-
-  /// The capacity for `count` slots in use, `least` or more.
-  static func capacity(for count: Int, least: Int) -> Int {
-    var capacity = least
-    while limit(capacity) < count { capacity *= 2 }
-    return capacity
-  }
-
-  /// A well-mixed 64-bit fingerprint, never 0, of an id in a view; voided transactions share that of live ones.
-  static func fingerprint(_ view: View, _ id: Bytes) -> UInt64 {
-    let family = view == .voided ? View.transactions : view
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* UInt64(family.rawValue) ^ UInt64(id.count)
-    var index = 0
-    let bytes = UnsafeRawBufferPointer(id)
-    while index + 8 <= id.count {
-      hash = mix(hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-      index += 8
-    }
-    var word: UInt64 = 0
-    while index < id.count {
-      word = word << 8 | UInt64(id[index])
-      index += 1
-    }
-    hash = mix(mix(hash ^ word))
-    return hash == 0 ? 1 : hash
-  }
-
-  /// The fingerprint of all payments of one amount, either way, in `currency` on `day`.
-  static func fingerprint(minor: UInt64, currency: UInt64, day: Int) -> UInt64 {
-    let hash = mix(mix(minor ^ 0xA24B_AED4_963E_E407) ^ mix(currency ^ UInt64(truncatingIfNeeded: day) &* 0x9FB2_1C65))
-    return hash == 0 ? 1 : hash
-  }
-
-  private static func mix(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
-  }
-
-  /// The slot that holds `fingerprint` and for which `matches` says yes, or the empty one where it would go.
-  func search(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) rethrows -> (slot: Int, found: Bool) {
-    var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
-    // Never full, so an empty slot ends every search; the count bounds a damaged file.
-    for _ in 0..<capacity {
-      let held = slots[slot]
-      if held.fingerprint == 0 { return (slot, false) }
-      if held.fingerprint == fingerprint, try matches(held.value) { return (slot, true) }
-      slot = (slot + 1) & (capacity - 1)
-    }
-    return (slot, false)
-  }
-
-  /// Copies every slot that is in use into `larger`.
-  func copy(into larger: FingerprintTable) {
-    for index in 0..<capacity where slots[index].fingerprint != 0 {
-      let found = larger.search(slots[index].fingerprint) { _ in false }
-      larger.slots[found.slot] = slots[index]
-    }
-  }
-}
-
-/// A table in memory, from fingerprints to offsets.
-final class FingerprintMap {
-  private var table = FingerprintMap.empty(64)
-  private var count = 0
-
-  deinit { table.slots.deallocate() }
-
-  private static func empty(_ capacity: Int) -> FingerprintTable {
-    let slots = UnsafeMutablePointer<FingerprintTable.Slot>.allocate(capacity: capacity)
-    slots.initialize(repeating: .init(fingerprint: 0, value: 0), count: capacity)
-    return FingerprintTable(slots: slots, capacity: capacity)
-  }
-
-  /// The offset that is kept for `fingerprint`.
-  subscript(fingerprint: UInt64) -> Int? {
-    let found = table.search(fingerprint) { _ in true }
-    return found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
-  }
-
-  /// Keeps `offset` for `fingerprint`; returns the one that was kept before.
-  func replace(_ fingerprint: UInt64, _ offset: Int) -> Int? {
-    let found = slot(fingerprint)
-    let old = found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
-    put(fingerprint, offset, at: found.slot, isNew: old == nil)
-    return old
-  }
-
-  /// Keeps `offset` for `fingerprint`, unless there is one for it; returns whether there was none.
-  func insert(_ fingerprint: UInt64, _ offset: Int) -> Bool {
-    let found = slot(fingerprint)
-    if !found.found { put(fingerprint, offset, at: found.slot, isNew: true) }
-    return !found.found
-  }
-
-  private func slot(_ fingerprint: UInt64) -> (slot: Int, found: Bool) {
-    if count == table.limit {
-      let larger = FingerprintMap.empty(table.capacity * 2)
-      table.copy(into: larger)
-      table.slots.deallocate()
-      table = larger
-    }
-    return table.search(fingerprint) { _ in true }
-  }
-
-  private func put(_ fingerprint: UInt64, _ offset: Int, at slot: Int, isNew: Bool) {
-    table.slots[slot] = .init(fingerprint: fingerprint, value: UInt64(truncatingIfNeeded: offset))
-    if isNew { count += 1 }
-  }
-}
-
 /// The file `.index`: which ids are in the large views, and where; and where the payments of an amount and day are. A
 /// cache: it can always be made anew.
 ///
 /// Layout: 64 bytes of header (magic, generation, count, capacity as 64-bit words), then the slots. The generation is 0
 /// while it is being changed, so that after a crash it equals that of no `.state`.
+///
+/// What is added waits; `flush` brings it into the file in the order of the slots, so that a large one is made in one
+/// go and is never whole in memory.
 final class IDIndex {
-  private static let magic: UInt64 = 0x3230_5844_4E49_5753
+  private static let magic: UInt64 = 0x3330_5844_4E49_5753
   static let headerSize = 64
   private static let viewShift: UInt64 = 56
+  /// How many slots are worked on at a time.
+  private static let partLength = 1 << 18
 
   private let path: String
   private var memory: UnsafeMutableRawPointer
   private var size: Int
-  private(set) var table: FingerprintTable
+  private var table: FingerprintTable
+  private let (waitingIDs, waitingPayments) = (FingerprintStore(), FingerprintStore())
 
   private var header: UnsafeMutablePointer<UInt64> { memory.assumingMemoryBound(to: UInt64.self) }
   private(set) var count: Int {
@@ -197,6 +76,18 @@ final class IDIndex {
     return Int(truncatingIfNeeded: words[1])
   }
 
+  /// Whether `file` is an index of this release. Throws `SystemError`.
+  static func isOne(_ file: borrowing File) throws(SystemError) -> Bool {
+    var word: UInt64 = 0
+    var failure: SystemError?
+    let got = withUnsafeMutableBytes(of: &word) { raw in
+      do throws(SystemError) { return try file.read(into: raw, at: 0) } catch { failure = error }
+      return 0
+    }
+    if let failure { throw failure }
+    return got == 8 && word == magic
+  }
+
   /// Makes an empty one with room for `records` ids.
   static func create(_ path: String, records: Int) throws -> IDIndex {
     let capacity = FingerprintTable.capacity(for: records, least: 1024)
@@ -228,9 +119,14 @@ final class IDIndex {
 
   /// Makes room for `more` ids, in a new file when they do not fit.
   func reserve(_ more: Int) throws {
-    guard count + more > table.limit else { return }
-    let larger = try IDIndex.create(path + ".tmp", records: count + more)
-    table.copy(into: larger.table)
+    let wanted = count + waitingIDs.count + waitingPayments.count + more
+    guard wanted > table.limit else { return }
+    let larger = try IDIndex.create(path + ".tmp", records: wanted)
+    for start in stride(from: 0, to: table.capacity, by: IDIndex.partLength) {
+      table.copy(start..<min(start + IDIndex.partLength, table.capacity), into: larger.table)
+      release()
+      larger.release()
+    }
     larger.count = count
     larger.generation = generation
     try File.rename(path + ".tmp", to: path)
@@ -249,37 +145,64 @@ final class IDIndex {
     }
   }
 
+  /// Takes the file out of memory: what was written stays with the system, and is read again where it is needed.
+  private func release() { madvise(memory, size, MADV_DONTNEED) }
+
   /// Where the line of an id is; `verify` looks whether the line there is really that id's.
-  func find(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) rethrows -> LineAddress? {
+  func find(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) throws -> LineAddress? {
+    for value in try waitingIDs.latest(fingerprint, limit: .max) {
+      if let address = IDIndex.unpack(value), try verify(address) { return address }
+    }
+    if count == 0 { return nil }
     let found = try table.search(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
     return found.found ? IDIndex.unpack(table.slots[found.slot].value) : nil
   }
 
   /// Adds an id that is not there yet.
   func insert(_ fingerprint: UInt64, _ address: LineAddress) throws {
-    try reserve(1)
-    let found = table.search(fingerprint) { _ in false }
-    table.slots[found.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
-    count += 1
+    try waitingIDs.add(fingerprint, IDIndex.pack(address))
+  }
+
+  /// Adds a payment to those of its amount and day.
+  func insert(neighbor fingerprint: UInt64, _ address: LineAddress) throws {
+    try waitingPayments.add(fingerprint, IDIndex.pack(address))
+  }
+
+  /// Brings all that waits into the file.
+  func flush() throws {
+    try reserve(0)
+    try inParts(waitingIDs) { id in
+      let found = table.search(id.fingerprint) { _ in false }
+      table.slots[found.slot] = id
+      count += 1
+    }
+    try inParts(waitingPayments) { payment in
+      var others = 0
+      let location = table.search(payment.fingerprint) { _ in
+        others += 1
+        return others >= IDIndex.crowd
+      }
+      if location.found || table.slots[location.slot].fingerprint != 0 { return }
+      table.slots[location.slot] = payment
+      count += 1
+    }
+  }
+
+  /// Calls `put` with all that waits in `store`, and lets go of each part of the file when it is done.
+  private func inParts(_ store: FingerprintStore, _ put: (FingerprintTable.Slot) -> Void) throws {
+    var part = 0
+    try store.drain { entry in
+      let next = FingerprintTable.slot(of: entry.fingerprint, table.capacity) / IDIndex.partLength
+      if next != part { release() }
+      part = next
+      put(entry)
+    }
   }
 
   /// The most payments of one amount and day that are found.
   private static let crowd = 64
 
-  /// Adds a payment to those of its amount and day.
-  func insert(neighbor fingerprint: UInt64, _ address: LineAddress) throws {
-    try reserve(1)
-    var others = 0
-    let location = table.search(fingerprint) { _ in
-      others += 1
-      return others >= IDIndex.crowd
-    }
-    if location.found || table.slots[location.slot].fingerprint != 0 { return }
-    table.slots[location.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
-    count += 1
-  }
-
-  /// Where payments of an amount and day may be; the lines there must be compared.
+  /// Where payments of an amount and day may be, of those in the file; the lines there must be compared.
   func neighbors(_ fingerprint: UInt64) -> [LineAddress] {
     var found: [LineAddress] = []
     _ = table.search(fingerprint) { value in
@@ -290,7 +213,8 @@ final class IDIndex {
   }
 
   /// Gives the offset of every address in `view` to `moved`, which answers with the new address, or `nil` to drop it.
-  func readdress(_ view: View, _ moved: (Int) -> LineAddress?) {
+  func readdress(_ view: View, _ moved: (Int) -> LineAddress?) throws {
+    try flush()
     for index in 0..<table.capacity where table.slots[index].fingerprint != 0 {
       guard let address = IDIndex.unpack(table.slots[index].value), address.view == view else { continue }
       // A dropped slot keeps its fingerprint, so that searches go on past it.

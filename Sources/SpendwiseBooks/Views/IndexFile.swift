@@ -6,12 +6,12 @@ final class IndexFile {
   private let file: File
   private let capacity: Int
 
-  /// Opens it; `nil` when there is none. Throws `SystemError`.
+  /// Opens it; `nil` when there is none, or one of another release. Throws `SystemError`.
   init?(_ path: String) throws(SystemError) {
     guard let file = try File.file(ifAny: path) else { return nil }
     let status = try file.status()
     let slots = (Int(status.st_size) - IDIndex.headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
-    guard slots > 0, slots & (slots - 1) == 0 else { return nil }
+    guard slots > 0, slots & (slots - 1) == 0, try IDIndex.isOne(file) else { return nil }
     self.file = file
     capacity = slots
   }
@@ -19,7 +19,7 @@ final class IndexFile {
   /// Where the line of `id` may be; the line there must be compared.
   func addresses(_ view: View, _ id: Bytes) throws -> [LineAddress] {
     let fingerprint = FingerprintTable.fingerprint(view, id)
-    var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
+    var slot = FingerprintTable.slot(of: fingerprint, capacity)
     var found: [LineAddress] = []
     for _ in 0..<capacity {
       var held = FingerprintTable.Slot(fingerprint: 0, value: 0)

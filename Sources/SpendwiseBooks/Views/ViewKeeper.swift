@@ -47,7 +47,9 @@ final class ViewKeeper {
   }
 
   /// Lets go without having changed anything: an index that was made anew is kept.
-  func close(generation: Int) { index.generation = generation }
+  func close(generation: Int) {
+    if (try? index.flush()) != nil { index.generation = generation }
+  }
 
   private func path(_ view: View) -> String { "\(folder)/\(view.file)" }
 
@@ -81,6 +83,7 @@ final class ViewKeeper {
         }
       }
     }
+    try index.flush()
   }
 
   /// The id in a line of a view; at its usual place without a scan.
@@ -114,9 +117,9 @@ final class ViewKeeper {
   }
 
   /// Whether a large view may have a record `id`; `false` is certain.
-  func mayHave(_ view: View, _ id: [UInt8]) -> Bool {
+  func mayHave(_ view: View, _ id: [UInt8]) throws -> Bool {
     let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
-    return index.table.search(fingerprint) { _ in true }.found
+    return try index.find(fingerprint) { _ in true } != nil
   }
 
   /// The line of `id` in any view, or `nil`.
@@ -372,7 +375,7 @@ final class ViewKeeper {
       shifts.append(total)
       total += change.newLength - change.oldLength
     }
-    index.readdress(view) { offset in
+    try index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
       var (low, high) = (0, changes.count)
       while low < high {
@@ -431,6 +434,7 @@ final class ViewKeeper {
     }
     merchants = nil
     for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
+    try index.flush()
     index.generation = generation
   }
 
