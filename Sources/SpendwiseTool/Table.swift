@@ -51,8 +51,14 @@ package struct Table {
       pieces = [(self.text, style.rawValue)]
     }
 
+    /// The most characters of a text that are shown: a column is as wide as its widest cell.
+    private static let most = 1000
+
     /// `text` on one line, made harmless.
     fileprivate static func shown(_ text: String) -> String {
+      let characters = text.unicodeScalars
+      let end = characters.index(characters.startIndex, offsetBy: most, limitedBy: characters.endIndex)
+      if let end, end < characters.endIndex { return shown(String(characters[..<end])) + "…" }
       let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       return isPlain ? text : TerminalSafeText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
     }
