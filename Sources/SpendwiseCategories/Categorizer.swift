@@ -174,7 +174,8 @@ package struct Categorizer {
     }
   }
 
-  /// Texts of more bytes do not keep their memory: each is there several times while it is decided.
+  /// Texts of more bytes do not keep their memory, are no payees, and names are looked for only in their beginnings: a
+  /// field may have 16 MiB, and each copy of it counts.
   static let large = 64 << 10
 
   private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {

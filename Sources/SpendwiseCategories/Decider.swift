@@ -74,22 +74,24 @@ struct Decider {
       let merchants = MerchantIndex()
       table = (merchants, PayeeCleaner(merchants))
     }
-    if question.isCleaned { payee.append(contentsOf: printed) } else { table?.cleaner.clean(printed, into: &payee) }
+    // A long text is not a name: it stays as it is.
+    let isKept = question.isCleaned || printed.count > Categorizer.large
+    if !isKept { table?.cleaner.clean(printed, into: &payee) }
     var asked = question
     if asked.rawPayee.isEmpty { asked.rawPayee = question.payee }
     older.removeAll(keepingCapacity: true)
-    if !question.isCleaned, asked.rawPayee.equals(printed) {
+    if !isKept, asked.rawPayee.equals(printed) {
       table?.cleaner.takeNormal(into: &older)
     } else {
-      PayeeCleaner.normalizeCore(asked.rawPayee, into: &older)
+      PayeeCleaner.normalizeCore(asked.rawPayee.part(0, Categorizer.large), into: &older)
     }
     out.removeAll(keepingCapacity: true)
     let parts = payee.withUnsafeBufferPointer { payee in
-      asked.payee = payee
+      asked.payee = isKept ? printed : payee
       var parts = Decision.Parts()
-      if !payee.isEmpty {
+      if !asked.payee.isEmpty, asked.payee.count <= Categorizer.large {
         say(#","payee":"#)
-        JSONText.encode(payee, into: &out)
+        JSONText.encode(asked.payee, into: &out)
       }
       parts.payee = here
       if !ruled(asked, &parts), !remembered(asked, &parts), !builtIn(asked, &parts) { unknown(asked, &parts) }
@@ -281,7 +283,7 @@ struct Decider {
   private mutating func look(_ text: Bytes, _ side: MerchantEntry.Side) -> MerchantHit? {
     normal.removeAll(keepingCapacity: true)
     if text.isEmpty { return nil }
-    PayeeCleaner.normalizeCore(text, into: &normal)
+    PayeeCleaner.normalizeCore(text.part(0, Categorizer.large), into: &normal)
     return normal.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
   }
 
@@ -289,7 +291,7 @@ struct Decider {
   private mutating func trade(_ text: Bytes, _ field: StaticString, _ parts: inout Decision.Parts) -> Bool {
     if text.isEmpty { return false }
     normal.removeAll(keepingCapacity: true)
-    PayeeCleaner.normalizeCore(text, into: &normal)
+    PayeeCleaner.normalizeCore(text.part(0, Categorizer.large), into: &normal)
     TradeIndex.fold(&normal)
     guard let hit = normal.withUnsafeBufferPointer({ trades.look(at: $0) }) else { return false }
     if isDeleted(hit.word.category, hit.word.subcategory) || isOff(hit.word.keyword) { return false }

@@ -15,8 +15,18 @@ final class CategoryPrinter: ItemPrinter {
     do throws(JSONError) { try object.scan(line) } catch {
       return problems.append(Input.problem(line, location, error))
     }
+    let start = lines.count
     categorizer.categorize(object, into: &lines)
+    if lines.count - start > LineReader.defaultLimit {
+      lines.removeSubrange(start...)
+      return problems.append(Self.tooLong(location))
+    }
     lines.append(0x0A)
+  }
+
+  /// The diagnostic of a record that with its category no program would read.
+  static func tooLong(_ location: LineLocation) -> String {
+    "\(location): with its category the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)"
   }
 
   func takeWarnings() -> [String] {

@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseRegex
+import SpendwiseText
 import SpendwiseTool
 
 struct Filter: Program {
@@ -121,9 +122,10 @@ struct Filter: Program {
     let input = try Input(files, process.diagnostics, beforeWaiting: settle)
     var line: [UInt8] = []
     do {
-      try input.eachRecord { object, _ in
+      try input.eachRecord { object, location in
         line.removeAll(keepingCapacity: true)
         categorizer.categorize(object, into: &line)
+        if line.count > LineReader.defaultLimit { return process.diagnostics.bad(CategoryPrinter.tooLong(location)) }
         try asker.take(line)
       }
     } catch let failure as Failure where failure.status != .io {
