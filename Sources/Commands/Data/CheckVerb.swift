@@ -29,15 +29,14 @@ struct Check: Program {
         throw Failure(.usage, "--since: \(error.reason)")
       }
     }
-    let count = try Check.run(options.directory, isRepair: repair, process)
-    let gaps = try gaps(since: first, process)
+    let check = try Check.run(options.directory, isRepair: repair, process)
+    let gaps = try note(check.balanceGaps(since: first), since: first, process)
     let words = gaps == 0 ? "" : ", but \(gaps == 1 ? "1 balance does" : "\(gaps) balances do") not follow from them"
-    process.output.line("\(count): sound\(words)")
+    process.output.line("\(Check.words(check)): sound\(words)")
   }
 
   /// Notes where the balances that a bank stated changed by more than the records say; returns how often.
-  private func gaps(since: Day, _ process: ProgramProcess) throws -> Int {
-    let gaps = try BooksReader(options.directory).balanceGaps(since: since)
+  private func note(_ gaps: [BalanceGap], since: Day, _ process: ProgramProcess) -> Int {
     for gap in gaps.suffix(Check.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
     if gaps.count > Check.mostGaps {
       process.diagnostics.note("\(gaps.count - Check.mostGaps) more since \(since.iso), older ones (--since)")
@@ -47,11 +46,10 @@ struct Check: Program {
 
   private static let mostGaps = 10
 
-  /// Checks the books, after repairing them if that is wanted, and prints what is wrong. Returns the number of
-  /// transactions, in words.
+  /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
   fileprivate static func run(
     _ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess
-  ) throws -> String {
+  ) throws -> BooksCheck {
     var check = try BooksCheck(directory)
     if isRepair, !check.problems.isEmpty {
       let before = try check.problems + Books.repair(directory)
@@ -68,7 +66,11 @@ struct Check: Program {
     }
     // The answer holds, whether the directory can be written or not.
     try? Milestone.check.remember(directory)
-    return check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
+    return check
+  }
+
+  fileprivate static func words(_ check: BooksCheck) -> String {
+    check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
   }
 
   /// The problems of envelopes, in books that are sound otherwise.
@@ -86,7 +88,7 @@ struct RepairBooks: Program {
   @OptionGroup var options: DataOptions
 
   func run(_ process: ProgramProcess) throws {
-    let count = try Check.run(options.directory, isRepair: true, process)
-    process.output.line("\(count): sound")
+    let check = try Check.run(options.directory, isRepair: true, process)
+    process.output.line("\(Check.words(check)): sound")
   }
 }

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseText
 
@@ -10,6 +11,7 @@ package struct BooksCheck {
   package private(set) var notes: [String] = []
   /// How many live transactions were looked at.
   package private(set) var transactions = 0
+  private var records: RecordsCheck?
 
   /// Checks the books in `directory`, holding the writer lock meanwhile; those on a disk that is full or read-only
   /// without writing there. Throws `BooksError`.
@@ -23,6 +25,12 @@ package struct BooksCheck {
       defer { ScratchFolder.remove(scratch) }
       try look(at: directory, in: scratch)
     }
+  }
+
+  /// The gaps in the balances that records state, account by account and the oldest first. Those that ended before
+  /// `since` are left out. Throws `BooksError`.
+  package func balanceGaps(since: Day) throws -> [BalanceGap] {
+    try attempt("cannot check the balances") { try records?.balanceGaps(since: since) ?? [] }
   }
 
   private mutating func check(_ directory: DataDirectory) throws {
@@ -73,8 +81,8 @@ package struct BooksCheck {
         if try !compare(directory.file(name), "\(scratch)/\(name)", name) { isSame = false }
       }
       worker.wait()
-      let records = isSame ? try worker.results().first : nil
-      let found = try records ?? RecordsCheck(folder: scratch)
+      let found = try (isSame ? try worker.results().first : nil) ?? RecordsCheck(folder: scratch)
+      records = found
       problems += found.problems
       notes += found.notes
       transactions = found.transactions

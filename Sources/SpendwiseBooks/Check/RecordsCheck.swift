@@ -13,6 +13,12 @@ struct RecordsCheck {
   private(set) var notes: [String] = []
   /// How many live transactions there are.
   private(set) var transactions = 0
+  /// What the records state of the balances of their accounts.
+  private let balances = StatedBalances()
+  private var accounts: [AccountFacts] = []
+
+  /// The gaps in the balances of all accounts, the oldest first. Those that ended before `since` are left out.
+  func balanceGaps(since: Day) throws -> [BalanceGap] { try balances.gaps(of: accounts, since: since) }
 
   /// Checks the views in `folder`.
   init(folder: String) throws {
@@ -71,7 +77,12 @@ struct RecordsCheck {
 
   private mutating func checkTransactions(_ folder: String) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
-    let live = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    let accountLines = try contents(View.accounts.file)
+    let home = try Settings(upToDate: DataDirectory(folder)).currency
+    self.accounts = accountLines.split(separator: 0x0A).compactMap { line in
+      line.withUnsafeBufferPointer { AccountFacts($0, home: home) }
+    }
+    let live = Set(ReferenceTable(accountLines).ids)
     // The name of a merged account means the other one; that of a deleted account is kept.
     let gone = try contents(Aliases.file)
     let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
@@ -97,6 +108,7 @@ struct RecordsCheck {
         return
       }
       seals.take(object)
+      try balances.add(object)
       if found.count >= 100 { return }
       let id = object.string("id") ?? "?"
       var intake = RecordDraft(object)

@@ -1,30 +1,18 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseReports
+import SpendwiseSystem
 import SpendwiseText
 
 extension BooksReader {
-  /// The gaps in the balances that the records of accounts state: of one account, or of all, the oldest first. Those
-  /// that ended before `since` are left out.
-  package func balanceGaps(of account: String? = nil, since: Day = .first) throws -> [BalanceGap] {
-    let facts = Dictionary(try accounts().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-    // Few accounts state balances.
-    let stated = try keysWithBalances().filter { account == nil || $0.account == account }
-    if stated.isEmpty { return [] }
-    var chains: [BalanceKey: BalanceChain] = [:]
+  /// The gaps in the balances that the records of `account` state, the oldest first. Those that ended before `since`
+  /// are left out.
+  package func balanceGaps(of account: String, since: Day) throws -> [BalanceGap] {
+    let stated = StatedBalances()
     try eachObject(of: .transactions) { object in
-      guard let record = BalanceSearch.Record(object), stated.contains(record.key) else { return }
-      let known = facts[record.key.account] ?? AccountFacts(record.key.account)
-      chains[record.key, default: BalanceChain(known, record.key.currency)].add(
-        record.day, time: object.string("time"), record.amount.minor, balance: record.balance)
+      if object.string("account") == account { try stated.add(object) }
     }
-    let order = chains.keys.sorted { ($0.account, $0.currency.code) < ($1.account, $1.currency.code) }
-    return order.flatMap { chains[$0]?.gaps ?? [] }.filter { $0.to >= since }
-  }
-
-  private func keysWithBalances() throws -> Set<BalanceKey> {
-    let searches = try shared(among: { BalanceKeys() }, { search, block, _ in search.add(block) })
-    return searches.reduce(into: Set()) { $0.formUnion($1.keys) }
+    return try stated.gaps(of: accounts(), since: since)
   }
 
   /// The last balance that the import of a statement of this account kept, on that day where one is given.
@@ -42,17 +30,44 @@ extension BooksReader {
   }
 }
 
-/// The keys of the records of a part of the transactions that state balances, on a thread of its own.
-private final class BalanceKeys {
-  private(set) var keys: Set<BalanceKey> = []
-  private var object = JSONObject()
+/// What the records of each account say of its balance, in temporary files: books may have millions.
+final class StatedBalances {
+  private final class Records {
+    let entries = Spool(limit: 1 << 16)
+    var haveBalance = false
+  }
 
-  func add(_ block: Bytes) {
-    block.eachLine { line in
-      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil,
-        let record = BalanceSearch.Record(object), record.balance != nil
-      else { return }
-      keys.insert(record.key)
+  private var records: [BalanceKey: Records] = [:]
+
+  /// Takes a transaction, in the order of the books. Throws `SystemError`.
+  func add(_ object: JSONObject) throws {
+    guard let record = BalanceSearch.Record(object) else { return }
+    var entry = BalanceChain.Entry(
+      record.day, time: object.string("time"), record.amount.minor, balance: record.balance)
+    let kept = records[record.key] ?? begin(record.key)
+    try withUnsafeBytes(of: &entry) { try kept.entries.append($0) }
+    if record.balance != nil { kept.haveBalance = true }
+  }
+
+  private func begin(_ key: BalanceKey) -> Records {
+    let new = Records()
+    records[key] = new
+    return new
+  }
+
+  /// The gaps, account by account and the oldest first. Those that ended before `since` are left out. Throws
+  /// `SystemError`.
+  func gaps(of accounts: [AccountFacts], since: Day) throws -> [BalanceGap] {
+    let facts = Dictionary(accounts.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    let order = records.keys.sorted { ($0.account, $0.currency.code) < ($1.account, $1.currency.code) }
+    return try order.flatMap { key -> [BalanceGap] in
+      guard let records = records[key], records.haveBalance else { return [] }
+      let size = MemoryLayout<BalanceChain.Entry>.stride
+      let count = records.entries.count / size
+      let entries = try [BalanceChain.Entry](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = try records.entries.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0) / size
+      }
+      return BalanceChain(facts[key.account] ?? AccountFacts(key.account), key.currency, entries).gaps(since: since)
     }
   }
 }

@@ -35,35 +35,40 @@ package struct BalanceGap: Sendable, Equatable {
 
 /// The balances that records of one account state, checked against the amounts between them.
 package struct BalanceChain: Sendable {
-  /// A record, small: books may have millions.
-  private struct Entry {
-    var day: Int32
-    /// Seconds since midnight; -1 when it has no time.
-    var time: Int32
-    var minor: Int64
-    var balance: Int64
-    var hasBalance: Bool
+  /// A record of the account, small: books may have millions.
+  package struct Entry: Sendable {
+    fileprivate let day: Int32
+    /// Hours, minutes and seconds, two digits each; -1 when it has no time.
+    fileprivate let time: Int32
+    fileprivate let minor: Int64
+    /// The balance that it states, or `Entry.none`.
+    fileprivate let balance: Int64
+
+    fileprivate static let none = Int64.min
+
+    package init(_ day: Day, time: String?, _ minor: Int64, balance: Amount?) {
+      var (clock, count): (Int32, Int) = (0, 0)
+      for byte in (time ?? "").utf8 where ASCII.isDigit(byte) && count < 6 {
+        (clock, count) = (clock * 10 + Int32(byte - 48), count + 1)
+      }
+      self.day = Int32(clamping: day.number)
+      self.time = count < 4 ? -1 : count == 4 ? clock * 100 : clock
+      (self.minor, self.balance) = (minor, balance?.minor ?? Entry.none)
+    }
   }
 
   private let account: AccountFacts
   private let currency: Currency
-  private var entries: [Entry] = []
+  private let entries: [Entry]
 
-  package init(_ account: AccountFacts, _ currency: Currency) { (self.account, self.currency) = (account, currency) }
-
-  /// Adds a record, in the order of the books.
-  package mutating func add(_ day: Day, time: String?, _ minor: Int64, balance: Amount?) {
-    let digits = (time ?? "").utf8.filter { ASCII.isDigit($0) }.prefix(6)
-    let clock = digits.count < 4 ? -1 : digits.reduce(Int32(0)) { $0 * 10 + Int32($1 - 48) }
-    entries.append(
-      Entry(
-        day: Int32(clamping: day.number), time: digits.count == 4 ? clock * 100 : clock, minor: minor,
-        balance: balance.map { account.owned($0).minor } ?? 0, hasBalance: balance != nil))
+  /// The chain of `entries`, which are in the order of the books.
+  package init(_ account: AccountFacts, _ currency: Currency, _ entries: [Entry]) {
+    (self.account, self.currency, self.entries) = (account, currency, entries)
   }
 
-  /// The gaps, the oldest first. A day whose last balance contradicts the days before and after it by the same amount
+  /// The gaps that did not end before `since`, the oldest first. A day whose last balance contradicts the days before and after it by the same amount
   /// was read in the wrong order, and is passed over. Sums that do not fit show no gap.
-  package var gaps: [BalanceGap] {
+  package func gaps(since: Day) -> [BalanceGap] {
     let sorted = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var days: [(day: Int32, end: Int64?, sum: Int64)] = []
     var start = 0
@@ -75,19 +80,20 @@ package struct BalanceChain: Sendable {
         if overflow { return [] }
         (sum, end) = (next, end + 1)
       }
-      days.append((day, BalanceChain.end(sorted[start..<end].map { entries[$0] }), sum))
+      days.append((day, self.end(sorted[start..<end].map { entries[$0] }), sum))
       start = end
     }
-    return found(in: days)
+    return found(in: days, since: since)
   }
 
-  private static func end(_ entries: [Entry]) -> Int64? {
-    guard entries.contains(where: \.hasBalance) else { return nil }
+  private func end(_ entries: [Entry]) -> Int64? {
+    guard entries.contains(where: { $0.balance != Entry.none }) else { return nil }
     let day = entries.map { entry in
       // Six digits each, so that they sort as text.
       DayEnd.Entry(
         id: "", time: entry.time < 0 ? "" : String("\(1_000_000 + entry.time)".dropFirst()), minor: entry.minor,
-        balance: entry.hasBalance ? entry.balance : nil)
+        balance: entry.balance == Entry.none
+          ? nil : account.owned(Amount(minor: entry.balance, currency: currency)).minor)
     }
     return DayEnd(day)?.minor
   }
@@ -104,7 +110,7 @@ package struct BalanceChain: Sendable {
       day: Day(number: entry.day), amount: Amount(minor: entry.minor, currency: currency))
   }
 
-  private func found(in days: [(day: Int32, end: Int64?, sum: Int64)]) -> [BalanceGap] {
+  private func found(in days: [(day: Int32, end: Int64?, sum: Int64)], since: Day) -> [BalanceGap] {
     var links: [(from: Int32, to: Int32, missing: Int64)] = []
     var last: (day: Int32, end: Int64)?
     var moved: Int64 = 0
@@ -127,7 +133,7 @@ package struct BalanceChain: Sendable {
         joined.append(link)
       }
     }
-    return joined.filter { $0.missing != 0 }.map { link in
+    return joined.filter { $0.missing != 0 && Day(number: $0.to) >= since }.map { link in
       BalanceGap(
         account: account.id, from: Day(number: link.from), to: Day(number: link.to),
         missing: Amount(minor: link.missing, currency: currency), turned: turned(link))
