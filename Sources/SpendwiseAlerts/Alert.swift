@@ -115,7 +115,8 @@ package struct AlertNote: Equatable, Sendable {
 
 /// The result for a message. Each message gets exactly one.
 package enum AlertVerdict {
-  case transaction(Transaction)
+  /// Indirect, since the verdict passes through many hands and a record is large.
+  indirect case transaction(Transaction)
   /// Something is to be paid later, or a mandate for that changed.
   case notice(Notice)
   /// It is understood, and no payment.
