@@ -241,8 +241,10 @@ struct PartWalker {
 
   /// Keeps what HTML says for programs in `<script type="application/ld+json">`: 16 pieces at most.
   private mutating func collectMarkup(_ text: Bytes) {
-    var index = 0
-    while markup.count < 16, let hit = text.offset(of: "application/ld+json", from: index) {
+    let kind: StaticString = "application/ld+json"
+    // Most HTML has no plus sign.
+    var index = text.offset(of: UInt8(ascii: "+")).map { max(0, $0 - kind.utf8CodeUnitCount) } ?? text.count
+    while markup.count < 16, let hit = text.offset(of: kind, from: index) {
       guard let start = text.offset(of: UInt8(ascii: ">"), from: hit) else { return }
       index = text.offset(of: "</", from: start) ?? text.count
       markup.append(Array(text.part(start + 1, index)))
