@@ -11,7 +11,7 @@ extension AlertReader {
     let header = sms?.parts ?? SMSSenders.Parts(header: "")
     if header.isNumber, NoticeSender.threats.contains(where: { text.contains($0) }) { return nil }
     var context = DueReader.Context()
-    let domain = alert.sender.split(separator: "@").last.map(String.init) ?? ""
+    let domain = alert.sender.utf8.split(separator: 0x40).last.flatMap { String($0) } ?? ""
     context.institution = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : $0 }
     context.biller = sms.map(\.biller) ?? Billers.name(ofDomain: domain)
     context.sender =
@@ -78,7 +78,7 @@ enum NoticeSender {
 
   /// The name of the sender of a text message, where it is written as one and not as a header of six letters.
   static func name(of sender: String) -> String? {
-    if sender.contains(where: \.isLowercase) { return sender }
+    if sender.uppercased() != sender { return sender }
     let isName = sender.utf8.count > 2 && sender.utf8.count != 6 && sender.utf8.allSatisfy(ASCII.isLetter)
     return isName ? sender : nil
   }

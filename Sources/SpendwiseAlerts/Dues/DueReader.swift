@@ -48,7 +48,7 @@ final class DueReader {
     // "R$" and "CA$" are of countries that write the day first.
     let isMonthFirst = context.monthFirst && sums.allSatisfy { $0.amount.currency.code == "USD" }
     let days = dates.find(text, received: context.received, monthFirst: isMonthFirst)
-    if let notice = mandate(text, days, sums, context) { return notice }
+    if MandateWords.mayOccur(in: message), let notice = mandate(text, days, sums, context) { return notice }
     return due(text, days, sums, context)
   }
 

@@ -4,6 +4,8 @@ import SpendwiseText
 final class MandateWords {
   private static let noun =
     #"(?:(?:upi|nach|e)?[- ]?mandate|auto ?-?pay(?:ment)?|standing instructions?|direct debit|billing agreement)"#
+  /// A word of each noun.
+  private static let nouns = ["mandate", "auto", "standing", "direct", "billing"].map { Needle($0) }
   private let events: [(event: String, pattern: NoticePattern)] = [
     (
       "revoked",
@@ -27,6 +29,9 @@ final class MandateWords {
       #"\b\#(noun)\b(?:\)|(?!\. (?-i:[A-Z])).)*?\b(?<!can be )(?<!be )(?:\#(verbs))\b(?! for \d)(?<!\bset(?= on \d))"#
         + #"|\b(?:\#(verbs)) (?:an? |the |your |for )*(?:new |upi |nach )*\#(noun)\b"#)
   }
+
+  /// Whether a mandate may be named; false is certain.
+  static func mayOccur(in text: AlertText) -> Bool { nouns.contains { text.contains($0) } }
 
   /// The event that the text tells of a mandate; `nil` when it tells of none.
   func event(_ text: NoticeText) -> String? {
