@@ -109,14 +109,16 @@ extension AlertReader {
   func isOfCreditCard(_ reading: Extraction) -> Bool {
     guard let number = reading.captures[.account] ?? reading.captures[.card], !reading.isCardPaid else { return false }
     let before = text.lower.part(max(0, number.lowerBound - 48), number.lowerBound)
-    // Few messages have it, and characters of all languages are slow.
+    // Few messages have it.
     if !before.contains("card") { return false }
-    let words = before.text.split { !$0.isLetter && !$0.isNumber }
-    guard let card = words.lastIndex(of: "card"), !words[card...].contains(where: { $0.contains(where: \.isNumber) })
+    let words = before.split { !ASCII.isLetter($0) && !ASCII.isDigit($0) }.map { Bytes(rebasing: $0) }
+    guard let card = words.lastIndex(where: { $0.equals("card") }),
+      !words[card...].contains(where: { $0.contains(where: ASCII.isDigit) })
     else { return false }
-    if words[..<card].last == "credit" { return true }
+    let last = words[..<card].last
+    if last?.equals("credit") == true { return true }
     let isIssuer = reading.institution.map { AlertReader.methods[$0] == "card" } ?? false
-    return (isIssuer || reading.captures[.limit] != nil) && words[..<card].last != "debit"
+    return (isIssuer || reading.captures[.limit] != nil) && last?.equals("debit") != true
   }
 
   // MARK: Words within names
