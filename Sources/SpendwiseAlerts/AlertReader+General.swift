@@ -135,6 +135,8 @@ extension AlertReader {
     }
     for names in sets {
       let words = shapes.meaning(of: names)
+      // Names without such a word cannot have turned one payment into another.
+      if words.isEmpty, case .payment = first { continue }
       text.hide(names)
       let saved = explain
       explain = nil
@@ -159,7 +161,7 @@ extension AlertReader {
     else { return nil }
     let areCaught = words.allSatisfy { word in reading.names.contains { $0.overlaps(word) } }
     if case .payment(let other) = first {
-      guard areCaught, !words.isEmpty, other.isDebit != reading.isDebit || other.kind != reading.kind,
+      guard areCaught, other.isDebit != reading.isDebit || other.kind != reading.kind,
         other.captures[.amount] == reading.captures[.amount]
       else { return nil }
       if shapes.endsLikeSentence(payee) { reading.doubtTheName() }
