@@ -15,9 +15,9 @@ final class AlertText {
   private(set) var version = 0
   private var versions = 0
   private var shownVersion = 0
-  /// Which pairs of neighbouring bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not
-  /// bits, since to set a bit is to wait for the one set before.
-  private let pairs: UnsafeMutablePointer<UInt8>
+  /// Which runs of three bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not bits, since
+  /// to set a bit is to wait for the one set before.
+  private let runs: UnsafeMutablePointer<UInt8>
   /// Where the text after the subject begins.
   private(set) var body = 0
 
@@ -29,15 +29,15 @@ final class AlertText {
     linesBase = .allocate(capacity: AlertText.capacity)
     flatBase = .allocate(capacity: AlertText.capacity)
     lowerBase = .allocate(capacity: AlertText.capacity)
-    pairs = .allocate(capacity: Needle.pairCount)
-    pairs.initialize(repeating: 0, count: Needle.pairCount)
+    runs = .allocate(capacity: Needle.runCount)
+    runs.initialize(repeating: 0, count: Needle.runCount)
   }
 
   deinit {
     linesBase.deallocate()
     flatBase.deallocate()
     lowerBase.deallocate()
-    pairs.deallocate()
+    runs.deallocate()
   }
 
   var lines: Bytes { Bytes(start: linesBase, count: count) }
@@ -64,12 +64,11 @@ final class AlertText {
       flatBase[index] = plain
       lowerBase[index] = plain &- 0x41 < 26 ? plain | 0x20 : plain
     }
-    pairs.update(repeating: 0, count: Needle.pairCount)
-    var last: UInt8 = 0
+    runs.update(repeating: 0, count: Needle.runCount)
+    var run = 0
     for index in 0..<count {
-      let byte = lowerBase[index]
-      pairs[Needle.pair(last, byte)] = 1
-      last = byte
+      run = Needle.run(run, lowerBase[index])
+      runs[run] = 1
     }
   }
 
@@ -235,7 +234,7 @@ final class AlertText {
 
   /// Whether `needle` can occur; false is certain.
   @inline(__always)
-  func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: pairs) }
+  func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: runs) }
 
   // Inlined, so that a loop over needles keeps no needle alive that cannot occur.
   /// Whether `needle` occurs at or after `start`.
@@ -245,7 +244,7 @@ final class AlertText {
   /// The offset of `needle` at or after `start`.
   @inline(__always)
   func offset(of needle: Needle, from start: Int = 0) -> Int? {
-    needle.mayOccur(among: pairs) ? needle.offset(in: lower, from: start) : nil
+    needle.mayOccur(among: runs) ? needle.offset(in: lower, from: start) : nil
   }
 
   /// The bytes of `range` on one line.

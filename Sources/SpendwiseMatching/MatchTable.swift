@@ -34,7 +34,7 @@ package struct MatchTable {
   private var words: [UInt8] = []
   private var scratch: [UInt8] = []
   private var normal: [UInt8] = []
-  private var pairs = [UInt8](repeating: 0, count: Needle.pairCount)
+  private var runs = [UInt8](repeating: 0, count: Needle.runCount)
   /// The rows by the hashes of their ids; of two equal hashes the second is at the next number.
   private var rows: [UInt64: Int32] = [:]
   /// The pairs of ids that a person said are two payments.
@@ -344,7 +344,7 @@ package struct MatchTable {
       record.shown = keep(scratch.prefix(80))
     }
     readNames(&record)
-    record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0, &pairs) })
+    record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0, &runs) })
     var count = 0
     words.withUnsafeBufferPointer {
       MatchWords.eachNumber(in: $0) { run, isWhole in
@@ -393,7 +393,7 @@ package struct MatchTable {
   package mutating func refundKeys(of object: JSONObject, size: Int64, least: Int) -> [UInt64] {
     defer { forget() }
     let record = reading(object)
-    let said = words.withUnsafeBufferPointer { MatchWords.read($0, &pairs) }
+    let said = words.withUnsafeBufferPointer { MatchWords.read($0, &runs) }
     let isCalledSo = !said.isDisjoint(with: [.saysRefund, .saysReversal]) || self[.kind]?.isString("refund") ?? false
     let names = isCalledSo || least <= RefundMatch.mostForPart ? payeeWords(record) : []
     return names + references.map(\.hash) + [UInt64(bitPattern: size)]

@@ -31,26 +31,26 @@ enum MatchWords {
     (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
   ]
 
-  /// Reads `words`, in small letters with a line end before each field. `set` is an empty set of pairs, also
+  /// Reads `words`, in small letters with a line end before each field. `set` is an empty set of runs, also
   /// after it.
   static func read(_ words: Bytes, _ set: inout [UInt8]) -> MatchRecord.Flags {
     var flags: MatchRecord.Flags = []
     set.withUnsafeMutableBufferPointer { set in
-      guard let pairs = set.baseAddress, var last = words.first else { return }
-      for byte in words.dropFirst() {
-        pairs[Needle.pair(last, byte)] = 1
-        last = byte
+      guard let runs = set.baseAddress else { return }
+      func mark(_ value: UInt8) {
+        var run = 0
+        for byte in words {
+          run = Needle.run(run, byte)
+          runs[run] = value
+        }
       }
+      mark(1)
       for (flag, needles) in meanings
-      where needles.contains(where: { $0.mayOccur(among: pairs) && $0.offset(in: words) != nil }) {
+      where needles.contains(where: { $0.mayOccur(among: runs) && $0.offset(in: words) != nil }) {
         flags.insert(flag)
       }
-      // The text has far fewer pairs than there are.
-      last = words[0]
-      for byte in words.dropFirst() {
-        pairs[Needle.pair(last, byte)] = 0
-        last = byte
-      }
+      // The text has far fewer runs than there are.
+      mark(0)
     }
     return flags
   }

@@ -1,32 +1,31 @@
 /// A text to look for in lower-case bytes: the cheap test before a pattern.
 public struct Needle: Sendable {
   public let bytes: [UInt8]
-  /// The index of its first two bytes in a set of pairs; negative when it has fewer.
+  /// The index of its first run of three bytes in a set of runs; negative when it is shorter.
   @usableFromInline let head: Int
 
-  /// The size of a set of pairs.
-  @inlinable public static var pairCount: Int { 4096 }
+  /// The size of a set of runs of three bytes.
+  @inlinable public static var runCount: Int { 4096 }
 
   public init(_ text: String) {
     bytes = Array(text.utf8)
-    head = bytes.count > 1 ? Needle.pair(bytes[0], bytes[1]) : -1
+    head = bytes.count < 3 ? -1 : bytes.prefix(3).reduce(0, Needle.run)
   }
 
-  /// The index of two neighbouring bytes in a set of pairs. No two pairs of small letters share one.
+  /// The index in a set of the run that ends with `byte`, from that of the run before it: of the first of the three
+  /// bytes two bits are left in it.
   @inlinable @inline(__always)
-  public static func pair(_ first: UInt8, _ second: UInt8) -> Int {
-    (Int(first) << 5 ^ Int(second)) & (pairCount - 1)
-  }
+  public static func run(_ before: Int, _ byte: UInt8) -> Int { (before << 5 ^ Int(byte)) & (runCount - 1) }
 
-  /// Whether the first neighbours in the needle are neighbours in the text too. It is much cheaper to ask than to
-  /// search.
+  /// Whether the first runs of the needle are in the text too. It is much cheaper to ask than to search.
   @inlinable @inline(__always)
   public func mayOccur(among set: UnsafeMutablePointer<UInt8>) -> Bool {
     if head >= 0, set[head] == 0 { return false }
     return bytes.withUnsafeBufferPointer { bytes in
-      var index = 2
+      var (run, index) = (head, 3)
       while index < min(bytes.count, 13) {
-        if set[Needle.pair(bytes[index - 1], bytes[index])] == 0 { return false }
+        run = Needle.run(run, bytes[index])
+        if set[run] == 0 { return false }
         index += 1
       }
       return true
