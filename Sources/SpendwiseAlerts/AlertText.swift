@@ -93,11 +93,17 @@ final class AlertText {
         if room <= 0 { return }
         // Words with single spaces between them are copied at once.
         let (start, end, target) = (index, min(text.count, index + room), linesBase + count)
-        repeat {
-          target[index &- start] = text[index]
+        while index < end {
+          if index &+ 8 <= end, let word = AlertText.words(text, index) {
+            UnsafeMutableRawPointer(target + (index &- start)).storeBytes(of: word, as: UInt64.self)
+            index &+= 8
+            continue
+          }
+          let byte = text[index]
+          guard byte &- 0x21 < 0xA1 || byte == 0x20 && text.at(index &+ 1) &- 0x21 < 0xA1 else { break }
+          target[index &- start] = byte
           index &+= 1
-        } while index < end
-          && (text[index] &- 0x21 < 0xA1 || text[index] == 0x20 && text.at(index &+ 1) &- 0x21 < 0xA1)
+        }
         count += index - start
         continue
       }
@@ -139,6 +145,19 @@ final class AlertText {
       }
       index += length
     }
+  }
+
+  /// The eight bytes at `index`, where all are of ASCII, none is a control, the last is no space, and no two spaces are
+  /// side by side.
+  @inline(__always)
+  private static func words(_ text: Bytes, _ index: Int) -> UInt64? {
+    guard let base = text.baseAddress else { return nil }
+    let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+    let bytes = UInt64(littleEndian: word)
+    let mixed = bytes ^ 0x2020_2020_2020_2020
+    let spaces = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
+    let others = (bytes | bytes &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080
+    return others | spaces & (spaces << 8 | 1 << 63) == 0 ? word : nil
   }
 
   private enum Kind { case visible, hyphen, digit, space, cell, lineBreak, invisible }
