@@ -101,16 +101,16 @@ final class AlertPattern {
     return false
   }
 
+  /// Whether one of the needles is there at or after `start`, or there are none.
+  func isNamed(in text: AlertText, from start: Int = 0) -> Bool {
+    if needles.isEmpty { return true }
+    for needle in needles where text.contains(needle, from: start) { return true }
+    return false
+  }
+
   /// Searches the folded text from `start`: as lines, or as one line.
   func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
-    if !needles.isEmpty {
-      var isThere = false
-      for needle in needles where text.contains(needle, from: start) {
-        isThere = true
-        break
-      }
-      if !isThere { return .none }
-    }
+    if !isNamed(in: text, from: start) { return .none }
     if compiled == nil {
       do throws(PatternError) { try check() } catch { return .none }
     }
@@ -124,12 +124,15 @@ final class AlertPattern {
     return compiled?.search(bytes) == .match
   }
 
+  /// Whether there is a subject, and one of the needles is in it, or there are none.
+  func isNamed(inSubjectOf text: AlertText) -> Bool {
+    let subject = text.lower.part(0, text.body)
+    return !subject.isEmpty && (needles.isEmpty || needles.contains { $0.offset(in: subject) != nil })
+  }
+
   /// Whether it occurs in the subject, which then counts as the whole text.
   func isInSubject(of text: AlertText) -> Bool {
-    let subject = text.lower.part(0, text.body)
-    if subject.isEmpty { return false }
-    guard needles.isEmpty || needles.contains(where: { $0.offset(in: subject) != nil }) else { return false }
-    return matches(text.flat.part(0, text.body))
+    isNamed(inSubjectOf: text) && matches(text.flat.part(0, text.body))
   }
 
   /// The bytes of the first group called `name` that took part in the last match.

@@ -290,6 +290,8 @@ package final class AlertReader {
     defer { text.show() }
     for profile in builtin("any") {
       for entry in profile.denials where entry.pattern.mayMatch(text) {
+    // What is not there before names are hidden is not there afterwards.
+    guard builtin("any").contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
         guard let range = range(of: entry) else { continue }
         let words = AlertReader.excerpt(text.string(range))
         explain?("\(profile.name): \(entry.reason): \"\(words)\"")
