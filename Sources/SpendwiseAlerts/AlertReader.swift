@@ -179,17 +179,20 @@ package final class AlertReader {
   // MARK: The order of things
 
   /// A mailbox has few senders, who write again and again.
-  private var senderClasses: [String: BankSenders.SenderClass] = [:]
+  private var mailSenders: [String: MailSender] = [:]
   private var smsSenders: [String: SMSSender] = [:]
   private var institutionCountries: [String: [String]] = [:]
   private static let standingLimit = 1024
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
-    if sender.isEmpty { return .none }
-    if let known = senderClasses[sender] { return known }
-    let senderClass = BankSenders.senderClass(of: sender)
-    if senderClasses.count < AlertReader.standingLimit { senderClasses[sender] = senderClass }
-    return senderClass
+    sender.isEmpty ? .none : mailSender(sender).senderClass
+  }
+
+  private func mailSender(_ address: String) -> MailSender {
+    if let known = mailSenders[address] { return known }
+    let sender = MailSender(address)
+    if mailSenders.count < AlertReader.standingLimit { mailSenders[address] = sender }
+    return sender
   }
 
   /// The facts about the sender of a text message.
@@ -217,10 +220,7 @@ package final class AlertReader {
   }
 
   /// Whether the address is that of a bank that we know, and not only could be one's by its end.
-  func isListed(_ sender: String) -> Bool {
-    guard case .bank(let name) = senderClass(of: sender) else { return false }
-    return !sender.hasSuffix("\(name).bank.in") || BankSenders.isListed(sender)
-  }
+  func isListed(_ sender: String) -> Bool { mailSender(sender).isListed }
 
   /// The first verdict that one of these profiles gives.
   func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {

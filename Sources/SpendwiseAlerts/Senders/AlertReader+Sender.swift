@@ -140,6 +140,22 @@ extension AlertReader {
   }
 }
 
+/// The facts about the sender of a mail.
+struct MailSender {
+  let senderClass: BankSenders.SenderClass
+  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
+  let isListed: Bool
+
+  init(_ address: String) {
+    senderClass = BankSenders.senderClass(of: address)
+    guard case .bank(let name) = senderClass else {
+      isListed = false
+      return
+    }
+    isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
+  }
+}
+
 extension Extraction {
   /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
   mutating func doubtTheSender(_ sender: SenderVerdict, isForwarded: Bool) {
