@@ -6,7 +6,6 @@ extension AlertReader {
   /// The verdict to take instead of `first` where the message says that the money of a payment came back: a refund for
   /// a person to look at. A payment that never happened stays ignored.
   func returned(_ first: AlertVerdict, _ alert: Alert) -> AlertVerdict {
-    let alert = usesLocalClock && channel == "email" ? alert.onLocalClock : alert
     guard AlertReader.returns.contains(where: { text.contains($0) }), let sender = returningSender(alert) else {
       return first
     }

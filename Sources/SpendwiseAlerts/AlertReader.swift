@@ -68,8 +68,12 @@ package final class AlertReader {
 
   /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
+    usesLocalClock && channel == "email" ? verdict(on: alert.onLocalClock) : verdict(on: alert)
+  }
+
+  private func verdict(on alert: Alert) -> AlertVerdict {
     furtherReceipts = []
-    var verdict = returned(decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert), alert)
+    var verdict = returned(decide(alert), alert)
     doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
@@ -286,12 +290,12 @@ package final class AlertReader {
   /// person.
   private func denied(_ reading: Extraction) -> AlertVerdict? {
     if reading.kind == .refund || reading.isDebit == false { return nil }
+    // What is not there before names are hidden is not there afterwards.
+    guard builtin("any").contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
     text.hide(reading.names)
     defer { text.show() }
     for profile in builtin("any") {
       for entry in profile.denials where entry.pattern.mayMatch(text) {
-    // What is not there before names are hidden is not there afterwards.
-    guard builtin("any").contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
         guard let range = range(of: entry) else { continue }
         let words = AlertReader.excerpt(text.string(range))
         explain?("\(profile.name): \(entry.reason): \"\(words)\"")
@@ -313,7 +317,7 @@ package final class AlertReader {
     text.show()
   }
 
-  func record(_ found: Extraction, _ alert: Alert) -> AlertVerdict {
+  func record(_ found: consuming Extraction, _ alert: Alert) -> AlertVerdict {
     var reading = found
     reading.isUncounted = reading.isFromStranger
     let maker = ExtractionResolver(

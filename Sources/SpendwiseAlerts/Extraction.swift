@@ -69,7 +69,7 @@ struct ExtractionResolver {
   let isIndianTime: Bool
 
   /// The verdict on a reading.
-  func verdict(_ found: Extraction) -> AlertVerdict {
+  func verdict(_ found: consuming Extraction) -> AlertVerdict {
     var reading = found
     if let payment = reading.payment { return .transaction(record(of: payment, &reading)) }
     func reject(_ reason: String, _ why: String) -> AlertVerdict {

@@ -21,7 +21,7 @@ extension AlertReader {
 
   /// The verdict on a reading of a mail, with what is known of its sender.
   func authenticated(
-    _ found: Extraction, _ alert: Alert, _ verdict: (Extraction) -> AlertVerdict
+    _ found: consuming Extraction, _ alert: Alert, _ verdict: (Extraction) -> AlertVerdict
   ) -> AlertVerdict {
     var reading = found
     let sender = judged(reading, alert)
@@ -29,11 +29,11 @@ extension AlertReader {
     explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
     decideCounting(&reading, sender, alert)
     let result = verdict(reading)
-    guard case .transaction(let record) = result, sender.outcome != .pass else { return result }
+    guard sender.outcome != .pass, case .transaction = result else { return result }
     if requiresAuthentication {
       return .reject(AlertNote(reason: "authentication", why: sender.why, profile: reading.profile))
     }
-    if sender.outcome == .fail, let warn, let key = record.source?.key {
+    if sender.outcome == .fail, let warn, case .transaction(let record) = result, let key = record.source?.key {
       let id = RecordKey.id(forKey: key)
       warn("\(key): not verified: \(sender.why) (pending, and counts when you say: sw-record confirm \(id))")
     }

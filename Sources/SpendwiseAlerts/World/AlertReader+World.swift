@@ -114,8 +114,9 @@ extension AlertReader {
   /// Whether the rules for India had no answer, so that the world's may have one.
   private func mayBeOfWorld(_ verdict: AlertVerdict, isBank: Bool, isOfWorld: Bool) -> Bool {
     switch verdict {
+    case .transaction where channel != "sms": false
     case .transaction(let record):
-      channel == "sms" && record.amount?.currency != .inr
+      record.amount?.currency != .inr
         && record.source?.profile.map { $0.hasSuffix("-shape") || $0.hasSuffix("-shape-card") } == true
     // "You sent $40 to Dana K. Balance: $12.83": few wallets number what they hold.
     case .reject(let note) where isOfWorld && note.reason == "date": true
