@@ -4,12 +4,14 @@ import SpendwiseText
 /// Currency marks as banks print them.
 enum AlertCurrency {
   /// `Rs.`, `₹`, `INR`, `Rs. INR`, `$`, `USD`; `nil` for a mark that is none.
-  static func read(_ mark: String) -> Currency? {
-    let bytes = mark.utf8
-    guard let last = bytes.lastIndex(where: { !isEnd($0) }) else { return nil }
-    let start = bytes[..<last].lastIndex(where: isEnd).map { bytes.index(after: $0) } ?? bytes.startIndex
-    return known(String(Substring(bytes[start...last])))
+  static func read(_ mark: Bytes) -> Currency? {
+    guard let last = mark.lastIndex(where: { !isEnd($0) }) else { return nil }
+    let word = mark.part((mark[..<last].lastIndex(where: isEnd) ?? -1) + 1, last + 1)
+    return word.equals("Rs") || word.equals("INR") ? .inr : known(word.text)
   }
+
+  /// The currency of such a mark.
+  static func read(_ mark: String) -> Currency? { mark.withBytes { read($0) } }
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == ASCII.space || isPoint(byte) }
 
@@ -21,7 +23,6 @@ enum AlertCurrency {
 
   /// The currency of a mark that ends right before a number.
   static func known(_ word: String) -> Currency? {
-    if word == "Rs" || word == "INR" { return .inr }
     let letters = word.utf8.filter { !isPoint($0) }
     let isDoubled = letters.count == 4 && letters.first == UInt8(ascii: "$")
     let bare = String(decoding: letters.dropFirst(isDoubled ? 1 : 0), as: UTF8.self).lowercased()

@@ -245,8 +245,8 @@ struct ExtractionResolver {
 
   private func currency(_ reading: Extraction) -> Currency? {
     if let range = reading.captures[.currency] {
-      let mark = text.string(range)
-      let isBare = mark == "$" || mark == "$ "
+      let mark = text.bytes(range)
+      let isBare = mark.equals("$") || mark.equals("$ ")
       if isBare, reading.institution == nil, let code = WorldSenders.dollars(ofDomain: alert.origin) {
         return Currency(code)
       }
@@ -261,7 +261,7 @@ struct ExtractionResolver {
 
   /// A `$` of a bank of several countries, or of an unknown sender, is in doubt.
   private func doubtDollars(_ reading: inout Extraction) {
-    guard let range = reading.captures[.currency], text.string(range).hasPrefix("$") else { return }
+    guard let range = reading.captures[.currency], text.bytes(range).hasPrefix("$") else { return }
     if let institution = reading.institution, !WorldSenders.isOfManyDollars(institution) { return }
     if reading.institution == nil, WorldSenders.dollars(ofDomain: alert.origin) != nil { return }
     reading.isUnsure = true
@@ -408,7 +408,7 @@ struct ExtractionResolver {
     record.balanceAfter = balance(captures[.balance], reading)
     record.limitAfter = balance(captures[.limit], reading)
     if let range = captures[.original], let mark = captures[.originalCurrency],
-      let original = AlertCurrency.read(text.string(mark))
+      let original = AlertCurrency.read(text.bytes(mark))
     {
       record.originalAmount = amount(range, original)
     }

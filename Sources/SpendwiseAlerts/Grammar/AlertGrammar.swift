@@ -210,7 +210,7 @@ final class AlertGrammar {
   }
 
   private func currency(_ index: Int, _ message: TaggedAlert) -> Currency? {
-    message.tokens[index].currency.flatMap { AlertCurrency.read(message.text.string($0)) }
+    message.tokens[index].currency.flatMap { AlertCurrency.read(message.text.bytes($0)) }
   }
 
   // MARK: The reading

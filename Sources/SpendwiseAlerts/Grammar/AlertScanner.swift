@@ -145,7 +145,7 @@ struct AlertScanner {
     var result = AlertToken(kind: .money, gap: .glued, range: range)
     (result.digits, result.currency) = (start..<extent.end, currency)
     // "Rs 1 000": rupees have no groups with spaces.
-    let isLoose = extent.isLoose && AlertCurrency.read(flat.part(currency.lowerBound, currency.upperBound).text) == .inr
+    let isLoose = extent.isLoose && AlertCurrency.read(flat.part(currency.lowerBound, currency.upperBound)) == .inr
     result.isUnclear = !extent.isClear || isLoose
     return result
   }
