@@ -7,7 +7,7 @@ import Testing
   static func tokens(_ text: String) -> [String] {
     let folded = AlertText()
     text.withBytes { bytes in "".withBytes { folded.take(subject: $0, text: bytes) } }
-    var scanner = AlertScanner(folded, from: 0, into: [])
+    var scanner = AlertScanner(folded, from: 0)
     scanner.scan()
     return scanner.tokens.map { "\($0.kind) \(folded.string($0.range))" }
   }

@@ -10,20 +10,19 @@ struct AlertScanner {
   private var index: Int
   /// Whether there is an at sign, which every address has.
   private let hasAddress: Bool
-  private(set) var tokens: [AlertToken] = []
+  var tokens: [AlertToken] = []
 
   /// More tokens than this no alert has.
   private static let limit = 4000
 
-  /// Scans `text` from the byte `start`, adding to nothing.
-  init(_ text: AlertText, from start: Int, into memory: [AlertToken]) {
+  /// Scans `text` from the byte `start`.
+  init(_ text: AlertText, from start: Int) {
     (lower, lines, flat, index) = (text.lower, text.lines, text.flat, start)
     hasAddress = lower.offset(of: UInt8(ascii: "@"), from: start) != nil
-    tokens = memory
-    tokens.removeAll(keepingCapacity: true)
   }
 
   mutating func scan() {
+    tokens.removeAll(keepingCapacity: true)
     var gap = AlertToken.Gap.line
     while index < lower.count, tokens.count < AlertScanner.limit {
       let byte = lower[index]

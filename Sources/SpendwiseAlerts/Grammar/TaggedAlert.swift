@@ -36,10 +36,11 @@ final class TaggedAlert {
   func take(from start: Int) {
     if let taken, taken == (start, text.version) { return }
     taken = (start, text.version)
-    var scanner = AlertScanner(text, from: start, into: tokens.list)
-    tokens.list = []
+    var scanner = AlertScanner(text, from: start)
+    // The memory of the last message is used again.
+    swap(&scanner.tokens, &tokens.list)
     scanner.scan()
-    tokens.list = scanner.tokens
+    swap(&scanner.tokens, &tokens.list)
     joinWrappedLines()
     markLeft()
     markPlainAmounts()
