@@ -3,16 +3,18 @@ import SpendwiseText
 /// Who a message says it is from: the address, which decides, and the name, which anybody can write.
 package struct MailAddress: Equatable, Sendable {
   /// The addr-spec in lower case, such as `alerts@hdfcbank.bank.in`.
-  package var address: String
+  package let address: String
   /// The decoded display name; empty without one. Never trust it.
   package var name: String
   /// The part after the last `@`, in lower case.
-  package var domain: String { address.utf8.split(separator: 0x40).last.map { String(Substring($0)) } ?? "" }
+  package let domain: String
 
   /// An address, its ASCII letters put in lower case, and a name. Letters of other scripts stay: the Kelvin sign in
   /// lower case would be a k, and a forged domain a bank's.
   package init(address: String, name: String = "") {
-    self.address = String(decoding: address.utf8.map(ASCII.lower), as: UTF8.self)
+    let lower = address.utf8.map(ASCII.lower)
+    self.address = String(decoding: lower, as: UTF8.self)
+    domain = lower.split(separator: UInt8(ascii: "@")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     self.name = name
   }
 

@@ -98,7 +98,7 @@ package struct MailMessage {
 
   /// All senders that the message claims.
   package var senders: [MailAddress] {
-    fields.all("from").flatMap { MailAddress.list($0, workspace) }
+    fields.all("from").flatMap { field in workspace.senders.value(of: field) { MailAddress.list($0, workspace) } }
   }
 
   /// The addresses that it says it was sent to, in To and Cc; at most 64.
@@ -110,7 +110,10 @@ package struct MailMessage {
   package var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
 
   /// The Subject as UTF-8.
-  package var subjectBytes: [UInt8] { fields.first("subject").map { EncodedWord.decode($0, workspace) } ?? [] }
+  package var subjectBytes: [UInt8] {
+    fields.first("subject").map { field in workspace.subjects.value(of: field) { EncodedWord.decode($0, workspace) } }
+      ?? []
+  }
 
   /// The Date header, when it is a possible date.
   package var date: MailDate? { fields.first("date").flatMap { MailDate($0) } }

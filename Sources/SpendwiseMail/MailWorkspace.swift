@@ -9,6 +9,8 @@ package final class MailWorkspace {
   package let text = ByteBuffer(capacity: 16 << 10)
   let converters = CharsetConverters()
   let sheets = CSSSheets()
+  let subjects = RecentTexts<[UInt8]>()
+  let senders = RecentTexts<[MailAddress]>()
 
   /// An empty workspace; it grows to what the largest message needs.
   package init() {}

@@ -1,0 +1,28 @@
+/// The values of the last few texts: mails of one sender have the same style sheets, subjects and addresses again and
+/// again.
+public final class RecentTexts<Value> {
+  @usableFromInline var known: [(text: [UInt8], value: Value)] = []
+  @usableFromInline var oldest = 0
+
+  @usableFromInline static var limit: Int { 8 }
+  /// Longer texts are not kept.
+  @usableFromInline static var sizeLimit: Int { 32 << 10 }
+
+  /// None yet.
+  @inlinable public init() {}
+
+  /// The value of `text`, by `make` where it is not known.
+  @inlinable
+  public func value(of text: Bytes, _ make: (Bytes) -> Value) -> Value {
+    for index in known.indices where text.equals(known[index].text) { return known[index].value }
+    let value = make(text)
+    if text.count > RecentTexts.sizeLimit { return value }
+    if known.count < RecentTexts.limit {
+      known.append((Array(text), value))
+    } else {
+      known[oldest] = (Array(text), value)
+      oldest = (oldest + 1) % RecentTexts.limit
+    }
+    return value
+  }
+}
