@@ -21,16 +21,26 @@ package struct MailMessage {
     package var forwarded: Forwarded??
   }
 
-  private struct Content {
-    package var text: [UInt8]
+  /// A class, since each part of it is asked for by itself.
+  private final class Content {
+    var text: [UInt8]
     var isHTML: Bool
     var isCut: Bool
-    package var limit: MailLimit?
-    var attached: [UInt8]?
-    var attachedCount: Int
-    var markup: [[UInt8]]
-    var isSealed: Bool
-    var otherAmounts: [[UInt8]]
+    var limit: MailLimit?
+    let attached: [UInt8]?
+    let attachedCount: Int
+    let markup: [[UInt8]]
+    let isSealed: Bool
+    let otherAmounts: [[UInt8]]
+
+    /// The findings of the walker; `best` is the part that says most.
+    init(_ best: PartWalker.Candidate?, _ walker: PartWalker) {
+      (text, isHTML) = (best?.text ?? [], best?.isHTML ?? false)
+      (isCut, limit) = (walker.isCut, walker.limit)
+      (attached, attachedCount) = (walker.attached, walker.attachedCount)
+      (markup, otherAmounts) = (walker.markup, walker.otherAmounts)
+      isSealed = best == nil && walker.isSealed
+    }
   }
 
   private let depth: Int
@@ -167,10 +177,7 @@ package struct MailMessage {
   private func readContent() -> Content {
     var walker = PartWalker(bytes, workspace)
     let best = walker.text(fields, to: bytes.count)
-    var content = Content(
-      text: best?.text ?? [], isHTML: best?.isHTML ?? false, isCut: walker.isCut, limit: walker.limit,
-      attached: walker.attached, attachedCount: walker.attachedCount, markup: walker.markup,
-      isSealed: best == nil && walker.isSealed, otherAmounts: walker.otherAmounts)
+    let content = Content(best, walker)
     if content.text.isEmpty, let attached = walker.attached {
       if depth + 1 >= PartWalker.depthLimit {
         content.limit = .depth
