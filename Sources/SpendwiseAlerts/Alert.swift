@@ -53,8 +53,8 @@ package struct Alert {
   /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
   /// message before it, `mayBeVerified` that the user trusts a server.
   package init(_ message: MailMessage, isBehindAnother: Bool = false, mayBeVerified: Bool = true) {
-    key = message.key
-    oldKey = message.oldKey == key ? nil : message.oldKey
+    let keys = message.keys
+    (key, oldKey) = (keys.key, keys.old == keys.key ? nil : keys.old)
     evidence = SenderEvidence(message.fields)
     evidence.isBehindAnother = isBehindAnother
     let senders = message.senders

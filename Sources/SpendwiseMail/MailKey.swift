@@ -8,12 +8,15 @@ extension MailMessage {
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
   /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made, unless
-  /// `oldKey` goes on making what was made before.
-  package var key: String { "email:\(givenID.map(MailMessage.withSmallDomain) ?? contentHash)" }
+  /// `keys` goes on making what was made before.
+  package var key: String { keys.key }
 
-  /// The key that earlier releases made: with the domain as it is written, or of all fields that mail programs leave
-  /// alone.
-  package var oldKey: String { "email:\(givenID ?? wholeHash)" }
+  /// The key, and the one that earlier releases made: with the domain as it is written, or of all fields that mail
+  /// programs leave alone.
+  package var keys: (key: String, old: String) {
+    guard let given = givenID else { return ("email:\(contentHash)", "email:\(wholeHash)") }
+    return ("email:\(MailMessage.withSmallDomain(given))", "email:\(given)")
+  }
 
   private var givenID: String? {
     let given = fields.first("message-id")

@@ -28,7 +28,7 @@ import Testing
 
   /// The keys of earlier releases go on being made: books have mail by them.
   @Test func oldKeysStay() {
-    func oldKey(_ text: String) -> String { withMessage(text) { $0.oldKey } }
+    func oldKey(_ text: String) -> String { withMessage(text) { $0.keys.old } }
     // printf 'From: alerts@hdfcbank.net\nSubject: x\n\nRs.5 debited' | sha256sum
     #expect(oldKey(Self.golden) == "email:8599f0716045e25227445b27661560da6349a59f1e47a76e564b1c1fb06d6c42")
     #expect(oldKey("Message-ID: <A1b2@X>\n\n") == "email:A1b2@X")
