@@ -14,25 +14,25 @@ struct HTMLAttributes {
   var hasPicture = false
   var hasSize = false
 
-  /// Takes the attribute with this name.
+  /// Takes the attribute with this name; `value` is asked for where it matters.
   @inline(__always)
-  mutating func add(_ name: Bytes, _ value: Bytes) {
+  mutating func add(_ name: Bytes, _ value: () -> Bytes) {
     if name.count > 7 {
       if name.equalsIgnoringCase("background") { hasPicture = true }
       return
     }
     switch HTMLElement.pack(name.lazy.map(ASCII.lower)) {
-    case HTMLElement.style: style = style ?? value
-    case HTMLElement.pack("class"): classes = classes ?? value
-    case HTMLElement.pack("id"): id = id ?? value
-    case HTMLElement.pack("dir"): direction = direction ?? value
-    case HTMLElement.pack("text"): text = text ?? value
+    case HTMLElement.style: style = style ?? value()
+    case HTMLElement.pack("class"): classes = classes ?? value()
+    case HTMLElement.pack("id"): id = id ?? value()
+    case HTMLElement.pack("dir"): direction = direction ?? value()
+    case HTMLElement.pack("text"): text = text ?? value()
     case HTMLElement.pack("open"): isOpen = true
     case HTMLElement.pack("size"): hasSize = true
-    case HTMLElement.pack("color"): color = color ?? value
-    case HTMLElement.pack("media"): media = media ?? value
+    case HTMLElement.pack("color"): color = color ?? value()
+    case HTMLElement.pack("media"): media = media ?? value()
     case HTMLElement.pack("hidden"): isHidden = true
-    case HTMLElement.pack("bgcolor"): bgcolor = bgcolor ?? value
+    case HTMLElement.pack("bgcolor"): bgcolor = bgcolor ?? value()
     default: break
     }
   }

@@ -111,7 +111,7 @@ struct HTMLStyle {
 
   /// Adds declarations such as `display:none; color:#fff`.
   mutating func add(_ text: Bytes) {
-    if text.offset(of: UInt8(ascii: "\\")) != nil || text.contains("/*") {
+    if text.offset(of: UInt8(ascii: "\\")) != nil || text.offset(of: UInt8(ascii: "*")) != nil && text.contains("/*") {
       return CSSText.plain(text).withUnsafeBufferPointer { add($0) }
     }
     var index = 0

@@ -360,7 +360,7 @@ public struct HTMLText {
       let name = bytes.part(nameStart, index)
       guard let value = attributeValue() else { break }
       if name.count <= 10 {
-        found.add(name, value.offset(of: UInt8(ascii: "&")) == nil ? value : withoutReferences(value))
+        found.add(name) { value.offset(of: UInt8(ascii: "&")) == nil ? value : withoutReferences(value) }
       }
     }
     // The document ends in this tag: cut off, unless a quote that was never closed ran over the rest.
