@@ -35,8 +35,10 @@ final class NoticeDates {
       stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
       """
     var numbers = ["märz": 3, "okt": 10, "dez": 12]
-    for line in names.split(separator: "\n") {
-      for (index, name) in line.split(separator: " ").enumerated() { numbers[String(name)] = index + 1 }
+    for line in names.utf8.split(separator: ASCII.newline) {
+      for (index, name) in line.split(separator: ASCII.space).enumerated() {
+        numbers[String(Substring(name))] = index + 1
+      }
     }
     return numbers
   }()

@@ -65,6 +65,6 @@ enum WorldWords {
     """)
 
   private static func needles(_ words: String) -> [Needle] {
-    words.split { $0 == "|" || $0 == "\n" }.map { Needle(String($0)) }
+    words.utf8.split { $0 == UInt8(ascii: "|") || $0 == ASCII.newline }.map { Needle(String(Substring($0))) }
   }
 }

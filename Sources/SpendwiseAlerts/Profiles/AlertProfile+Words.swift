@@ -26,7 +26,7 @@ extension AlertProfile {
         throw ProfileError(profile: name, reason: "words: \"\(role)\" is none of \(names)")
       }
       let words = AlertProfile.list(object.value(at: index)).filter { !$0.contains("|") && !$0.contains("\n") }
-      if !words.isEmpty { lines.append("\(known): \(words.joined(separator: "|"))") }
+      if !words.isEmpty { lines.append("\(known.stringValue): \(words.joined(separator: "|"))") }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// How currencies are written, and which one a country has.
 struct WorldCurrency {
@@ -16,12 +17,13 @@ struct WorldCurrency {
   static let shared = WorldCurrency()
 
   init() {
-    for line in WorldCurrency.table.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      let codes = parts[0].split(separator: ",").map(String.init)
+    for line in WorldCurrency.table.utf8.split(separator: ASCII.newline) {
+      let parts = line.split(separator: ASCII.space)
+      let codes = parts[0].split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
       for form in parts.dropFirst() {
-        let isWeak = form.hasPrefix("~")
-        let letters = FoldedText.fold(form.dropFirst(isWeak ? 1 : 0).replacing("_", with: " "))
+        let isWeak = form.first == UInt8(ascii: "~")
+        let plain = form.dropFirst(isWeak ? 1 : 0).map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 }
+        let letters = FoldedText.fold(String(decoding: plain, as: UTF8.self))
         marks[letters[0], default: []].append(Mark(letters: letters, codes: codes, isWeak: isWeak))
       }
     }
@@ -73,9 +75,9 @@ struct WorldCurrency {
 
   private static let byCountry: [String: [String]] = {
     var result: [String: [String]] = [:]
-    for entry in countries.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let parts = entry.split(separator: ":")
-      result[String(parts[0])] = parts[1].split(separator: ",").map(String.init)
+    for entry in countries.utf8.split(whereSeparator: ASCII.isSpace) {
+      let parts = entry.split(separator: UInt8(ascii: ":"))
+      result[String(Substring(parts[0]))] = parts[1].split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
     }
     return result
   }()

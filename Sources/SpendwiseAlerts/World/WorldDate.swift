@@ -266,9 +266,9 @@ enum WorldDate {
   /// How the names of each month begin, in all languages.
   private static let names: [UInt32: [([UInt32], Int)]] = {
     var result: [UInt32: [([UInt32], Int)]] = [:]
-    for (number, line) in table.split(separator: "\n").enumerated() {
-      for name in line.split(separator: " ") {
-        let letters = FoldedText.fold(name)
+    for (number, line) in table.utf8.split(separator: ASCII.newline).enumerated() {
+      for name in line.split(separator: ASCII.space) {
+        let letters = FoldedText.fold(Substring(name))
         result[letters[0], default: []].append((letters, number + 1))
       }
     }

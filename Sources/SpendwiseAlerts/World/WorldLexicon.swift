@@ -1,7 +1,7 @@
 import SpendwiseText
 
-/// The part that a word has in a message about money.
-enum WorldRole: UInt8, CaseIterable {
+/// The part that a word has in a message about money. A coding key is named as its case is, without reflection.
+enum WorldRole: Int, CaseIterable, CodingKey {
   /// Money left or came: a verb.
   case out, into
   /// The same as a noun, which a verb beside it overrules.
@@ -24,48 +24,74 @@ enum WorldRole: UInt8, CaseIterable {
 }
 
 /// The words of all languages with their roles, found by their first two letters.
+///
+/// The letters of all words are in one array and so are the words, since thousands of small arrays take long to make.
 struct WorldLexicon {
   /// The roles of a word, each with the languages in which it has it, one bit a language.
   typealias Meanings = WorldMeanings
 
-  struct Entry {
-    var letters: [UInt32]
+  private struct Word {
+    /// Its part of `letters`.
+    var letters: Range<Int>
     var meanings: Meanings
+    /// The next word, no longer than this one, that begins with the same two letters; negative after the last.
+    var next = -1
   }
 
-  private var entries: [UInt64: [Entry]] = [:]
+  private let letters: [UInt32]
+  private var words: [Word] = []
+  /// The longest of the words with these first two letters.
+  private var longest: PackedNames<Int>
 
   /// One for the whole run: it is made when the first message needs it.
   static let shared = WorldLexicon(WorldLanguages.all)
 
   init(_ languages: [String]) {
-    var words = WordTable()
+    var list = WordList()
     for (number, language) in languages.enumerated() {
-      language.withBytes { words.take($0, 1 << UInt64(number)) }
+      language.withBytes { list.take($0, 1 << UInt64(number)) }
     }
-    for entry in words.entries where !entry.letters.isEmpty {
-      let letters = entry.letters
-      var meanings = entry.meanings
-      for (role, languages) in WorldLexicon.end(entry, words).pairs { meanings.add(role, languages) }
-      entries[WorldLexicon.key(letters[0], letters.count > 1 ? letters[1] : 0), default: []]
-        .append(Entry(letters: letters, meanings: meanings))
+    letters = list.letters
+    longest = PackedNames(capacity: WorldLexicon.capacity(list.words.count))
+    var numbers = PackedNames<Int>(capacity: WorldLexicon.capacity(list.words.count))
+    for word in list.words {
+      if let number = numbers.value(word.hash) {
+        words[number].meanings.add(word.role, word.language)
+      } else {
+        numbers.add(word.hash, words.count)
+        words.append(Word(letters: word.letters, meanings: Meanings(word.role, word.language)))
+      }
     }
-    for key in entries.keys { entries[key]?.sort { $0.letters.count > $1.letters.count } }
+    addEnds(numbers)
+    let most = words.reduce(1) { max($0, $1.letters.count) }
+    for length in 1...most {
+      for index in words.indices where words[index].letters.count == length {
+        let start = words[index].letters.lowerBound
+        let key = WorldLexicon.key(letters[start], length > 1 ? letters[start + 1] : 0)
+        words[index].next = longest.value(key) ?? -1
+        longest.add(key, index)
+      }
+    }
   }
 
-  /// The sides to which a phrase leads, as its last word does: "sent to", "перевод от"; and the account in "from your
+  private static func capacity(_ count: Int) -> Int { 2 << (Int.bitWidth - count.leadingZeroBitCount) }
+
+  /// Adds to each phrase the sides to which its last word leads: "sent to", "перевод от"; and the account in "from your
   /// account".
-  private static func end(_ entry: Entry, _ words: WordTable) -> Meanings {
-    var result = Meanings()
-    let own = entry.meanings
-    // "from your card" names no account.
-    if own[.card] == 0 { for role in [WorldRole.toMine, .fromMine] { result.add(.account, own[role]) } }
-    guard let space = entry.letters.lastIndex(of: 0x20),
-      own.pairs.contains(where: { WorldReader.moving.contains($0.role) }),
-      let last = words.meanings(of: entry.letters[(space + 1)...])
-    else { return result }
-    for role in [WorldRole.to, .from, .at] { result.add(role, last[role]) }
-    return result
+  private mutating func addEnds(_ numbers: PackedNames<Int>) {
+    var ends: [(word: Int, role: WorldRole, languages: UInt64)] = []
+    for index in words.indices {
+      let own = words[index].meanings
+      let mine = own[.toMine] | own[.fromMine]
+      // "from your card" names no account.
+      if mine != 0, own[.card] == 0 { ends.append((index, .account, mine)) }
+      let word = letters[words[index].letters]
+      guard own.pairs.contains(where: { WorldReader.moving.contains($0.role) }),
+        let space = word.lastIndex(of: 0x20), let last = numbers.value(WordList.hash(word[(space + 1)...]))
+      else { continue }
+      for role in [WorldRole.to, .from, .at] { ends.append((index, role, words[last].meanings[role])) }
+    }
+    for end in ends { words[end.word].meanings.add(end.role, end.languages) }
   }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 { UInt64(first) << 32 | UInt64(second) }
@@ -73,32 +99,33 @@ struct WorldLexicon {
   /// The longest word that begins at `start`, and where it ends.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, meanings: Meanings)? {
     let first = text.at(start)
-    for second in [text.at(start + 1), 0] {
-      for entry in entries[WorldLexicon.key(first, second)] ?? [] {
-        if let end = ends(entry.letters, text, start) { return (end, entry.meanings) }
-      }
+    return match(WorldLexicon.key(first, text.at(start + 1)), text, start)
+      ?? match(WorldLexicon.key(first, 0), text, start)
+  }
+
+  private func match(_ key: UInt64, _ text: FoldedText, _ start: Int) -> (end: Int, meanings: Meanings)? {
+    var number = longest.value(key) ?? -1
+    while number >= 0 {
+      if let end = end(of: words[number].letters, text, start) { return (end, words[number].meanings) }
+      number = words[number].next
     }
     return nil
   }
 
-  private func ends(_ letters: [UInt32], _ text: FoldedText, _ start: Int) -> Int? {
+  private func end(of word: Range<Int>, _ text: FoldedText, _ start: Int) -> Int? {
     var index = start
-    for letter in letters {
-      guard text.at(index) == letter else { return nil }
+    for letter in word {
+      guard text.at(index) == letters[letter] else { return nil }
       index += 1
     }
-    return FoldedText.joins(letters[letters.count - 1], text.at(index)) ? nil : index
+    return FoldedText.joins(letters[word.upperBound - 1], text.at(index)) ? nil : index
   }
 }
 
-/// The words of languages while they are read: by a hash of their letters, since hashing arrays takes long.
-private struct WordTable {
-  private(set) var entries: [WorldLexicon.Entry] = []
-  private var slots: [UInt64: Int] = [:]
-
-  func meanings(of letters: ArraySlice<UInt32>) -> WorldLexicon.Meanings? {
-    slots[WordTable.hash(letters)].map { entries[$0].meanings }
-  }
+/// The words of languages as they are listed: one comes again for each of its roles and languages.
+private struct WordList {
+  private(set) var letters: [UInt32] = []
+  private(set) var words: [(letters: Range<Int>, hash: UInt64, role: WorldRole, language: UInt64)] = []
 
   /// Adds a language: a line for each role, its words between bars.
   mutating func take(_ language: Bytes, _ bit: UInt64) {
@@ -106,7 +133,7 @@ private struct WordTable {
     while start < language.count {
       let end = language.offset(of: ASCII.newline, from: start) ?? language.count
       if let colon = language.offset(of: UInt8(ascii: ":"), from: start), colon < end,
-        let role = WorldRole.named[language.part(start, colon).text]
+        let role = WorldRole(stringValue: language.part(start, colon).text)
       {
         take(language.part(min(colon + 2, end), end), role, bit)
       }
@@ -114,28 +141,29 @@ private struct WordTable {
     }
   }
 
-  private mutating func take(_ words: Bytes, _ role: WorldRole, _ bit: UInt64) {
+  private mutating func take(_ line: Bytes, _ role: WorldRole, _ bit: UInt64) {
     var start = 0
-    while start < words.count {
-      let end = words.offset(of: UInt8(ascii: "|"), from: start) ?? words.count
-      let word = words.part(start, end)
-      let isPlain = word.allSatisfy { $0 < 0x80 }
-      add(isPlain ? word.map { FoldedText.fold(UInt32($0)) } : FoldedText.fold(word.text), role, bit)
+    while start < line.count {
+      let end = line.offset(of: UInt8(ascii: "|"), from: start) ?? line.count
+      let word = line.part(start, end)
+      let first = letters.count
+      if word.allSatisfy({ $0 < 0x80 }) {
+        for byte in word { letters.append(FoldedText.fold(UInt32(byte))) }
+      } else {
+        for scalar in word.text.unicodeScalars {
+          let letter = FoldedText.fold(scalar.value)
+          if letter != 0 { letters.append(letter) }
+        }
+      }
+      if letters.count > first {
+        words.append((first..<letters.count, WordList.hash(letters[first...]), role, bit))
+      }
       start = end + 1
     }
   }
 
-  private mutating func add(_ letters: [UInt32], _ role: WorldRole, _ bit: UInt64) {
-    let hash = WordTable.hash(letters[...])
-    if let slot = slots[hash] {
-      entries[slot].meanings.add(role, bit)
-    } else {
-      slots[hash] = entries.count
-      entries.append(WorldLexicon.Entry(letters: letters, meanings: WorldMeanings(role, bit)))
-    }
-  }
-
-  private static func hash(_ letters: ArraySlice<UInt32>) -> UInt64 {
+  /// A hash of letters that stands for them.
+  static func hash(_ letters: ArraySlice<UInt32>) -> UInt64 {
     letters.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

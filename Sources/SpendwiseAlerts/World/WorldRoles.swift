@@ -42,8 +42,3 @@ struct WorldMeanings {
     }
   }
 }
-
-extension WorldRole {
-  /// By the names that the files of languages use.
-  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
-}
