@@ -45,21 +45,11 @@ package struct SMSMessage {
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
   /// is made; an earlier one took the minute.
   private var names: (key: String, delivery: Transaction.Delivery?) {
-    var content: [UInt8] = []
-    let header = SMSSenders.header(of: sender)
-    content.reserveCapacity(header.utf8.count + 1 + body.count)
-    content.append(contentsOf: header.utf8)
-    content.append(ASCII.newline)
-    let start = content.count
-    var isSpace = true
-    for byte in body {
-      if !ASCII.isSpace(byte) { content.append(byte) } else if !isSpace { content.append(ASCII.space) }
-      isSpace = ASCII.isSpace(byte)
-    }
-    if isSpace, content.count > start { content.removeLast() }
-    let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(start, $0.count)) }
+    let header = Array(SMSSenders.header(of: sender).utf8) + [ASCII.newline]
+    let content = header + SMSMessage.squeezed(body)
+    let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(header.count, $0.count)) }
     func hash(_ suffix: String) -> String {
-      "sms:" + (content + Array(suffix.utf8)).withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+      "sms:" + (content + suffix.utf8).withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
     }
     guard !isUnique, let received, received.secondOfDay != nil else { return (hash(""), nil) }
     let second = received.instant
@@ -67,6 +57,21 @@ package struct SMSMessage {
     let delivery = Transaction.Delivery(
       message: hash(""), minuteKey: hash("\n\(minute)"), second: second, exporter: exporter)
     return (hash("\nsecond \(second)"), delivery)
+  }
+
+  /// A text with one space for each run of white space, and none at its ends.
+  private static func squeezed(_ text: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: text.count) { out, count in
+      var wasSpace = true
+      for byte in text {
+        let isSpace = ASCII.isSpace(byte)
+        if isSpace, wasSpace { continue }
+        out[count] = isSpace ? ASCII.space : byte
+        count += 1
+        wasSpace = isSpace
+      }
+      if wasSpace, count > 0 { count -= 1 }
+    }
   }
 
   /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.
@@ -87,7 +92,7 @@ package struct SMSMessage {
       }
     }
     return (0..<text.count).contains { index in
-      !ASCII.isLetter(text.at(index - 1)) && isMark(text, index)
+      isMark(text, index) && !ASCII.isLetter(text.at(index - 1))
         && text.part(index, index + 40).contains { ASCII.isDigit($0) }
     }
   }

@@ -45,17 +45,23 @@ enum SMSSenders {
   static func parts(of sender: String) -> Parts {
     let trimmed = sender.withBytes { bytes in bytes.trimmed().filter { $0 >= 0x20 } }
     let text = String(decoding: trimmed, as: UTF8.self).uppercased()
-    let digits = text.utf8.count { ASCII.isDigit($0) }
-    let isNumber = digits > 0 && text.utf8.allSatisfy { ASCII.isDigit($0) || " +-().".utf8.contains($0) }
-    if isNumber { return Parts(header: text, isNumber: digits > 6) }
-    var pieces = text.utf8.split(separator: 0x2D)
-    guard pieces.count > 1, !text.utf8.contains(ASCII.space) else { return Parts(header: text) }
-    let purpose = pieces.last.flatMap { $0.count == 1 ? $0.first : nil }.map(purpose) ?? .unknown
-    if purpose != .unknown { pieces.removeLast() }
-    if pieces.count > 1, let first = pieces.first, first.count == 2 { pieces.removeFirst() }
-    var header = String(Substring(pieces[0]))
-    for piece in pieces.dropFirst() { header += "-" + String(Substring(piece)) }
-    return Parts(header: header, purpose: purpose)
+    return text.withBytes { bytes in
+      let digits = bytes.count { ASCII.isDigit($0) }
+      let isNumber = digits > 0 && bytes.allSatisfy { ASCII.isDigit($0) || " +-().".utf8.contains($0) }
+      if isNumber { return Parts(header: text, isNumber: digits > 6) }
+      var pieces = bytes.split(separator: 0x2D)
+      guard pieces.count > 1, bytes.offset(of: ASCII.space) == nil else { return Parts(header: text) }
+      let purpose = pieces.last.flatMap { $0.count == 1 ? $0.first : nil }.map(purpose) ?? .unknown
+      if purpose != .unknown { pieces.removeLast() }
+      if pieces.count > 1, let first = pieces.first, first.count == 2 { pieces.removeFirst() }
+      var header: [UInt8] = []
+      header.reserveCapacity(bytes.count)
+      for piece in pieces {
+        if !header.isEmpty { header.append(0x2D) }
+        header += piece
+      }
+      return Parts(header: String(decoding: header, as: UTF8.self), purpose: purpose)
+    }
   }
 
   private static func purpose(_ letter: UInt8) -> Purpose {
