@@ -31,7 +31,7 @@ package struct MboxReader: ~Copyable {
   private var atEnd = false
   private var number = 0
   private var isDropping = false
-  /// A line of the message at hand begins with `>`.
+  /// The message at hand has a From_ line that is quoted.
   private var hasMark = true
   /// Whether this mbox counts its bodies; not known before the first message.
   private var counts: Bool?
@@ -152,30 +152,28 @@ package struct MboxReader: ~Copyable {
   }
 
   /// Finds a From_ line that ends a message. Without one `resume` says where to go on once there are more bytes.
-  /// `hasMark` becomes true when a line on the way begins with `>`.
+  /// `hasMark` becomes true when one on the way is quoted.
   private static func envelope(
     _ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int, _ hasMark: inout Bool
   ) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    var index = start
-    while index < bytes.count, let hit = memchr(base + index, Int32(newline), bytes.count - index) {
-      let line = UnsafeRawPointer(hit) - UnsafeRawPointer(base) + 1
-      if line + 5 > bytes.count {
-        if isWhole { break }
+    var index = start + 1
+    while let line = bytes.offset(of: "From ", from: index) {
+      index = line + 1
+      guard bytes.at(line - 1) == newline else {
+        var mark = line
+        while bytes.at(mark - 1) == UInt8(ascii: ">") { mark -= 1 }
+        if mark < line, bytes.at(mark - 1) == newline { hasMark = true }
+        continue
+      }
+      guard isBlank(bytes, before: line) else { continue }
+      if !isWhole, bytes.count - line < lookAhead {
         resume = line - 1
         return nil
       }
-      if base[line] == UInt8(ascii: ">") { hasMark = true }
-      if base[line] == UInt8(ascii: "F"), bytes.hasPrefix("From ", at: line), isBlank(bytes, before: line) {
-        if !isWhole, bytes.count - line < lookAhead {
-          resume = line - 1
-          return nil
-        }
-        if isEnvelope(bytes, line) { return line }
-      }
-      index = line
+      if isEnvelope(bytes, line) { return line }
     }
-    resume = bytes.count
+    // A From_ line may have begun.
+    resume = isWhole ? bytes.count : max(start, bytes.count - 5)
     return nil
   }
 
