@@ -169,14 +169,26 @@ struct HTMLTag {
   var marks: UInt64 {
     var marks = HTMLTag.mark(key)
     if !id.isEmpty { marks |= HTMLTag.mark(id, ofID: true) }
+    eachClass { marks |= HTMLTag.mark($0, ofID: false) }
+    return marks
+  }
+
+  /// Whether this is one of its classes.
+  func hasClass(_ name: [UInt8]) -> Bool {
+    var isFound = false
+    eachClass { isFound = isFound || $0.equals(name) }
+    return isFound
+  }
+
+  @inline(__always)
+  private func eachClass(_ body: (Bytes) -> Void) {
     var start = 0
     while start < classes.count {
       var end = start
       while end < classes.count, !ASCII.isSpace(classes[end]) { end += 1 }
-      if end > start { marks |= HTMLTag.mark(classes.part(start, end), ofID: false) }
+      if end > start { body(classes.part(start, end)) }
       start = end + 1
     }
-    return marks
   }
 
   static func mark(_ key: UInt64) -> UInt64 { 1 << ((key &* 0x9E37_79B9_7F4A_7C15) >> 58) }
@@ -382,8 +394,7 @@ struct CSSSelector {
       switch test {
       case .tag(let key): return element.key == key
       case .id(let id): return element.id.elementsEqual(id)
-      case .name(let name):
-        return element.classes.split(whereSeparator: ASCII.isSpace).contains { $0.elementsEqual(name) }
+      case .name(let name): return element.hasClass(name)
       case .attribute(let name, let value, let sign): return fits(element, name, value, sign)
       case .never: return false
       }
