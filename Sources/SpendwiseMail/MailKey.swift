@@ -29,10 +29,10 @@ extension MailMessage {
   }
 
   private static func withSmallDomain(_ identifier: String) -> String {
-    var bytes = Array(identifier.utf8)
-    guard let at = bytes.lastIndex(of: UInt8(ascii: "@")) else { return identifier }
-    for index in at..<bytes.count { bytes[index] = ASCII.lower(bytes[index]) }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let at = identifier.utf8.lastIndex(of: UInt8(ascii: "@")),
+      identifier.utf8[at...].contains(where: { ASCII.lower($0) != $0 })
+    else { return identifier }
+    return identifier[..<at] + String(decoding: identifier.utf8[at...].map(ASCII.lower), as: UTF8.self)
   }
 
   /// The identifier in `value`: between angle brackets when there are any, without white space.
