@@ -111,7 +111,7 @@ enum AlertPayee {
       let after = rest[rest.index(after: colon)...]
       if !after.isEmpty { rest = after }
     }
-    for prefix in ["UPI_", "FROM "] where rest.hasPrefix(prefix) && rest.count > prefix.count + 2 {
+    for prefix in ["UPI_", "FROM "] where rest.utf8.starts(with: prefix.utf8) && rest.count > prefix.count + 2 {
       rest = rest.dropFirst(prefix.count)
     }
     while let first = rest.first, first == "*" || first == "/" { rest.removeFirst() }

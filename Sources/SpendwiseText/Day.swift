@@ -79,6 +79,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// `YYYY-MM-DD`.
   public var iso: String {
     var out: [UInt8] = []
+    out.reserveCapacity(10)
     write(into: &out)
     return String(decoding: out, as: UTF8.self)
   }

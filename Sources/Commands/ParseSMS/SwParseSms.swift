@@ -85,14 +85,15 @@ struct SwParseSms: Program {
   ) throws {
     var recent = RecentKeys()
     var current = LineLocation(file: "", line: 0)
-    if options.explain { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
+    let explains = options.explain
+    if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
     try sources.eachMessage(
       { message, location in
         current = location
         let alert = message.alert
         guard recent.isNew(alert.key) else { return }
         try message.line.withUnsafeBufferPointer { try body(alert, $0, location) }
-        if options.explain { process.diagnostics.note("\(location): ---") }
+        if explains { process.diagnostics.note("\(location): ---") }
       }, other: other)
   }
 

@@ -18,7 +18,10 @@ package enum SMSRecord {
   /// The kind of a JSON object. `sender` and `received` are those of a message that names none.
   package init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
     func first(_ keys: [StaticString]) -> JSONValue? {
-      keys.lazy.compactMap { object.value($0) }.first { !$0.isNull && $0.literal?.isEmpty == false }
+      keys.lazy.compactMap { object.value($0) }.first { value in
+        // A text without escapes is not decoded for this.
+        value.plain.map { !$0.isEmpty } ?? (value.literal?.isEmpty == false)
+      }
     }
     guard let body = first(["body", "text", "message"])?.string,
       object.index(of: "body") != nil || object.index(of: "type") == nil
@@ -74,6 +77,7 @@ extension SMSMessage {
   /// The message as one JSON line, which a reject keeps to be read again.
   package var line: [UInt8] {
     var writer = JSONWriter()
+    writer.bytes.reserveCapacity(body.count + 160)
     writer.begin()
     if !sender.isEmpty { writer.member("sender", sender) }
     body.withUnsafeBufferPointer { writer.member("body", bytes: $0) }
