@@ -56,6 +56,8 @@ struct FoldedText {
   /// The form of a character for comparison; 0 for one that does not count.
   static func fold(_ value: UInt32) -> UInt32 {
     if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
+    // Scripts of Asia and Africa, which know no small letters.
+    if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
     if value < 0x250 || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
     switch value {
     // Marks that only combine; the vowels of Arabic and Hebrew; what stretches or directs.
@@ -64,6 +66,7 @@ struct FoldedText {
       return 0
     case 0x370..<0x400, 0x1F00..<0x2000: return greek[value] ?? small(value)
     case 0x401, 0x451: return 0x435
+    case 0x430..<0x460: return value
     case 0x400..<0x530: return small(value)
     case 0x531...0x556: return value + 0x30
     case 0x622, 0x623, 0x625, 0x671: return 0x627
