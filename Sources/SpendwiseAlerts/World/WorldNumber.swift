@@ -51,20 +51,20 @@ enum WorldNumber {
       if marks.count == 1, tail == 3 { isDecimal = hasThree || final == 0x2E && isExact }
       if marks.count > 1, first == final { isDecimal = false }
     }
-    var result = ""
-    for index in range where FoldedText.isDigit(text.at(index)) || (isDecimal && index == last) {
-      result.unicodeScalars.append(index == last ? "." : text.written[index])
-      if FoldedText.isDigit(text.at(index)), let digit = Unicode.Scalar(text.at(index)) {
-        result.unicodeScalars.removeLast()
-        result.unicodeScalars.append(digit)
+    var result: [UInt8] = []
+    for index in range {
+      if FoldedText.isDigit(text.at(index)) {
+        result.append(UInt8(truncatingIfNeeded: text.at(index)))
+      } else if isDecimal, index == last {
+        result.append(UInt8(ascii: "."))
       }
     }
-    guard let point = result.firstIndex(of: ".") else { return result.isEmpty ? nil : result }
-    while result.distance(from: point, to: result.endIndex) - 1 > currency.digits, result.last == "0" {
-      result.removeLast()
+    if let point = result.firstIndex(of: UInt8(ascii: ".")) {
+      while result.count - point - 1 > currency.digits, result.last == UInt8(ascii: "0") { result.removeLast() }
+      if result.last == UInt8(ascii: ".") { result.removeLast() }
+      if result.count - point - 1 > currency.digits { return nil }
     }
-    if result.last == "." { result.removeLast() }
-    return result.distance(from: point, to: result.endIndex) - 1 > currency.digits ? nil : result
+    return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
   }
 
   static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false) -> Amount? {
