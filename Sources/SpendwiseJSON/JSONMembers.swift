@@ -13,6 +13,15 @@ struct JSONMembers {
     var hash: UInt32
     var kind: JSONKind
     var isEscapedKey: Bool
+
+    func moved(by offset: Int32) -> Member {
+      var moved = self
+      moved.keyStart += offset
+      moved.keyEnd += offset
+      moved.valueStart += offset
+      moved.valueEnd += offset
+      return moved
+    }
   }
 
   private final class Storage {
@@ -40,11 +49,16 @@ struct JSONMembers {
   private var capacity: Int
   /// The indexes by key, for an object with so many members, or such keys, that a plain search will not do.
   private(set) var index: [JSONKeyReference: Int32] = [:]
+  /// Whether the members of the objects in the outermost one are kept.
+  private let keepsInner: Bool
+  /// Those of the last one, as offsets from its brace, and where that is; -1 when there is none to keep.
+  private(set) var (inner, innerStart) = ([Member](), -1)
 
   /// With more members than this an object gets a dictionary, so that time stays linear.
   private static let indexFrom = 32
 
-  init() {
+  init(keepsInner: Bool = false) {
+    self.keepsInner = keepsInner
     storage = Storage(capacity: Self.indexFrom)
     (list, capacity) = (storage.list, storage.capacity)
   }
@@ -52,6 +66,7 @@ struct JSONMembers {
   /// Forgets all members; a copy of this value keeps them.
   mutating func reset() {
     count = 0
+    innerStart = -1
     if !index.isEmpty { index = [:] }
     if !isKnownUniquelyReferenced(&storage) {
       storage = Storage(capacity: capacity)
@@ -85,6 +100,7 @@ struct JSONMembers {
       kind = .object
       let first = count
       let behind = try object(base, start, end, depth: depth)
+      if keepsInner, depth == 1 { keepInner(from: first, start) }
       count = first
       return behind
     case UInt8(ascii: "["):
@@ -100,6 +116,25 @@ struct JSONMembers {
       kind = .null
       return try JSONScan.skipWord(base, start, end, "null")
     default: throw JSONError("not a JSON value", at: start)
+    }
+  }
+
+  private mutating func keepInner(from first: Int, _ start: Int) {
+    inner.removeAll(keepingCapacity: true)
+    // One with many members has an index of its own, which is not kept.
+    innerStart = count - first > Self.indexFrom ? -1 : start
+    let offset = Int32(truncatingIfNeeded: start)
+    for member in UnsafeBufferPointer(start: list + first, count: count - first) {
+      inner.append(member.moved(by: -offset))
+    }
+  }
+
+  /// Takes over the members that `other` kept of the last object in it.
+  mutating func takeInner(of other: JSONMembers) {
+    reset()
+    for member in other.inner {
+      list[count] = member
+      count += 1
     }
   }
 

@@ -8,12 +8,16 @@ import SpendwiseText
 public struct JSONObject {
   /// The bytes that were scanned.
   public private(set) var line = Bytes(start: nil, count: 0)
-  private var members = JSONMembers()
+  private var members: JSONMembers
 
-  public init() {}
+  public init() { members = JSONMembers() }
+
+  /// One whose objects inside are often scanned next: `scan(_:in:)` finds the last of them scanned.
+  package init(keepsInner: Bool) { members = JSONMembers(keepsInner: keepsInner) }
 
   /// The object in `line`, `nil` when it holds none. A loop reuses one object instead.
   public init?(_ line: Bytes) {
+    self.init()
     do throws(JSONError) { try scan(line) } catch { return nil }
   }
 
@@ -30,6 +34,15 @@ public struct JSONObject {
       members.reset()
       throw error
     }
+  }
+
+  /// Scans the object in `value`, that of a member of `outer`. Throws `JSONError` as `scan(_:)` does.
+  package mutating func scan(_ value: JSONValue, in outer: JSONObject) throws(JSONError) {
+    guard outer.members.innerStart >= 0, let base = outer.line.baseAddress,
+      value.raw.baseAddress == base + outer.members.innerStart
+    else { return try scan(value.raw) }
+    line = value.raw
+    members.takeInner(of: outer.members)
   }
 
   private mutating func scan(_ base: UnsafePointer<UInt8>, _ end: Int) throws(JSONError) {

@@ -124,6 +124,30 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
+  /// An object inside another one is the same whether it is scanned by itself or with that.
+  @Test(arguments: Chance.seeds)
+  func innerObjectsAreThoseScannedByThemselves(_ seed: UInt64) throws {
+    var chance = Chance(seed)
+    var (outer, inner) = (JSONObject(keepsInner: true), JSONObject())
+    for _ in 0..<150 {
+      let made = chance.object(members: chance.pick([0, 1, 5, 25, 40]))
+      let others = chance.pick(["", #""was":{"a":1},"#, #""l":[{"b":2}],"#])
+      let after = chance.pick(["", #","by":"sw""#, #","was":{"c":3}"#])
+      let line = Array("{\(others)\"set\":".utf8) + made.bytes + Array("\(after)}".utf8)
+      // The key "was" stands twice in some: those are refused.
+      try line.withUnsafeBufferPointer { bytes in
+        guard (try? outer.scan(bytes)) != nil else { return #expect(others.contains("was") && after.contains("was")) }
+        let set = try #require(outer.value("set"))
+        try inner.scan(set, in: outer)
+        #expect(inner.line.elementsEqual(set.raw), "seed \(seed)")
+        #expect(members(inner) == made.members, "seed \(seed): \(bytes.text)")
+        for (index, member) in made.members.enumerated() {
+          #expect(member.key.withUnsafeBufferPointer { inner.index(of: $0) } == index, "seed \(seed): \(bytes.text)")
+        }
+      }
+    }
+  }
+
   /// What one line left behind must not be seen in the next.
   @Test func reuse() throws {
     var object = JSONObject()

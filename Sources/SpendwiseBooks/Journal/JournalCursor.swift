@@ -51,7 +51,8 @@ final class JournalCursor {
   /// The part of the block that was not read yet.
   private var (start, filled) = (0, 0)
   private var position: Int
-  private var object = JSONObject()
+  /// The line that the event is read from.
+  private(set) var object = JSONObject(keepsInner: true)
 
   /// Reads from `offset` on, and up to `limit` when there is one. `seq` is the number of the last event before it.
   init(

@@ -19,10 +19,10 @@ struct NewRecordMaker {
   private var neighborhoods = Neighborhood.Reader()
   private var time = (at: Moment(milliseconds: .min), text: "")
 
-  /// The record that `event` brings; `nil` for one that belongs to a reference file, or that only changes a record.
-  mutating func make(_ event: Event) -> NewRecord? {
+  /// The record that `event`, read from `object`, brings; `nil` for one that belongs to a reference file, or that only changes a record.
+  mutating func make(_ event: Event, _ object: JSONObject) -> NewRecord? {
     guard event.isCreation, !event.view.isReference, event.id.offset(of: UInt8(ascii: "\\")) == nil,
-      (try? patch.scan(event.set.raw)) != nil
+      (try? patch.scan(event.set, in: object)) != nil
     else { return nil }
     if time.at != event.at { time = (event.at, event.at.seconds) }
     let isPayment = event.view == .transactions
@@ -81,7 +81,7 @@ struct EventsAhead {
     batch.clear()
     while batch.size < EventsAhead.batchSize, let (cursor, order) = cursors.next {
       if let event = cursor.event {
-        batch.add(event, maker.make(event), in: cursor.block)
+        batch.add(event, maker.make(event, cursor.object), in: cursor.block)
         batch.newest = order
       }
       batch.size += cursor.line.count

@@ -31,7 +31,7 @@ final class StagedRecords {
   private(set) var addresses = 0
   private var entries = Spool(limit: 1 << 20)
   private var maker = NewRecordMaker()
-  private var object = JSONObject()
+  private var object = JSONObject(keepsInner: true)
   private var isOpen = true
   /// Whether the temporary files could be written.
   private(set) var isWhole = true
@@ -74,7 +74,7 @@ final class StagedRecords {
       }
       try references.line(line)
     } else {
-      guard let new = maker.make(event), !new.isVoid else { return false }
+      guard let new = maker.make(event, object), !new.isVoid else { return false }
       try add(new, event)
     }
     newest.seq = event.seq
