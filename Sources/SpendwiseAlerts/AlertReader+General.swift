@@ -111,14 +111,15 @@ extension AlertReader {
     let before = text.lower.part(max(0, number.lowerBound - 48), number.lowerBound)
     // Few messages have it.
     if !before.contains("card") { return false }
-    let words = before.split { !ASCII.isLetter($0) && !ASCII.isDigit($0) }.map { Bytes(rebasing: $0) }
-    guard let card = words.lastIndex(where: { $0.equals("card") }),
-      !words[card...].contains(where: { $0.contains(where: ASCII.isDigit) })
+    let words = before.text.unicodeScalars
+      .split { !FoldedText.isLetter($0.value) && !FoldedText.isDigit($0.value) }.map { String($0) }
+    guard let card = words.lastIndex(of: "card"),
+      !words[card...].contains(where: { $0.utf8.contains(where: ASCII.isDigit) })
     else { return false }
     let last = words[..<card].last
-    if last?.equals("credit") == true { return true }
+    if last == "credit" { return true }
     let isIssuer = reading.institution.map { AlertReader.methods[$0] == "card" } ?? false
-    return (isIssuer || reading.captures[.limit] != nil) && last?.equals("debit") != true
+    return (isIssuer || reading.captures[.limit] != nil) && last != "debit"
   }
 
   // MARK: Words within names
