@@ -119,14 +119,15 @@ struct JSONMembers {
     }
   }
 
+  /// Keeps the members from `first` on, of the object at `start`: unless they need an index, which is not kept.
   private mutating func keepInner(from first: Int, _ start: Int) {
+    let members = UnsafeBufferPointer(start: list + first, count: count - first)
     inner.removeAll(keepingCapacity: true)
-    // One with many members has an index of its own, which is not kept.
-    innerStart = count - first > Self.indexFrom ? -1 : start
+    innerStart = -1
+    if members.count > Self.indexFrom || members.contains(where: \.isEscapedKey) { return }
+    innerStart = start
     let offset = Int32(truncatingIfNeeded: start)
-    for member in UnsafeBufferPointer(start: list + first, count: count - first) {
-      inner.append(member.moved(by: -offset))
-    }
+    for member in members { inner.append(member.moved(by: -offset)) }
   }
 
   /// Takes over the members that `other` kept of the last object in it.

@@ -13,7 +13,7 @@ struct RecordsCheck {
   private(set) var notes: [String] = []
   /// How many live transactions there are.
   private(set) var transactions = 0
-  /// What the records state of the balances of their accounts.
+  /// The balances that the records state.
   private let balances = StatedBalances()
   private var accounts: [AccountFacts] = []
 

@@ -30,7 +30,7 @@ extension BooksReader {
   }
 }
 
-/// What the records of each account say of its balance, in temporary files: books may have millions.
+/// The records of each account, with the balances that they state, in temporary files: books may have millions.
 final class StatedBalances {
   private final class Records {
     let entries = Spool(limit: 1 << 16)

@@ -19,7 +19,8 @@ struct NewRecordMaker {
   private var neighborhoods = Neighborhood.Reader()
   private var time = (at: Moment(milliseconds: .min), text: "")
 
-  /// The record that `event`, read from `object`, brings; `nil` for one that belongs to a reference file, or that only changes a record.
+  /// The record that `event`, read from `object`, brings; `nil` for one that belongs to a reference file, or that only
+  /// changes a record.
   mutating func make(_ event: Event, _ object: JSONObject) -> NewRecord? {
     guard event.isCreation, !event.view.isReference, event.id.offset(of: UInt8(ascii: "\\")) == nil,
       (try? patch.scan(event.set, in: object)) != nil

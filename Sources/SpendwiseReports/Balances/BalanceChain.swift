@@ -66,8 +66,8 @@ package struct BalanceChain: Sendable {
     (self.account, self.currency, self.entries) = (account, currency, entries)
   }
 
-  /// The gaps that did not end before `since`, the oldest first. A day whose last balance contradicts the days before and after it by the same amount
-  /// was read in the wrong order, and is passed over. Sums that do not fit show no gap.
+  /// The gaps that did not end before `since`, the oldest first. A day whose last balance contradicts the days before
+  /// and after it by the same amount was read in the wrong order, and is passed over. Sums that do not fit show no gap.
   package func gaps(since: Day) -> [BalanceGap] {
     let sorted = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var days: [(day: Int32, end: Int64?, sum: Int64)] = []
