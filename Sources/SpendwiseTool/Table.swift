@@ -56,9 +56,11 @@ package struct Table {
 
     /// `text` on one line, made harmless.
     fileprivate static func shown(_ text: String) -> String {
-      let characters = text.unicodeScalars
-      let end = characters.index(characters.startIndex, offsetBy: most, limitedBy: characters.endIndex)
-      if let end, end < characters.endIndex { return shown(String(characters[..<end])) + "…" }
+      if text.utf8.count > most {
+        let characters = text.unicodeScalars
+        let end = characters.index(characters.startIndex, offsetBy: most, limitedBy: characters.endIndex)
+        if let end, end < characters.endIndex { return shown(String(characters[..<end])) + "…" }
+      }
       let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       return isPlain ? text : TerminalSafeText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
     }
