@@ -50,6 +50,8 @@ public enum JSONText {
   /// Bytes that are not UTF-8 become U+FFFD.
   public static func encode(_ text: Bytes, into out: inout [UInt8]) {
     let piece = 128
+    // An array that grows by itself has room for twice as much in the end.
+    if text.count > 64 << 10 { out.reserveCapacity(out.count + text.count + 2) }
     // Appending to an array costs more than filling it, so what is short is appended at once.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
       guard let room = memory.baseAddress else { return }
