@@ -208,6 +208,7 @@ struct Decider {
   }
 
   private mutating func remembered(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+    if question.payee.count > Categorizer.large { return false }
     let side = question.flow.side
     let found = memory.look(for: question.payee) { merchant -> (category: [UInt8], subcategory: [UInt8])? in
       guard let value = merchant.value("category"), value.kind == .string else { return nil }
