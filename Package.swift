@@ -57,6 +57,7 @@ let package = Package(
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
+    .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
 
     // ground: knows no money
     library("SpendwiseSystem", ["CNettle", "CZlib"]),
@@ -96,7 +97,7 @@ let package = Package(
       ]),
 
     // commands: a process, and what programs share
-    library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
+    library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser", "CMalloc"]),
     library(
       "AlertCommands",
       [

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import SpendwiseSystem
 import SpendwiseText
 
@@ -53,6 +54,11 @@ extension Program {
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
   package static func main() -> Never {
+    #if canImport(Glibc)
+      // A field may have 16 MiB. Large blocks go back to the system as soon as they are free: the first of them would
+      // make the C library keep the next ones.
+      mallopt(M_MMAP_THRESHOLD, 8 << 20)
+    #endif
     // Without standard error there is no way to report why.
     guard File.holdStandardDescriptors() else { leave(.temporary) }
     // New files are for this user alone, whatever the mask.
