@@ -1,12 +1,13 @@
 /// Bytes kept for later in bounded memory: the rest goes to a private temporary file that has no name.
 package final class Spool {
   private let limit: Int
+  private let folder: String?
   private var buffer: [UInt8] = []
   private var overflow: SharedFile?
   private var spilled = 0
 
-  /// Keeps up to `limit` bytes in memory.
-  package init(limit: Int = 4 << 20) { self.limit = limit }
+  /// Keeps up to `limit` bytes in memory, and the rest in a file in `folder`, else in `$TMPDIR` or `/tmp`.
+  package init(limit: Int = 4 << 20, in folder: String? = nil) { (self.limit, self.folder) = (limit, folder) }
 
   package var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
 
@@ -35,16 +36,16 @@ package final class Spool {
 
   private func spill() throws(SystemError) {
     let box: SharedFile
-    if let overflow { box = overflow } else { box = SharedFile(try Spool.temporaryFile()) }
+    if let overflow { box = overflow } else { box = SharedFile(try Spool.temporaryFile(in: folder)) }
     overflow = box
     try box.file.write(buffer)
     spilled += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// A file in `$TMPDIR` or `/tmp` that no other process can open: it has no name.
-  package static func temporaryFile() throws(SystemError) -> File {
-    let folder = Environment["TMPDIR"] ?? "/tmp"
+  /// A file in `folder`, else in `$TMPDIR` or `/tmp`, that no other process can open: it has no name.
+  package static func temporaryFile(in folder: String? = nil) throws(SystemError) -> File {
+    let folder = folder ?? Environment["TMPDIR"] ?? "/tmp"
     do {
       let file = try File.temporary(beside: "\(folder)/spendwise")
       // With a name it would stay, and could be found.

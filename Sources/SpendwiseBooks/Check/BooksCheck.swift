@@ -71,7 +71,7 @@ package struct BooksCheck {
     try attempt("cannot check the books") {
       var refresh = Refresh(directory)
       // Most views are those of the journals: their records are checked while these are read.
-      let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path) }
+      let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path, scratch: scratch) }
       let known = try BooksState.read(directory.file(".state")) ?? BooksState()
       let state = try refresh.rebuild(in: scratch, from: known, forKeeps: false)
       noteClock(state.newest.at)
@@ -81,7 +81,7 @@ package struct BooksCheck {
         if try !compare(directory.file(name), "\(scratch)/\(name)", name) { isSame = false }
       }
       worker.wait()
-      let found = try (isSame ? try worker.results().first : nil) ?? RecordsCheck(folder: scratch)
+      let found = try (isSame ? try worker.results().first : nil) ?? RecordsCheck(folder: scratch, scratch: scratch)
       records = found
       problems += found.problems
       notes += found.notes

@@ -14,14 +14,15 @@ struct RecordsCheck {
   /// How many live transactions there are.
   private(set) var transactions = 0
   /// The balances that the records state.
-  private let balances = StatedBalances()
+  private let balances: StatedBalances
   private var accounts: [AccountFacts] = []
 
   /// The gaps in the balances of all accounts, the oldest first. Those that ended before `since` are left out.
   func balanceGaps(since: Day) throws -> [BalanceGap] { try balances.gaps(of: accounts, since: since) }
 
-  /// Checks the views in `folder`.
-  init(folder: String) throws {
+  /// Checks the views in `folder`, with temporary files in `scratch`.
+  init(folder: String, scratch: String) throws {
+    balances = StatedBalances(in: scratch)
     try checkTransactions(folder)
     try checkImports(folder)
     problems += try LinkCheck(folder: folder).problems.prefix(100)

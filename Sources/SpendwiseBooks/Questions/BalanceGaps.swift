@@ -33,11 +33,17 @@ extension BooksReader {
 /// The records of each account, with the balances that they state, in temporary files: books may have millions.
 final class StatedBalances {
   private final class Records {
-    let entries = Spool(limit: 1 << 16)
+    let entries: Spool
     var haveBalance = false
+
+    init(in folder: String?) { entries = Spool(limit: 1 << 16, in: folder) }
   }
 
   private var records: [BalanceKey: Records] = [:]
+  private let folder: String?
+
+  /// The temporary files are in `folder`, else in `$TMPDIR` or `/tmp`.
+  init(in folder: String? = nil) { self.folder = folder }
 
   /// Takes a transaction, in the order of the books. Throws `SystemError`.
   func add(_ object: JSONObject) throws {
@@ -50,7 +56,7 @@ final class StatedBalances {
   }
 
   private func begin(_ key: BalanceKey) -> Records {
-    let new = Records()
+    let new = Records(in: folder)
     records[key] = new
     return new
   }

@@ -11,6 +11,10 @@ final class FingerprintStore {
   private var newest = FingerprintChains()
   private var runs: [SortedRun] = []
   private let older = FingerprintFilter()
+  private let folder: String?
+
+  /// The temporary files are in `folder`, else in `$TMPDIR` or `/tmp`.
+  init(in folder: String? = nil) { self.folder = folder }
 
   var count: Int { runs.reduce(newest.count) { $0 + $1.count } }
 
@@ -32,14 +36,14 @@ final class FingerprintStore {
 
   private func writeRun() throws {
     for entry in newest.entries { older.add(entry.fingerprint) }
-    try add(SortedRun(newest.entries))
+    try add(SortedRun(newest.entries, in: folder))
     newest.removeAll()
   }
 
   private func add(_ run: SortedRun) throws {
     var run = run
     while let before = runs.last, before.count < run.count * 2 {
-      run = try SortedRun(before, run)
+      run = try SortedRun(before, run, in: folder)
       runs.removeLast()
     }
     runs.append(run)
@@ -48,8 +52,8 @@ final class FingerprintStore {
   /// Calls `body` with all of it in the order of the fingerprints, the values of each in the order in which they were
   /// added, and forgets it.
   func drain(_ body: (FingerprintTable.Slot) throws -> Void) throws {
-    var all = try SortedRun(newest.entries)
-    while let before = runs.popLast() { all = try SortedRun(before, all) }
+    var all = try SortedRun(newest.entries, in: folder)
+    while let before = runs.popLast() { all = try SortedRun(before, all, in: folder) }
     newest.removeAll()
     try all.each(body)
   }

@@ -10,14 +10,15 @@ struct LineAddress: Equatable {
 /// The file `.index`: which ids are in the large views, and where; and where the payments of an amount and day are. A
 /// cache: it can always be made anew.
 ///
-/// Layout: 64 bytes of header (magic, generation, count, capacity as 64-bit words), then the slots. The generation is 0
-/// while it is being changed, so that after a crash it equals that of no `.state`.
+/// Layout: 80 bytes of header (magic, generation, count, capacity as 64-bit words), then the slots. The generation is 0
+/// while it is being changed, so that after a crash it equals that of no `.state`. Programs of earlier releases, whose
+/// header has 64 bytes, do not take such a file for an index.
 ///
 /// What is added waits; `flush` brings it into the file in the order of the slots, so that a large one is made in one
 /// go and is never whole in memory.
 final class IDIndex {
   private static let magic: UInt64 = 0x3330_5844_4E49_5753
-  static let headerSize = 64
+  static let headerSize = 80
   private static let viewShift: UInt64 = 56
   /// How many slots are worked on at a time.
   private static let partLength = 1 << 18
@@ -26,7 +27,8 @@ final class IDIndex {
   private var memory: UnsafeMutableRawPointer
   private var size: Int
   private var table: FingerprintTable
-  private let (waitingIDs, waitingPayments) = (FingerprintStore(), FingerprintStore())
+  private let waitingIDs: FingerprintStore
+  private let waitingPayments: FingerprintStore
 
   private var header: UnsafeMutablePointer<UInt64> { memory.assumingMemoryBound(to: UInt64.self) }
   private(set) var count: Int {
@@ -40,6 +42,9 @@ final class IDIndex {
 
   private init(_ path: String, _ memory: UnsafeMutableRawPointer, _ size: Int, capacity: Int) {
     (self.path, self.memory, self.size) = (path, memory, size)
+    // Beside the index: where there is room for that, there is for what waits.
+    let folder = File.parent(of: path)
+    (waitingIDs, waitingPayments) = (FingerprintStore(in: folder), FingerprintStore(in: folder))
     table = IDIndex.table(memory, capacity)
   }
 

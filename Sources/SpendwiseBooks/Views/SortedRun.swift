@@ -9,16 +9,21 @@ final class SortedRun {
   private static let pageLength = 256
   /// How many are read and written at once to merge.
   private static let blockLength = 1 << 12
+  private static let bufferSize = 1 << 16
 
-  private let file = Spool(limit: 1 << 16)
+  private let file: Spool
   private(set) var count = 0
   private var pageStarts: [UInt64] = []
 
   /// Sorts `entries`, which are in the order in which they were added.
-  init(_ entries: [Entry]) throws { try append(SortedRun.sorted(entries)) }
+  init(_ entries: [Entry], in folder: String?) throws {
+    file = Spool(limit: SortedRun.bufferSize, in: folder)
+    try append(SortedRun.sorted(entries))
+  }
 
   /// Merges two runs; what is in `later` was added after all of `earlier`.
-  init(_ earlier: SortedRun, _ later: SortedRun) throws {
+  init(_ earlier: SortedRun, _ later: SortedRun, in folder: String?) throws {
+    file = Spool(limit: SortedRun.bufferSize, in: folder)
     var (earlier, later) = (Reading(earlier), Reading(later))
     var block: [Entry] = []
     block.reserveCapacity(SortedRun.blockLength)
