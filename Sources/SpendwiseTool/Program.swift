@@ -57,7 +57,7 @@ extension Program {
     #if canImport(Glibc)
       // A field may have 16 MiB. Large blocks go back to the system as soon as they are free: the first of them would
       // make the C library keep the next ones.
-      mallopt(M_MMAP_THRESHOLD, 8 << 20)
+      mallopt(M_MMAP_THRESHOLD, 4 << 20)
     #endif
     // Without standard error there is no way to report why.
     guard File.holdStandardDescriptors() else { leave(.temporary) }
