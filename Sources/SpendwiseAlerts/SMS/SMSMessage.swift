@@ -46,10 +46,12 @@ package struct SMSMessage {
   /// is made; an earlier one took the minute.
   private var names: (key: String, delivery: Transaction.Delivery?) {
     let header = Array(SMSSenders.header(of: sender).utf8) + [ASCII.newline]
-    let content = header + SMSMessage.squeezed(body)
+    var content = SMSMessage.squeezed(body, after: header)
     let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(header.count, $0.count)) }
     func hash(_ suffix: String) -> String {
-      "sms:" + (content + suffix.utf8).withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+      content.append(contentsOf: suffix.utf8)
+      defer { content.removeLast(suffix.utf8.count) }
+      return "sms:" + content.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
     }
     guard !isUnique, let received, received.secondOfDay != nil else { return (hash(""), nil) }
     let second = received.instant
@@ -59,9 +61,14 @@ package struct SMSMessage {
     return (hash("\nsecond \(second)"), delivery)
   }
 
-  /// A text with one space for each run of white space, and none at its ends.
-  private static func squeezed(_ text: [UInt8]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: text.count) { out, count in
+  /// `header`, and the text with one space for each run of white space and none at its ends; with room for the time of
+  /// receipt after it.
+  private static func squeezed(_ text: [UInt8], after header: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: header.count + text.count + 32) { out, count in
+      for byte in header {
+        out[count] = byte
+        count += 1
+      }
       var wasSpace = true
       for byte in text {
         let isSpace = ASCII.isSpace(byte)
@@ -70,7 +77,7 @@ package struct SMSMessage {
         count += 1
         wasSpace = isSpace
       }
-      if wasSpace, count > 0 { count -= 1 }
+      if wasSpace, count > header.count { count -= 1 }
     }
   }
 
