@@ -36,10 +36,7 @@ package struct BooksError: StatusError, Equatable {
     case EAGAIN, EMFILE, ENFILE, ENOMEM:
       return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
     case EACCES, EPERM, EROFS:
-      let isTemporary = error.path.hasSuffix("temporary file")
-      let hint =
-        isTemporary ? "set TMPDIR to a directory that is yours to write" : "the data directory must be yours to write"
-      return BooksError(77, "\(error.path): \(doing): \(error.reason) (\(hint))")
+      return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
     // Links are not followed: what is written through one lands somewhere else.
     case ELOOP:
       return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself there)")
