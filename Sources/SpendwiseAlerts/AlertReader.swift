@@ -290,7 +290,7 @@ package final class AlertReader {
   /// person.
   private func denied(_ reading: Extraction) -> AlertVerdict? {
     if reading.kind == .refund || reading.isDebit == false { return nil }
-    // What is not there before names are hidden is not there afterwards.
+    // Hiding names adds no denial.
     guard builtin("any").contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
     text.hide(reading.names)
     defer { text.show() }

@@ -139,8 +139,8 @@ private enum PastedText {
   /// Two text messages of 160 letters.
   static let longest = 320
 
-  /// Whether a line has a digit and a word of money and of movement, so that it may report a payment. What goes beyond
-  /// the size of a message is not looked at.
+  /// Whether a line has a digit and a word of money and of movement, so that it may report a payment. Bytes
+  /// beyond the size of a message are not read.
   static func mayReport(_ line: [UInt8]) -> Bool {
     guard line.contains(where: ASCII.isDigit) else { return false }
     let lower = line.prefix(SMSMessage.sizeLimit).map(ASCII.lower)

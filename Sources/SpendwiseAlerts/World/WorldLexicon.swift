@@ -162,7 +162,7 @@ private struct WordList {
     }
   }
 
-  /// A hash of letters that stands for them.
+  /// A hash of letters, by which words are compared.
   static func hash(_ letters: ArraySlice<UInt32>) -> UInt64 {
     letters.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

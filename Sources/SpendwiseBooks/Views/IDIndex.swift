@@ -14,8 +14,8 @@ struct LineAddress: Equatable {
 /// while it is being changed, so that after a crash it equals that of no `.state`. Programs of earlier releases, whose
 /// header has 64 bytes, do not take such a file for an index.
 ///
-/// What is added waits; `flush` brings it into the file in the order of the slots, so that a large one is made in one
-/// go and is never whole in memory.
+/// Added addresses wait; `flush` writes them into the file in the order of the slots, so that a large one is made in
+/// one go and is never whole in memory.
 final class IDIndex {
   private static let magic: UInt64 = 0x3330_5844_4E49_5753
   static let headerSize = 80
@@ -42,7 +42,7 @@ final class IDIndex {
 
   private init(_ path: String, _ memory: UnsafeMutableRawPointer, _ size: Int, capacity: Int) {
     (self.path, self.memory, self.size) = (path, memory, size)
-    // Beside the index: where there is room for that, there is for what waits.
+    // Temporary files lie beside the index, which needs the room anyway.
     let folder = File.parent(of: path)
     (waitingIDs, waitingPayments) = (FingerprintStore(in: folder), FingerprintStore(in: folder))
     table = IDIndex.table(memory, capacity)
@@ -74,23 +74,15 @@ final class IDIndex {
 
   /// The generation that the index at `path` states; `nil` when there is none.
   static func generation(at path: String) -> Int? {
-    var words: [UInt64] = [0, 0]
-    guard let file = try? File(path, O_RDONLY | O_NOFOLLOW),
-      let got = try? words.withUnsafeMutableBytes({ try file.read(into: $0, at: 0) }), got == 16, words[0] == magic
-    else { return nil }
-    return Int(truncatingIfNeeded: words[1])
+    guard let file = try? File(path, O_RDONLY | O_NOFOLLOW) else { return nil }
+    return try? generation(of: file)
   }
 
-  /// Whether `file` is an index of this release. Throws `SystemError`.
-  static func isOne(_ file: borrowing File) throws(SystemError) -> Bool {
-    var word: UInt64 = 0
-    var failure: SystemError?
-    let got = withUnsafeMutableBytes(of: &word) { raw in
-      do throws(SystemError) { return try file.read(into: raw, at: 0) } catch { failure = error }
-      return 0
-    }
-    if let failure { throw failure }
-    return got == 8 && word == magic
+  /// The generation that an open index states; `nil` when it is none of this release. Throws `SystemError`.
+  static func generation(of file: borrowing File) throws -> Int? {
+    var words: [UInt64] = [0, 0]
+    let got = try words.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+    return got == 16 && words[0] == magic ? Int(truncatingIfNeeded: words[1]) : nil
   }
 
   /// Makes an empty one with room for `records` ids.
@@ -173,7 +165,7 @@ final class IDIndex {
     try waitingPayments.add(fingerprint, IDIndex.pack(address))
   }
 
-  /// Brings all that waits into the file.
+  /// Writes the waiting addresses into the file.
   func flush() throws {
     try reserve(0)
     try inParts(waitingIDs) { id in
@@ -193,7 +185,7 @@ final class IDIndex {
     }
   }
 
-  /// Calls `put` with all that waits in `store`, and lets go of each part of the file when it is done.
+  /// Calls `put` with each entry of `store`, and takes each part of the file out of memory when it is done.
   private func inParts(_ store: FingerprintStore, _ put: (FingerprintTable.Slot) -> Void) throws {
     var part = 0
     try store.drain { entry in

@@ -7,11 +7,11 @@ final class IndexFile {
   private let capacity: Int
 
   /// Opens it; `nil` when there is none, or one of another release. Throws `SystemError`.
-  init?(_ path: String) throws(SystemError) {
+  init?(_ path: String) throws {
     guard let file = try File.file(ifAny: path) else { return nil }
     let status = try file.status()
     let slots = (Int(status.st_size) - IDIndex.headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
-    guard slots > 0, slots & (slots - 1) == 0, try IDIndex.isOne(file) else { return nil }
+    guard slots > 0, slots & (slots - 1) == 0, try IDIndex.generation(of: file) != nil else { return nil }
     self.file = file
     capacity = slots
   }
