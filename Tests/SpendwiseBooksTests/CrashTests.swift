@@ -10,7 +10,9 @@ import Testing
   ) {
     let books = try TestBooks()
     try books.record([TestBooks.mail(1), TestBooks.mail(2, payee: "Zepto", category: "groceries")])
-    try books.record([TestBooks.mail(3, amount: "1200.00", payee: "Interest", category: "income")])
+    try books.record([
+      TestBooks.mail(3, amount: "1200.00", payee: "Interest", category: "income"), TestBooks.ignored(1),
+    ])
     let before = try books.snapshot()
     try last(books)
     return (books, before, try books.snapshot())
@@ -53,7 +55,9 @@ import Testing
   }
 
   @Test func viewsThatWereCutAreMadeWhole() throws {
-    let (books, before, after) = try history { try $0.record([TestBooks.mail(4), TestBooks.mail(5)]) }
+    let (books, before, after) = try history {
+      try $0.record([TestBooks.mail(4), TestBooks.mail(5), TestBooks.ignored(2)])
+    }
     let all = try books.ids()
     for view in ["transactions.jsonl", "messages.jsonl", "merchants.jsonl", "accounts.jsonl"] {
       let (old, new) = (try #require(before[view]), try #require(after[view]))

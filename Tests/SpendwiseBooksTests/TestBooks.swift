@@ -113,4 +113,9 @@ final class TestBooks {
     "source":{"channel":"email","profile":"hdfc-card","key":"email:m\(number)@bank.example#1"}}
     """
   }
+
+  /// The verdict on a mail that is about no payment: the log of messages has an entry for it.
+  static func ignored(_ number: Int) -> String {
+    #"{"type":"ignored","reason":"otp","source":{"channel":"email","key":"email:o\#(number)@bank.example#1"}}"#
+  }
 }

@@ -81,7 +81,7 @@ import Testing
     Kind("profile.remove", "*", before: "sw-data profile copy hdfc-upi own-bank", "sw-data profile rm own-bank"),
     Kind("transaction.edit", "x1", #"sw-data payee merge Chai "Idli House""#),
     Kind("transaction.import", "*", #"sw-import-paytm "$FIXTURES/paytm/eleven.xlsx" --record"#),
-    Kind("message.add", "*", #"cat "$FIXTURES"/Maildir/cur/*.M01.* | sw-parse-email --record"#),
+    Kind("message.add", "*", #"cat "$FIXTURES"/Maildir/cur/*.M08.* | sw-parse-email --record"#),
     Kind(
       "reject.add", "*",
       #"echo '{"type":"reject","reason":"unknown","source":{"key":"sms:1","channel":"sms"}}' | sw-record"#),

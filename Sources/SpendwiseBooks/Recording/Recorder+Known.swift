@@ -8,6 +8,7 @@ extension Recorder {
   mutating func find(_ intake: inout RecordDraft, _ object: JSONObject) throws -> (id: String, line: [UInt8]?) {
     let key = intake.sourceKey ?? ""
     let id = RecordKey.id(forKey: key)
+    intake.keyedID = id
     if let line = try held(.transactions, id) {
       if intake.find != nil { returned.take(id) }
       return try Recorder.isAnother(line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)

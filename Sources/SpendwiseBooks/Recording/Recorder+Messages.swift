@@ -3,6 +3,8 @@ import SpendwiseJSON
 import SpendwiseText
 
 /// The log of processed messages: which message, by which profile, with what result.
+///
+/// A message that became one payment of its own has no entry: the source of the payment says all of it.
 extension Recorder {
   /// The Message-ID in a key such as `email:a1b2@hdfcbank.net#1`.
   static func messageID(_ key: String) -> String {
@@ -29,10 +31,14 @@ extension Recorder {
     guard let key = intake.sourceKey, let channel = intake.channel else { return }
     if channel == "sms", status == "transaction" { try forgetReject(forKey: key) }
     guard channel == "email" || intake.original != nil else { return }
+    let isPayment = status == "transaction"
+    if isPayment, !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(Recorder.messageID(key))") }
+    let isPlain = isPayment && !isUnverified && intake.original == nil && intake.isFirstOfMessage(record)
+    if isPlain, writer.isEmpty(.messages) { return }
     let messageID = Recorder.messageID(key)
     let id = Recorder.messageRecordID(messageID)
-    if status == "transaction", !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(messageID)") }
     let old = try held(.messages, id).flatMap { try? Record($0) }
+    if isPlain, old == nil { return }
     var json = JSONWriter()
     json.bytes.reserveCapacity(256)
     json.begin()
@@ -40,9 +46,11 @@ extension Recorder {
     json.member("profile", intake.profile)
     json.member("status", status)
     json.member("error", error)
+    if error == nil, old?["error"] != nil { json.member("error", raw: "null") }
     json.member("original", intake.original)
-    let made = old?.strings("records") ?? []
-    if let record, !made.contains(record) { json.member("records", made + [record]) }
+    let made = try old.map { $0.strings("records") } ?? firstPayment(of: messageID).map { [$0] } ?? []
+    let records = record.map { made.contains($0) ? made : made + [$0] } ?? made
+    if !records.isEmpty { json.member("records", records) }
     if isUnverified {
       json.member("authentication", "fail")
     } else if old?.string("authentication") == "fail" {
@@ -54,5 +62,11 @@ extension Recorder {
     guard let old else { return try writer.add(change("message.add", .messages, id, set: json.bytes), isNew: true) }
     let patch = try old.patch(to: Record(json.bytes))
     try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
+  }
+
+  /// The payment that a message without an entry became.
+  private func firstPayment(of messageID: String) throws -> String? {
+    let id = RecordKey.id(forKey: "email:\(messageID)#1")
+    return try held(.transactions, id) == nil ? nil : id
   }
 }

@@ -41,13 +41,13 @@ package struct ProcessedMail {
     return try Record(record.line).read { Recorder.isAnother(line, $0) }
   }
 
-  /// The status of the message, or of the file in one, with this key.
+  /// The status of the message, or of the file in one, with this key. What became one payment of its own has no entry.
   package func status(of key: String) throws -> MessageStatus {
-    guard let books,
-      let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
-        try books.line(of: .messages, id: id)
-      })
-    else { return .new }
+    guard let books else { return .new }
+    func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try books.line(of: view, id: $0) } }
+    guard let line = try line(.messages, Recorder.messageRecordID(forKey: key)) else {
+      return try line(.transactions, RecordKey.id(forKey: "\(key)#1")) == nil ? .new : .recorded
+    }
     return line.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       guard (try? object.scan(bytes)) != nil, !object.says("status", "failed") else { return .new }
