@@ -31,6 +31,8 @@ package struct RecordDraft {
   /// The line that was read, and after it whatever was set.
   private var bytes: [UInt8] = []
   private var members: [Member] = []
+  /// A bit for each key that is there: most that are not are ruled out by it.
+  private var present: UInt64 = 0
   /// The channel, the profile and the key of the source.
   private(set) var channel: String?
   private(set) var profile: String?
@@ -57,11 +59,13 @@ package struct RecordDraft {
     bytes.reserveCapacity(line.count + 128)
     bytes.append(contentsOf: line)
     var source: Range<Int>?
+    let (sourceRank, createdAt, updatedAt) = (RecordDraft.sourceRank, RecordDraft.createdAt, RecordDraft.updatedAt)
     object.eachMember(RecordOrder.transaction) { rank, key, value, kind, isEscapedKey in
-      if kind == .null || rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { return }
+      if kind == .null || rank == createdAt || rank == updatedAt { return }
       let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
       members.append(Member(rank: rank, key: name, raw: value))
-      if rank == RecordDraft.sourceRank { source = value }
+      present |= bytes.withUnsafeBufferPointer { RecordDraft.bit(of: Bytes(rebasing: $0[name])) }
+      if rank == sourceRank { source = value }
     }
     if let source { takeSource(line.part(source.lowerBound, source.upperBound)) }
   }
@@ -132,9 +136,17 @@ package struct RecordDraft {
     RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
+  /// One of 64 bits, by the length, the first and the last letter of a key.
+  private static func bit(of key: Bytes) -> UInt64 {
+    guard let first = key.first, let last = key.last else { return 1 }
+    // A shift by the rest after 64.
+    return 1 &<< (UInt64(first) &+ UInt64(last) &<< 2 &+ UInt64(key.count) &<< 4)
+  }
+
   /// The index of the member called `key`.
   private func index(_ key: StaticString) -> Int? {
     let count = key.utf8CodeUnitCount
+    if present & RecordDraft.bit(of: Bytes(start: key.utf8Start, count: count)) == 0 { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
       members.withUnsafeBufferPointer { members in
         for index in 0..<members.count {
@@ -177,9 +189,16 @@ package struct RecordDraft {
     }
   }
 
+  /// The text in JSON that is a string without escapes.
+  private static func plain(_ raw: Bytes) -> Bytes? {
+    raw.first == UInt8(ascii: "\"") ? JSONValue(raw: raw, kind: .string).plain : nil
+  }
+
   private mutating func set(_ key: StaticString, raw: [UInt8]) {
     guard let index = index(key) else {
-      let name = put(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+      let bytes = Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)
+      let name = put(bytes)
+      present |= RecordDraft.bit(of: bytes)
       let member = Member(rank: RecordDraft.rank(key), key: name, raw: put(raw))
       // Where it belongs, should the others be in order.
       members.insert(member, at: (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1)
@@ -191,6 +210,8 @@ package struct RecordDraft {
   }
 
   mutating func set(_ key: StaticString, _ text: String) {
+    let isSame = text.withBytes { text in read(key) { RecordDraft.plain($0)?.equals(text) } }
+    if isSame == true { return }
     var raw: [UInt8] = []
     text.withBytes { JSONText.encode($0, into: &raw) }
     set(key, raw: raw)
@@ -231,7 +252,7 @@ package struct RecordDraft {
       if bytes[member.raw.lowerBound] == UInt8(ascii: "\"") { continue }
       throw RecordProblem("\(RecordOrder.transactionKeys[member.rank]) must be a string")
     }
-    for key in RecordDraft.slugs {
+    for key in RecordDraft.slugs where !(read(key, { RecordDraft.plain($0).map(ReferenceCheck.isPlain) }) ?? false) {
       if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
@@ -259,10 +280,7 @@ package struct RecordDraft {
   }
 
   private func checkDay() throws -> Day {
-    let plain = read("date") { raw in
-      raw.first == UInt8(ascii: "\"") ? JSONValue(raw: raw, kind: .string).plain.flatMap { Day($0) } : nil
-    }
-    if let plain { return plain }
+    if let plain = read("date", { RecordDraft.plain($0).flatMap { Day($0) } }) { return plain }
     guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
     guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
     return day

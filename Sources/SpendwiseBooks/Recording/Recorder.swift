@@ -225,7 +225,7 @@ package struct Recorder {
     try doubtTheRecipient(&intake)
     intake.forgetEvidence()
     try attachAccount(&intake)
-    let home = try currency(of: intake.text("account"))
+    let home = try intake.has("currency") ? .unstated : currency(of: intake.text("account"))
     try intake.check(home: home)
     noteForeign(intake)
     try intake.checkItems()

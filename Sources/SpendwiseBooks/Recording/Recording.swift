@@ -87,7 +87,8 @@ package final class Recording {
   /// Keeps a line, after its location and a zero byte, which neither of them has: `TakenLines` reads them.
   private func take(_ line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
-      let location = location.utf8.contains(0x0A) ? location.replacing("\n", with: " ") : location
+      let isOneLine = location.withBytes { $0.offset(of: 0x0A) == nil }
+      let location = isOneLine ? location : location.replacing("\n", with: " ")
       try location.withBytes { try taken.append(UnsafeRawBufferPointer($0)) }
       taken.append(0)
       try taken.line(line)

@@ -47,7 +47,9 @@ struct AccountBook {
     self.init(table.ids.compactMap { table[$0] })
   }
 
-  func find(_ id: String) -> Account? { accounts.first { $0.id.utf8.elementsEqual(id.utf8) } }
+  func find(_ id: String) -> Account? {
+    id.withBytes { wanted in accounts.first { $0.id.withBytes { $0.equals(wanted) } } }
+  }
 
   mutating func add(_ account: Account) {
     accounts.removeAll { $0.id.utf8.elementsEqual(account.id.utf8) }

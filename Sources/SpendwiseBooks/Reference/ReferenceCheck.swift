@@ -59,14 +59,17 @@ struct ReferenceCheck {
 
   /// Whether a slug of a record can be part of a path, an argument and a line: files and URLs are made of them.
   static func isSafe(_ slug: String) -> Bool {
-    // As nearly all are.
-    func isPlain(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-") }
-    if !slug.isEmpty, slug.utf8.allSatisfy(isPlain) { return true }
+    if slug.withBytes(isPlain) { return true }
     if slug.isEmpty || slug.allSatisfy({ $0 == "." }) || slug.hasPrefix("../") { return false }
     return slug.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "/" && $0 != "\\"
         && $0.value != 0x2028 && $0.value != 0x2029
     }
+  }
+
+  /// Whether a slug has nothing but letters, digits and hyphens, as nearly all have.
+  static func isPlain(_ slug: Bytes) -> Bool {
+    !slug.isEmpty && slug.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
   private func checkAccount(_ id: String, _ object: JSONObject) throws {
