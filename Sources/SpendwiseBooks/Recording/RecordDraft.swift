@@ -39,8 +39,8 @@ package struct RecordDraft {
   private(set) var sourceKey: String?
   /// Where the record comes from, if that is more than a channel, a profile and a key.
   private(set) var extendedSource: Record?
-  /// The id that its key makes, once the books were asked for it.
-  var keyedID: String?
+  /// The id that its key makes, once that was asked for.
+  private(set) var keyedID: String?
   /// The key that an earlier release gave it. It helps to find the record, and is not kept.
   private(set) var oldKey: String?
   /// How the books find it besides its key. It is not kept.
@@ -113,13 +113,15 @@ package struct RecordDraft {
 
   private mutating func note(_ source: Record) {
     extendedSource = source
+    keyedID = nil
     (channel, profile, sourceKey) = (source.string("channel"), source.string("profile"), source.string("key"))
   }
 
-  /// Whether the record `id` is that of its key, which is of the first payment in a mail.
-  func isFirstOfMessage(_ id: String?) -> Bool {
-    guard let id, let sourceKey, channel == "email" else { return false }
-    return id == keyedID && sourceKey.hasSuffix("#1")
+  /// The id that its key makes.
+  mutating func idOfKey() -> String {
+    let id = keyedID ?? RecordKey.id(forKey: sourceKey ?? "")
+    keyedID = id
+    return id
   }
 
   /// Where the record comes from.

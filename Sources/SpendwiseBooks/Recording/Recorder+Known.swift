@@ -7,8 +7,7 @@ extension Recorder {
   /// The id of an observation, and the record that the books have of it.
   mutating func find(_ intake: inout RecordDraft, _ object: JSONObject) throws -> (id: String, line: [UInt8]?) {
     let key = intake.sourceKey ?? ""
-    let id = RecordKey.id(forKey: key)
-    intake.keyedID = id
+    let id = intake.idOfKey()
     if let line = try held(.transactions, id) {
       if intake.find != nil { returned.take(id) }
       return try Recorder.isAnother(line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)

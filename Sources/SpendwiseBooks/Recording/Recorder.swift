@@ -92,10 +92,16 @@ package struct Recorder {
 
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
   package mutating func record(_ object: JSONObject) throws -> Outcome {
-    let type = object.string("type") ?? "transaction"
+    var draft = RecordDraft(ofNew: object)
+    return try record(object, &draft)
+  }
+
+  /// The same with the draft of a new transaction, which is taken.
+  mutating func record(_ object: JSONObject, _ draft: inout RecordDraft?) throws -> Outcome {
+    let type = draft == nil ? object.string("type") ?? "transaction" : "transaction"
     switch type {
     case "transaction":
-      let outcome = try recordTransaction(object)
+      let outcome = try recordTransaction(object, &draft)
       // What the books exported comes back with the recorder that it had.
       if object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false {
         if case .added = outcome { rows.new += 1 } else { rows.known += 1 }
@@ -131,8 +137,8 @@ package struct Recorder {
 
   // MARK: Transactions
 
-  private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
-    if let value = object.value("id"), !value.isNull {
+  private mutating func recordTransaction(_ object: JSONObject, _ draft: inout RecordDraft?) throws -> Outcome {
+    if draft == nil, let value = object.value("id"), !value.isNull {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
@@ -145,7 +151,7 @@ package struct Recorder {
       }
       return try add(RecordDraft(object), id)
     }
-    var intake = RecordDraft(object)
+    var intake = draft.take() ?? RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
     let (id, known) = try find(&intake, object)
     if object.says("recorder", "Import") { noteRow(id, known: known) }

@@ -131,9 +131,9 @@ package final class Recording {
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
       creates: options.creates, mergesSeen: options.mergesSeen)
     var problems = badLines
-    try TakenLines(taken).each { object, location in
+    try TakenLines(taken).each { object, draft, location in
       do {
-        let outcome = try recorder.record(object)
+        let outcome = try recorder.record(object, &draft)
         if case .refused(let reason) = outcome {
           problems += 1
           problem("\(location.text): \(reason)")

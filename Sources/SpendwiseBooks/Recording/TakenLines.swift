@@ -2,13 +2,15 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// The lines that a recording took: a thread of its own scans many of them while those before are recorded.
+/// The lines that a recording took: a thread of its own scans many of them, and begins the drafts of new transactions,
+/// while those before are recorded.
 struct TakenLines {
   /// Whole lines, in memory that stays where it is while they are used.
   private final class Batch {
     private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: TakenLines.batchSize)
     private var objects: [JSONObject] = []
     private var locations: [Bytes] = []
+    private var drafts: [RecordDraft?] = []
 
     deinit { bytes.deallocate() }
 
@@ -16,6 +18,7 @@ struct TakenLines {
     /// next one begins.
     func fill(from spool: Spool, at offset: Int) throws -> Int {
       locations.removeAll(keepingCapacity: true)
+      drafts.removeAll(keepingCapacity: true)
       while true {
         let got = try spool.read(into: UnsafeMutableRawBufferPointer(bytes), at: offset)
         let end = try take(Bytes(rebasing: UnsafeBufferPointer(bytes)[..<got]))
@@ -35,14 +38,15 @@ struct TakenLines {
         guard let end = block.offset(of: 0, from: start), end < newline,
           (try? objects[locations.count].scan(block.part(end + 1, newline))) != nil
         else { throw TakenLines.damage }
+        drafts.append(RecordDraft(ofNew: objects[locations.count]))
         locations.append(block.part(start, end))
         start = newline + 1
       }
       return start
     }
 
-    func each(_ body: (JSONObject, Bytes) throws -> Void) throws {
-      for (index, location) in locations.enumerated() { try body(objects[index], location) }
+    func each(_ body: (JSONObject, inout RecordDraft?, Bytes) throws -> Void) throws {
+      for (index, location) in locations.enumerated() { try body(objects[index], &drafts[index], location) }
     }
   }
 
@@ -57,8 +61,9 @@ struct TakenLines {
   /// Lines in `spool`, each a location, a zero byte and an object.
   init(_ spool: Spool) { self.spool = spool }
 
-  /// Calls `body` with each object and its location. Throws `BooksError` when the lines cannot be read again.
-  func each(_ body: (JSONObject, Bytes) throws -> Void) throws {
+  /// Calls `body` with each object, its draft and its location. Throws `BooksError` when the lines cannot be read
+  /// again.
+  func each(_ body: (JSONObject, inout RecordDraft?, Bytes) throws -> Void) throws {
     var offset = 0
     try BatchQueue.ahead(
       (0..<TakenLines.batches).map { _ in Batch() }, isLong: spool.count > TakenLines.batchSize,
@@ -67,5 +72,16 @@ struct TakenLines {
         offset = try attempt("cannot read the input again") { try batch.fill(from: spool, at: start) }
         return offset > start
       }, { try $0.each(body) })
+  }
+}
+
+extension RecordDraft {
+  /// The draft of a transaction that names no record, with the id of its key; `nil` for all else.
+  init?(ofNew object: JSONObject) {
+    guard object.value("id").map(\.isNull) ?? true,
+      object.says("type", "transaction") || object.value("type") == nil
+    else { return nil }
+    self.init(object)
+    if sourceKey != nil { _ = idOfKey() }
   }
 }
