@@ -24,7 +24,7 @@ extension BooksReader {
     }
     let window = try MatchWindow(self, near: days, relations, least: least)
     let (empty, count) = (table, window.count)
-    let parts = try window.share { eachLine in
+    var parts = try window.share { eachLine in
       var (part, problems, object) = (empty, [String](), JSONObject())
       // The others are added to the first.
       part.reserve(count)
@@ -33,7 +33,9 @@ extension BooksReader {
       }
       return (part, problems)
     }
-    for (number, (part, problems)) in parts.enumerated() {
+    for number in parts.indices {
+      let (part, problems) = parts[number]
+      parts[number].0 = empty
       if number == 0 { table = part } else { table.append(part) }
       problems.forEach(bad)
     }

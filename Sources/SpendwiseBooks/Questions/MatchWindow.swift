@@ -31,6 +31,8 @@ final class MatchWindow {
 
   private let books: BooksReader
   private var lines: [Line] = []
+  /// Where the lines that were chosen are.
+  private var chosen: [Range<Int>] = []
 
   /// Those for links of the kinds `relations` of the transactions of `days`, with scores of at least `least`.
   init(_ books: BooksReader, near days: Period, _ relations: Set<MatchLink.Relation>, least: Int) throws {
@@ -40,6 +42,8 @@ final class MatchWindow {
     lines = try find { _, line, offset, found in found.append(Line(at: offset, RecordHead(line), near: near)) }
     if relations.contains(.refund) { try addRefunds(least: least) }
     addChains()
+    chosen = extents(of: lines.indices.filter { lines[$0].isChosen })
+    lines = []
   }
 
   // MARK: Choosing
@@ -82,7 +86,7 @@ final class MatchWindow {
     if incoming.isEmpty { return }
     var refunds: [UInt64: [Int32]] = [:]
     var (table, object, number) = (MatchTable(), JSONObject(), 0)
-    try eachLine(incoming) { line in
+    try eachLine(extents(of: incoming)[...]) { line in
       let index = incoming[number]
       number += 1
       lines[index].isChosen = true
@@ -165,14 +169,14 @@ final class MatchWindow {
   // MARK: Reading
 
   /// How many lines were chosen.
-  var count: Int { lines.count { $0.isChosen } }
+  var count: Int { chosen.count }
 
   /// Reads the lines that were chosen on all processors: `read` gets what calls its argument with some of them, one by
   /// one. The results are in the order of the view.
   func share<Result>(
     _ read: @escaping (_ eachLine: ((Bytes) throws -> Void) throws -> Void) throws -> Result
   ) throws -> [Result] {
-    let chosen = lines.indices.filter { lines[$0].isChosen }
+    let chosen = chosen
     let shares = max(1, min(Processors.count, chosen.count / MatchWindow.leastShare))
     let monitor = Monitor()
     var next = 0
@@ -185,7 +189,7 @@ final class MatchWindow {
           return next
         }
         if share >= shares { return results }
-        let part = Array(chosen[chosen.count * share / shares..<chosen.count * (share + 1) / shares])
+        let part = chosen[chosen.count * share / shares..<chosen.count * (share + 1) / shares]
         results.append((share, try read { try self.eachLine(part, $0) }))
       }
     }
@@ -195,24 +199,28 @@ final class MatchWindow {
   /// Fewer lines than this are not worth a thread.
   private static let leastShare = 2048
 
-  private func eachLine(_ chosen: [Int], _ body: (Bytes) throws -> Void) throws {
+  /// Where the lines with these indices are, with their line ends.
+  private func extents(of indices: [Int]) -> [Range<Int>] {
     let size = books.size(of: .transactions)
-    func end(_ index: Int) -> Int { index + 1 < lines.count ? lines[index + 1].offset : size }
-    var (next, buffer): (Int, [UInt8]) = (0, [])
-    while next < chosen.count {
+    return indices.map { lines[$0].offset..<($0 + 1 < lines.count ? lines[$0 + 1].offset : size) }
+  }
+
+  private func eachLine(_ extents: ArraySlice<Range<Int>>, _ body: (Bytes) throws -> Void) throws {
+    var (rest, buffer): (ArraySlice<Range<Int>>, [UInt8]) = (extents, [])
+    while let first = rest.first {
       // Lines near each other are read at once.
-      let start = lines[chosen[next]].offset
-      let from = next
-      while next < chosen.count, next == from || end(chosen[next]) - start <= 1 << 20 { next += 1 }
-      let count = end(chosen[next - 1]) - start
+      let run = rest.prefix { $0.upperBound - first.lowerBound <= 1 << 20 }
+      let near = run.isEmpty ? rest.prefix(1) : run
+      rest = rest.dropFirst(near.count)
+      let count = (near.last ?? first).upperBound - first.lowerBound
       if buffer.count < count { buffer = [UInt8](repeating: 0, count: max(count, 1 << 20)) }
       try buffer.withUnsafeMutableBytes { buffer in
         let read = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
-        try books.read(.transactions, into: read, at: start)
+        try books.read(.transactions, into: read, at: first.lowerBound)
         let bytes = Bytes(read.assumingMemoryBound(to: UInt8.self))
-        for index in chosen[from..<next] {
-          let first = lines[index].offset - start
-          if let last = bytes.offset(of: 0x0A, from: first) { try body(bytes.part(first, last)) }
+        for line in near {
+          let start = line.lowerBound - first.lowerBound
+          if let end = bytes.offset(of: 0x0A, from: start) { try body(bytes.part(start, end)) }
         }
       }
     }
