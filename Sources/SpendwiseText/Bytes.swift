@@ -26,6 +26,21 @@ extension UnsafeBufferPointer where Element == UInt8 {
     other.withUnsafeBufferPointer { equals($0) }
   }
 
+  /// Whether all bytes are of ASCII.
+  public var isASCII: Bool {
+    guard let base = baseAddress else { return true }
+    var (seen, index): (UInt64, Int) = (0, 0)
+    while index &+ 8 <= count {
+      seen |= UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      index &+= 8
+    }
+    while index < count {
+      seen |= UInt64(base[index])
+      index &+= 1
+    }
+    return seen & 0x8080_8080_8080_8080 == 0
+  }
+
   /// The bytes from `start` up to `end`, clamped to what is there.
   @inlinable
   public func part(_ start: Int, _ end: Int) -> Bytes {

@@ -54,4 +54,26 @@ import Testing
     }
     #expect(text.withBytes { try? Pattern("(a+)+$").search($0) } == .limit)
   }
+
+  @Test("a text matches the same after many searches, by machine code")
+  func manySearches() throws {
+    let sources = [
+      "(?:Rs|₹|[$€£])? ?(\\d+)", "é?a", "[^é]k", "(?x) é # one\n ? b", "é(?#one)?c", "\\Qé\\E?d", "(?<!é)k", "ſ?k", "K",
+      "\\x{20ac}?5", "n['’]t", "(?i)à payer|s", "\\p{Lu}b", ".$", "(?<n>k)|(?<n>s)", "é", "(\\S)-E", "\\D+", "\\W+k",
+      "(?<=\\S)-", "[\\S]-", "[]\\S]-", "[^]\\S]-", "[[:alpha:]\\S]-", "[\\]\\S]-", "\\Q[\\E\\S", "\\Q\\S\\E",
+      "\\\\S?-",
+    ]
+    let texts = [
+      "paid Rs 45 to KIOSK", "abcd", "isn't", "", "5", "sk", "at ü-ELEVEN", "€5 é", "[é \\S", "\u{1F600}-E]",
+    ]
+    for source in sources {
+      for text in texts {
+        let pattern = try Pattern(source)
+        let ranges = text.withBytes { bytes in
+          (0..<60).map { _ in (0...2).map { pattern.search(bytes) == .match ? pattern.range($0) : nil } }
+        }
+        #expect(Set(ranges).count == 1, "\(source) in \(text)")
+      }
+    }
+  }
 }

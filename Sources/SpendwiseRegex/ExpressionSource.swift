@@ -1,0 +1,65 @@
+import SpendwiseText
+
+/// The source of an expression, as far as its machine code depends on how it is written.
+enum ExpressionSource {
+  /// Whether it finds the same in a text of ASCII when its own characters are taken as bytes: not when one of several
+  /// bytes is optional or repeated, which white space and comments could hide.
+  static func isSameInBytes(_ source: [UInt8]) -> Bool {
+    if source.allSatisfy({ $0 < 0x80 }) { return true }
+    if hasComments(source) { return false }
+    return source.indices.dropLast().allSatisfy { index in
+      source[index] < 0x80 || !"?*+{\\".utf8.contains(source[index + 1])
+    }
+  }
+
+  /// The same expression with classes for `\S`, `\D` and `\W`: outside of brackets the machine code that PCRE2 10.42
+  /// makes of these for texts that may not be UTF-8 never takes a character of several bytes.
+  static func withClasses(_ source: [UInt8]) -> [UInt8] {
+    if hasComments(source) { return source }
+    var result: [UInt8] = []
+    var (index, isInClass, isQuoted) = (0, false, false)
+    while index < source.count {
+      let byte = source[index]
+      let next = index + 1 < source.count ? source[index + 1] : 0
+      var length = 1
+      if isQuoted {
+        if byte == UInt8(ascii: "\\"), next == UInt8(ascii: "E") { isQuoted = false }
+      } else if byte == UInt8(ascii: "\\") {
+        length = min(2, source.count - index)
+        isQuoted = next == UInt8(ascii: "Q")
+        if !isInClass, "SDW".utf8.contains(next) {
+          result += [UInt8(ascii: "["), UInt8(ascii: "^"), byte, ASCII.lower(next), UInt8(ascii: "]")]
+          index += length
+          continue
+        }
+      } else if isInClass {
+        // The name of a class, as in `[[:alpha:]]`.
+        if byte == UInt8(ascii: "["), next == UInt8(ascii: ":"),
+          let end = source[(index + 2)...].firstIndex(of: UInt8(ascii: "]")), source[end - 1] == next
+        {
+          length = end + 1 - index
+        } else if byte == UInt8(ascii: "]") {
+          isInClass = false
+        }
+      } else if byte == UInt8(ascii: "[") {
+        isInClass = true
+        // A bracket at the start is one of the class.
+        if next == UInt8(ascii: "^") { length += 1 }
+        if index + length < source.count, source[index + length] == UInt8(ascii: "]") { length += 1 }
+      }
+      result += source[index..<index + length]
+      index += length
+    }
+    return result
+  }
+
+  /// Whether white space in it may mean nothing, or it may have comments.
+  private static func hasComments(_ source: [UInt8]) -> Bool {
+    source.indices.contains { index in
+      guard source[index...].starts(with: "(?".utf8) else { return false }
+      let rest = source[(index + 2)...]
+      return rest.first == UInt8(ascii: "#")
+        || rest.prefix { ASCII.isLetter($0) || $0 == 0x5E || $0 == 0x2D }.contains(UInt8(ascii: "x"))
+    }
+  }
+}
