@@ -156,18 +156,23 @@ package struct MboxReader: ~Copyable {
   private static func envelope(
     _ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int, _ hasMark: inout Bool
   ) -> Int? {
-    var index = start + 1
-    while let line = bytes.offset(of: "From ", from: index) {
-      index = line + 1
-      guard bytes.at(line - 1) == newline else {
+    var index = start
+    while let hit = bytes.offset(of: newline, from: index) {
+      let line = hit + 1
+      index = line
+      if bytes.at(line) == UInt8(ascii: ">") {
         var mark = line
-        while bytes.at(mark - 1) == UInt8(ascii: ">") { mark -= 1 }
-        if mark < line, bytes.at(mark - 1) == newline { hasMark = true }
-        continue
+        while bytes.at(mark) == UInt8(ascii: ">") { mark += 1 }
+        if bytes.hasPrefix("From ", at: mark) { hasMark = true }
+        // The rest of such a line may be still to come.
+        if !isWhole, bytes.count - mark < 5, bytes.count - line < lookAhead {
+          resume = hit
+          return nil
+        }
       }
-      guard isBlank(bytes, before: line) else { continue }
+      guard bytes.hasPrefix("From ", at: line), isBlank(bytes, before: line) else { continue }
       if !isWhole, bytes.count - line < lookAhead {
-        resume = line - 1
+        resume = hit
         return nil
       }
       if isEnvelope(bytes, line) { return line }

@@ -39,7 +39,10 @@ package struct MboxBorder {
     let fields = HeaderFields(message, from: 0, to: message.count)
     let type = ContentType(fields.first("content-type"), fallback: "text/plain")
     guard type.begins("multipart/"), let boundary = type.value("boundary"), !boundary.isEmpty else { return false }
-    let last = Array("\n--".utf8) + boundary + Array("--".utf8)
+    var last: [UInt8] = [ASCII.newline, 0x2D, 0x2D]
+    last.reserveCapacity(boundary.count + 5)
+    last += boundary
+    last += [0x2D, 0x2D]
     // It is at the end of nearly every message.
     let tail = message.part(message.count - 256, message.count)
     return last.withUnsafeBufferPointer { tail.offset(of: $0) ?? message.offset(of: $0) } == nil

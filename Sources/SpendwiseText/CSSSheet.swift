@@ -27,14 +27,17 @@ struct CSSSheet {
     needs = rules.map(\.selector.needs)
   }
 
+  /// Whether a rule may be for an element with these marks; false is certain.
+  @inline(__always)
+  func mayStyle(_ marks: UInt64) -> Bool { needs.contains { $0 & ~marks == 0 } }
+
   /// Adds the declarations for an element inside others to `style`, the weakest first; `nil` is that of an element
   /// whose attributes say nothing.
-  func style(of element: HTMLTag, inside outer: some Collection<HTMLTag>, into style: inout HTMLStyle?) {
+  func style(of element: HTMLTag, marks: UInt64, inside outer: () -> [HTMLTag], into style: inout HTMLStyle?) {
     var elements: [HTMLTag]?
-    let marks = element.marks
     for index in needs.indices where needs[index] & ~marks == 0 && rules[index].selector.mayMatch(element) {
       if !rules[index].selector.isOfOneElement {
-        let all = elements ?? Array(outer) + [element]
+        let all = elements ?? outer() + [element]
         elements = all
         if !rules[index].selector.matches(all) { continue }
       }
@@ -169,8 +172,16 @@ struct HTMLTag {
   var marks: UInt64 {
     var marks = HTMLTag.mark(key)
     if !id.isEmpty { marks |= HTMLTag.mark(id, ofID: true) }
-    eachClass { marks |= HTMLTag.mark($0, ofID: false) }
-    return marks
+    var (hash, isEmpty) = (HTMLTag.classSeed, true)
+    for byte in classes {
+      if !ASCII.isSpace(byte) {
+        (hash, isEmpty) = (HTMLTag.hash(hash, byte), false)
+      } else if !isEmpty {
+        marks |= HTMLTag.mark(hash)
+        (hash, isEmpty) = (HTMLTag.classSeed, true)
+      }
+    }
+    return isEmpty ? marks : marks | HTMLTag.mark(hash)
   }
 
   /// Whether this is one of its classes.
@@ -194,8 +205,13 @@ struct HTMLTag {
   static func mark(_ key: UInt64) -> UInt64 { 1 << ((key &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
   static func mark(_ name: some Sequence<UInt8>, ofID: Bool) -> UInt64 {
-    mark(name.reduce(ofID ? 1 : 2) { $0 &* 31 &+ UInt64($1) })
+    mark(name.reduce(ofID ? 1 : classSeed, hash))
   }
+
+  private static var classSeed: UInt64 { 2 }
+
+  @inline(__always)
+  private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { hash &* 31 &+ UInt64(byte) }
 }
 
 /// A selector such as `td.note > span`.

@@ -1,56 +1,84 @@
 /// The attributes of a tag that decide how its text is shown. Of two with one name the first counts, as in browsers.
 struct HTMLAttributes {
-  var style: Bytes?
-  var classes: Bytes?
-  var id: Bytes?
-  var bgcolor: Bytes?
-  var color: Bytes?
-  /// The colour of text, of `body`.
-  var text: Bytes?
-  var direction: Bytes?
-  var media: Bytes?
-  var isHidden = false
-  var isOpen = false
-  var hasPicture = false
-  var hasSize = false
+  /// The attributes that are there.
+  private struct Names: OptionSet {
+    let rawValue: UInt16
+    static let style = Names(rawValue: 1)
+    static let classes = Names(rawValue: 2)
+    static let id = Names(rawValue: 4)
+    static let direction = Names(rawValue: 8)
+    static let text = Names(rawValue: 16)
+    static let open = Names(rawValue: 32)
+    static let size = Names(rawValue: 64)
+    static let color = Names(rawValue: 128)
+    static let media = Names(rawValue: 256)
+    static let hidden = Names(rawValue: 512)
+    static let bgcolor = Names(rawValue: 1024)
+    static let picture = Names(rawValue: 2048)
 
-  /// Takes the attribute with this name; `value` is asked for where it matters.
+    /// Those that decide how the text of any element is shown.
+    static let shown: Names = [.style, .direction, .text, .size, .color, .hidden, .bgcolor, .picture]
+  }
+
+  private var names: Names = []
+  /// The values, empty without their attribute.
+  private(set) var classes = Bytes(start: nil, count: 0)
+  private(set) var id = Bytes(start: nil, count: 0)
+  private(set) var media = Bytes(start: nil, count: 0)
+  private var styleValue = Bytes(start: nil, count: 0)
+  private var bgcolor = Bytes(start: nil, count: 0)
+  private var color = Bytes(start: nil, count: 0)
+  /// The colour of text, of `body`.
+  private var text = Bytes(start: nil, count: 0)
+  private var direction = Bytes(start: nil, count: 0)
+
+  var style: Bytes? { names.contains(.style) ? styleValue : nil }
+  var isOpen: Bool { names.contains(.open) }
+  var hasMedia: Bool { names.contains(.media) }
+
+  /// Whether nothing of it matters.
+  var isPlain: Bool { names.isDisjoint(with: .shown) }
+
+  /// Takes the attribute with this name, which is packed in `key`; `value` is asked for where it matters.
   @inline(__always)
-  mutating func add(_ name: Bytes, _ value: () -> Bytes) {
+  mutating func add(_ key: UInt64, _ name: Bytes, _ value: () -> Bytes) {
     if name.count > 7 {
-      if name.equalsIgnoringCase("background") { hasPicture = true }
+      if name.count == 10, name.equalsIgnoringCase("background") { names.insert(.picture) }
       return
     }
-    switch HTMLElement.pack(name.lazy.map(ASCII.lower)) {
-    case HTMLElement.style: style = style ?? value()
-    case HTMLElement.pack("class"): classes = classes ?? value()
-    case HTMLElement.pack("id"): id = id ?? value()
-    case HTMLElement.pack("dir"): direction = direction ?? value()
-    case HTMLElement.pack("text"): text = text ?? value()
-    case HTMLElement.pack("open"): isOpen = true
-    case HTMLElement.pack("size"): hasSize = true
-    case HTMLElement.pack("color"): color = color ?? value()
-    case HTMLElement.pack("media"): media = media ?? value()
-    case HTMLElement.pack("hidden"): isHidden = true
-    case HTMLElement.pack("bgcolor"): bgcolor = bgcolor ?? value()
+    switch key {
+    case HTMLElement.style: if isFirst(.style) { styleValue = value() }
+    case HTMLElement.pack("class"): if isFirst(.classes) { classes = value() }
+    case HTMLElement.pack("id"): if isFirst(.id) { id = value() }
+    case HTMLElement.pack("dir"): if isFirst(.direction) { direction = value() }
+    case HTMLElement.pack("text"): if isFirst(.text) { text = value() }
+    case HTMLElement.pack("open"): names.insert(.open)
+    case HTMLElement.pack("size"): names.insert(.size)
+    case HTMLElement.pack("color"): if isFirst(.color) { color = value() }
+    case HTMLElement.pack("media"): if isFirst(.media) { media = value() }
+    case HTMLElement.pack("hidden"): names.insert(.hidden)
+    case HTMLElement.pack("bgcolor"): if isFirst(.bgcolor) { bgcolor = value() }
     default: break
     }
   }
 
-  /// Whether nothing of it matters.
-  var isPlain: Bool {
-    style == nil && bgcolor == nil && color == nil && text == nil && !isHidden && !hasPicture && !hasSize
-      && direction == nil
-  }
+  @inline(__always)
+  private mutating func isFirst(_ name: Names) -> Bool { names.insert(name).inserted }
 
   /// The style that the attributes give, apart from `style`, which any rule overrules.
   func hints(for key: UInt64) -> HTMLStyle {
     var hints = HTMLStyle()
+    let letters: Bytes? =
+      switch key {
+      case HTMLElement.body where names.contains(.text): text
+      case HTMLElement.font where names.contains(.color): color
+      default: nil
+      }
+    let ground = names.contains(.bgcolor) ? HTMLAttributes.legacy(bgcolor) : nil
     hints.add(
-      color: (key == HTMLElement.body ? text : key == HTMLElement.font ? color : nil).flatMap(HTMLAttributes.legacy),
-      background: hasPicture ? .unknown : bgcolor.flatMap(HTMLAttributes.legacy),
-      size: hasSize && key == HTMLElement.font ? 1300 : nil, isHidden: isHidden)
-    if key == HTMLElement.bdo, direction?.equalsIgnoringCase("rtl") ?? false { hints.addReversed() }
+      color: letters.flatMap(HTMLAttributes.legacy), background: names.contains(.picture) ? .unknown : ground,
+      size: names.contains(.size) && key == HTMLElement.font ? 1300 : nil, isHidden: names.contains(.hidden))
+    if key == HTMLElement.bdo, direction.equalsIgnoringCase("rtl") { hints.addReversed() }
     return hints
   }
 

@@ -192,25 +192,33 @@ public struct HTMLText {
 
   // MARK: Tags
 
+  /// Whether a name of an element ends before this byte. One comparison is enough for a letter.
+  @inline(__always)
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: ">") && (byte <= ASCII.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/"))
+  }
+
   /// Reads the name at `index` and moves `index` after it.
   @inline(__always)
   private mutating func name() -> UInt64 {
     let start = index
+    var next = start
     var key: UInt64 = 0
-    while index < end {
-      let byte = base[index]
-      if byte <= ASCII.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
-      if index - start < 8 { key = key << 8 | UInt64(ASCII.lower(byte)) }
-      index += 1
+    while next < end {
+      let byte = base[next]
+      if HTMLText.endsName(byte) { break }
+      if next - start < 8 { key = key << 8 | UInt64(ASCII.lower(byte)) }
+      next += 1
     }
-    let length = index - start
+    index = next
+    let length = next - start
     return length > 8 ? key ^ UInt64(truncatingIfNeeded: length) << 56 : key
   }
 
   private mutating func endTag() {
     index += 2
     let key = name()
-    skipPast(UInt8(ascii: ">"))
+    if bytes.at(index) == UInt8(ascii: ">") { index += 1 } else { skipPast(UInt8(ascii: ">")) }
     let wasHidden = visibility.isHidden
     let element = elements.value(key) ?? .inline
     close(key, element)
@@ -255,10 +263,8 @@ public struct HTMLText {
     let nameEnd = index
     var attributes = HTMLAttributes()
     guard read(&attributes, start) else { return }
-    let nothing = Bytes(start: nil, count: 0)
-    let tag = HTMLTag(
-      key: key, id: attributes.id ?? nothing, classes: attributes.classes ?? nothing,
-      attributes: bytes.part(nameEnd, index))
+    let rest = Bytes(start: base + nameEnd, count: index - nameEnd)
+    let tag = HTMLTag(key: key, id: attributes.id, classes: attributes.classes, attributes: rest)
     let display = show(tag, attributes)
     if key == HTMLElement.html || key == HTMLElement.body { sawDocument = true }
     let isVoid = element == .void || element == .voidBlock || element == .lineBreak
@@ -281,7 +287,8 @@ public struct HTMLText {
     }
     if sheet.isEmpty, attributes.isPlain { return .natural }
     var ruled = attributes.isPlain ? nil : attributes.hints(for: tag.key)
-    if !sheet.isEmpty { sheet.style(of: tag, inside: open.lazy.map(\.tag), into: &ruled) }
+    let marks = sheet.isEmpty ? 0 : tag.marks
+    if sheet.mayStyle(marks) { sheet.style(of: tag, marks: marks, inside: { open.map(\.tag) }, into: &ruled) }
     guard var style = ruled else { return .natural }
     if let own = attributes.style { style.add(own) }
     look.apply(style)
@@ -338,29 +345,30 @@ public struct HTMLText {
 
   /// Reads attributes and moves `index` after their `>`; false when the document ends before that.
   private mutating func read(_ found: inout HTMLAttributes, _ start: Int) -> Bool {
-    while index < end {
-      let byte = base[index]
+    var next = index
+    while next < end {
+      let byte = base[next]
       if byte == UInt8(ascii: ">") {
-        index += 1
+        index = next + 1
         return true
       }
       if byte <= ASCII.space || byte == UInt8(ascii: "/") {
-        index += 1
+        next += 1
         continue
       }
-      let nameStart = index
-      index += 1
-      while index < end {
-        let byte = base[index]
-        if byte <= ASCII.space || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") {
-          break
-        }
-        index += 1
-      }
-      let name = bytes.part(nameStart, index)
-      guard let value = attributeValue() else { break }
+      let nameStart = next
+      var key: UInt64 = 0
+      var ending = byte
+      repeat {
+        key = key << 8 | UInt64(ASCII.lower(ending))
+        next += 1
+        if next >= end { break }
+        ending = base[next]
+      } while !HTMLText.endsName(ending) && ending != UInt8(ascii: "=")
+      let name = Bytes(start: base + nameStart, count: next - nameStart)
+      guard let value = attributeValue(&next) else { break }
       if name.count <= 10 {
-        found.add(name) { value.offset(of: UInt8(ascii: "&")) == nil ? value : withoutReferences(value) }
+        found.add(key, name) { value.offset(of: UInt8(ascii: "&")) == nil ? value : withoutReferences(value) }
       }
     }
     // The document ends in this tag: cut off, unless a quote that was never closed ran over the rest.
@@ -390,9 +398,10 @@ public struct HTMLText {
     return buffer.bytes
   }
 
-  /// The value of the attribute whose name ends at `index`, empty without one; `nil` when the document ends inside it.
+  /// The value of the attribute whose name ends at `index`, which moves after it; empty without one, `nil` when the
+  /// document ends inside it.
   @inline(__always)
-  private mutating func attributeValue() -> Bytes? {
+  private func attributeValue(_ index: inout Int) -> Bytes? {
     var next = index
     while next < end, base[next] <= ASCII.space { next += 1 }
     guard next < end, base[next] == UInt8(ascii: "=") else { return Bytes(start: nil, count: 0) }
@@ -442,10 +451,10 @@ public struct HTMLText {
   /// Takes the rules of a `style` element. They hold for all of the document, also for what comes before them.
   private mutating func addRules(_ rules: Bytes, _ attributes: HTMLAttributes) {
     if hasWholeSheet { return }
-    if sheet.isEmpty, attributes.media == nil {
+    if sheet.isEmpty, !attributes.hasMedia {
       sheet = sheets.sheet(of: rules)
     } else {
-      sheet.add(rules, media: attributes.media ?? Bytes(start: nil, count: 0))
+      sheet.add(rules, media: attributes.media)
     }
     let isFirst = writer.count == 0 && open.allSatisfy { $0.key == HTMLElement.html || $0.key == HTMLElement.head }
     if !sheet.isEmpty, !isFirst { hasLateRules = true }
