@@ -127,7 +127,8 @@ final class AlertPattern {
   /// Whether there is a subject, and one of the needles is in it, or there are none.
   func isNamed(inSubjectOf text: AlertText) -> Bool {
     let subject = text.lower.part(0, text.body)
-    return !subject.isEmpty && (needles.isEmpty || needles.contains { $0.offset(in: subject) != nil })
+    return !subject.isEmpty
+      && (needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil })
   }
 
   /// Whether it occurs in the subject, which then counts as the whole text.

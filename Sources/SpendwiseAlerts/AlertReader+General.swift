@@ -35,7 +35,7 @@ extension AlertReader {
   }
 
   private func general(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> General {
-    for profile in builtin("any") {
+    for profile in common {
       if let verdict = exception(profile.ignore, profile, bank) ?? exception(profile.otherwise, profile, bank) {
         return .verdict(verdict)
       }

@@ -40,6 +40,8 @@ package final class AlertReader {
   let user: [AlertProfile]
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
+  /// The profiles for what is no payment in any bank's messages.
+  private(set) lazy var common = builtin("any")
   private(set) lazy var shapes = AlertGrammar()
   let text = AlertText()
   private(set) lazy var dues = DueReader()
@@ -291,10 +293,10 @@ package final class AlertReader {
   private func denied(_ reading: Extraction) -> AlertVerdict? {
     if reading.kind == .refund || reading.isDebit == false { return nil }
     // Hiding names adds no denial.
-    guard builtin("any").contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
+    guard common.contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
     text.hide(reading.names)
     defer { text.show() }
-    for profile in builtin("any") {
+    for profile in common {
       for entry in profile.denials where entry.pattern.mayMatch(text) {
         guard let range = range(of: entry) else { continue }
         let words = AlertReader.excerpt(text.string(range))
@@ -485,9 +487,8 @@ package final class AlertReader {
   ].map { Needle($0) }
   /// Words for a payment that was not made, whose money may or may not have come back.
   static let failures = ["failed upi", "failed transaction", "failed txn"].map { Needle($0) }
-  private static let orders = ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map {
-    Needle($0)
-  }
+  private static let orders =
+    ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map { Needle($0) }
 
   private var mentionNeedles: [(Needle, String)] = []
 

@@ -42,7 +42,7 @@ final class DueReader {
 
   /// The notice in `message`; `nil` when it is none.
   func read(_ message: AlertText, _ context: Context) -> Notice? {
-    let text = NoticeText(message.lines)
+    let text = NoticeText(message)
     if words.isSettled(text) { return nil }
     let sums = amounts.find(text, dollars: context.dollars, home: context.home)
     // "R$" and "CA$" are of countries that write the day first.
@@ -53,7 +53,7 @@ final class DueReader {
   }
 
   /// Whether `message` is the receipt of who is paid.
-  func isReceipt(_ message: AlertText) -> Bool { words.isReceipt(NoticeText(message.lines)) }
+  func isReceipt(_ message: AlertText) -> Bool { words.isReceipt(NoticeText(message)) }
 
   // MARK: Mandates
 

@@ -26,11 +26,13 @@ final class NoticeAmounts {
     #"(₹|(?<![a-z])[a-z]{0,3}\$|€|£|(?<![a-z])(?:rs|re|inr|dhs|rm|tk|[ktu]shs?|(?-i:[A-Z]{3})))"#
       + #"[ .:)]{0,4}(?:dr\.? ?)?(?=\d)"#)
   private let suffixed = NoticePattern(
-    #"(?<![\d.,/-])(\d{1,3}(?:[. ]\d{3})*(?:[,.]\d\d)|\d+(?:[,.]\d\d)?) ?(€|£|eur|usd|gbp|chf|pln|kr|tl)(?![a-z])"#)
+    #"(?<![\d.,/-])(\d{1,3}(?:[. ]\d{3})*(?:[,.]\d\d)|\d+(?:[,.]\d\d)?) ?(€|£|eur|usd|gbp|chf|pln|kr|tl)(?![a-z])"#,
+    when: ["eur", "usd", "gbp", "chf", "pln", "kr", "tl"])
   private let bare = NoticePattern(
     #"(?:(?:amount|amt\.?|payment|total|minimum|balance) due|due amount|amount payable|bill amount|emi due"#
       + #"|(?:debited|deducted|charged) (?:with|for)|\b(?:total|minimum) dues?|amt)[ :.=-]{1,4}(?:dr\.? ?)?"#
-      + #"(?=\d[\d,]*(?:\.\d{1,2})?(?![\d/.-]|[a-z]| ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))"#)
+      + #"(?=\d[\d,]*(?:\.\d{1,2})?(?![\d/.-]|[a-z]| ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))"#,
+    when: ["due", "payable", "bill", "debited", "deducted", "charged", "amt"])
   private let credit = NoticePattern(#"^(?:/-)? ?\(?cr\b|^ in credit\b"#)
   private let ceiling = NoticePattern(#"^(?:/-)? ?\((?:max|limit)"#)
   private let roles: [(role: NoticeAmount.Role, rank: Int, pattern: NoticePattern)] = [
@@ -103,19 +105,19 @@ final class NoticeAmounts {
         found.append(NoticeAmount(range: start..<stop, amount: amount, hasMark: hasMark))
       }
     }
-    marked.each(in: text.flat) { groups in
+    marked.each(in: text) { groups in
       guard let whole = groups[0], let mark = groups[1] else { return true }
       let word = text.string(mark)
       add(whole.lowerBound, number: whole.upperBound, word == "$" ? dollars : AlertCurrency.read(word))
       return true
     }
-    suffixed.each(in: text.flat) { groups in
+    suffixed.each(in: text) { groups in
       guard let whole = groups[0], let number = groups[1], let mark = groups[2] else { return true }
       let currency = AlertCurrency.read(text.string(mark))
       add(whole.lowerBound, number: number.lowerBound, end: number.upperBound, currency)
       return true
     }
-    bare.each(in: text.flat) { groups in
+    bare.each(in: text) { groups in
       guard let whole = groups[0] else { return true }
       add(whole.upperBound, number: whole.upperBound, home, hasMark: false)
       return true
@@ -130,8 +132,8 @@ final class NoticeAmounts {
   private func decide(_ found: inout [NoticeAmount], _ index: Int, _ text: NoticeText) {
     let range = found[index].range
     let after = range.upperBound..<min(range.upperBound + 12, text.flat.count)
-    if credit.occurs(in: text.flat, after) { found[index].amount = found[index].amount.negated }
-    if ceiling.occurs(in: text.flat, after) {
+    if credit.occurs(in: text, after) { found[index].amount = found[index].amount.negated }
+    if ceiling.occurs(in: text, after) {
       found[index].role = .maximum
       return
     }
@@ -151,7 +153,7 @@ final class NoticeAmounts {
   private func label(in part: Range<Int>, _ text: NoticeText, isLast: Bool) -> (NoticeAmount.Role, Int)? {
     var best: (distance: Int, count: Int, role: NoticeAmount.Role, rank: Int)?
     for (role, rank, pattern) in roles {
-      pattern.each(in: text.flat, part) { groups in
+      pattern.each(in: text, part) { groups in
         guard let range = groups[0], !range.isEmpty else { return true }
         let distance = isLast ? part.upperBound - range.upperBound : range.lowerBound - part.lowerBound
         if best.map({ (distance, -range.count) < ($0.distance, -$0.count) }) ?? true {

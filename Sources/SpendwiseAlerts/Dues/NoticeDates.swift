@@ -54,9 +54,9 @@ final class NoticeDates {
     (NoticePattern(#"(?<![\d/-])(?<!\d\.)(\d{1,2})( ?[./-] ?)(\d{1,2})\2(\d{4}|\d\d)(?!\d|[/-]\d)"#), .numbers),
     (NoticePattern(#"(?:due|pay) (?:on|by|date) ?:? ?(\d\d)(\d\d)(20\d\d)(?!\d)"#), .joined),
     (NoticePattern(#"(?:due|pay) (?:on|by|date) ?:? ?(\d{1,2})/(\d{1,2})(?![\d/])"#), .short),
-    (NoticePattern(#"\b(today|tomorrow)\b"#), .word),
-    (NoticePattern(#"\bin (?:the next )?(\d{1,2}) days?\b"#), .afterDays),
-    (NoticePattern(#"\b(\d{1,2})(?:st|nd|rd|th) (?:of )?(?:this|the current) month\b"#), .thisMonth),
+    (NoticePattern(#"\b(today|tomorrow)\b"#, when: ["today", "tomorrow"]), .word),
+    (NoticePattern(#"\bin (?:the next )?(\d{1,2}) days?\b"#, when: ["day"]), .afterDays),
+    (NoticePattern(#"\b(\d{1,2})(?:st|nd|rd|th) (?:of )?(?:this|the current) month\b"#, when: ["month"]), .thisMonth),
   ]
 
   private enum Order { case yearFirst, dayFirst, monthFirst, numbers, joined, short, word, afterDays, thisMonth }
@@ -75,15 +75,22 @@ final class NoticeDates {
       + #"|must|should|due|payable|renewal|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
       + #"|\b(?:pay|remit|settle|clear|due|payable|reach(?:es)? us)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}"#
       + #"\b(?:by|on or before|before)[ :]*$"#
-      + #"|\b(?:last|due) (?:date|day)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,110}\b(?:is|was)[ :]*$"#
-  )
+      + #"|\b(?:last|due) (?:date|day)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,110}\b(?:is|was)[ :]*$"#,
+    when: [
+      "due", "pay", "paid", "last", "deadline", "pdd", "before", "later", "zahlbar", "vencim", "scad", "verval",
+      "betaal", "vence", "uiterlijk", "entro", "tempo", "dibayar", "forfal", "remit", "settle", "clear", "reach",
+    ])
   /// `am 15.10.2026 fällig`
-  private let dueAfter = NoticePattern(#"^ (?:zur zahlung )?(?:fällig|zahlbar|zu zahlen)\b"#)
+  private let dueAfter = NoticePattern(#"^ (?:zur zahlung )?(?:fällig|zahlbar|zu zahlen)\b"#, when: ["zahl"])
   private let notDue = NoticePattern(
     #"\bif (?:it is )?paid[^.]{0,20}$|\b(?:rebate|discount|early|prompt|incentive)[^.]{0,30}$"#
       + #"|(?<!unpaid )\bafter (?:the )?due[^.]{0,20}$"#
       + #"|\b(?:cancel|change|update|skip|stop|opt out|apply|avail|valid)\b[^.]{0,30}\b(?:by|before|till|until)\b *$"#
-      + #"|\bnext [^.\n]{0,40}$|\b(?:paid|received) on *$"#)
+      + #"|\bnext [^.\n]{0,40}$|\b(?:paid|received) on *$"#,
+    when: [
+      "paid", "rebate", "discount", "early", "prompt", "incentive", "due", "cancel", "change", "update", "skip", "stop",
+      "opt", "apply", "avail", "valid", "next", "received",
+    ])
   private let future = NoticePattern(
     #"\bwill (?:\w+ ){0,2}?(?:be )?(?:auto[- ]?|automatically )?(?:debit|deduct|charg|collect|renew|tak|present"#
       + #"|process"#
@@ -95,8 +102,12 @@ final class NoticeDates {
       + #"|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse (?:carg|realiz|cobr|domicili)ará|\baddebit"#
       + #"|\bserá (?:debitad|cobrad|cargad)|\bincasseren|\bafgeschreven|\bschrijven (?:we|wij|dit)\b"#
       + #"|\bautogiro|\bavtalegiro"#
-      + #"|\bdomiciliación"#
-  )
+      + #"|\bdomiciliación"#,
+    when: [
+      "will", "'ll", "be ", "scheduled", "set ", "renew", "upcoming", "trial", "subscription", "ziehen", "buchen",
+      "fecha", "abgebucht", "eingezogen", "addebit", "incasseren", "afgeschreven", "schrijven", "autogiro",
+      "avtalegiro",
+    ])
   private let onDay = NoticePattern(
     #"(?:\b(?:on|for|by|around|about|after|date|am|le|el|il|op|zum)\b|:)[ .:(]*(?:the )?$"#)
   /// `Renew today` names no day.
@@ -104,19 +115,24 @@ final class NoticeDates {
     #"\b(?:renew|pay|recharge|call|apply|download|book|visit|act|log ?in|revive|register|upgrade|sign up|buy|start)"#
       + #"(?: \w+)?(?: it| now)? $"#)
   private let renewal = NoticePattern(#"\brenew|\bpremium"#)
-  private let lapse = NoticePattern(#"\b(?:is |are )?(?:expir\w+|lapse\w*|runs? out)(?: by| on| dt| date)?[ :.]*$"#)
-  private let label = NoticePattern(#"(?<!bill )(?<!statement )(?<!start )(?<!end )\bdate ?: ?$"#)
-  private let statement = NoticePattern(#"(?:\bstatement (?:date|dt|dated|of)|\bdated)[ :.]*(?:is )?$"#)
-  private let start = NoticePattern(#"\b(?:start(?:s|ing)?|valid from|from|effective)(?: dt| date| from| on)?[ :.]*$"#)
+  private let lapse = NoticePattern(
+    #"\b(?:is |are )?(?:expir\w+|lapse\w*|runs? out)(?: by| on| dt| date)?[ :.]*$"#, when: ["expir", "lapse", "run"])
+  private let label = NoticePattern(#"(?<!bill )(?<!statement )(?<!start )(?<!end )\bdate ?: ?$"#, when: ["date"])
+  private let statement = NoticePattern(
+    #"(?:\bstatement (?:date|dt|dated|of)|\bdated)[ :.]*(?:is )?$"#, when: ["statement", "dated"])
+  private let start = NoticePattern(
+    #"\b(?:start(?:s|ing)?|valid from|from|effective)(?: dt| date| from| on)?[ :.]*$"#,
+    when: ["start", "valid", "from", "effective"])
   private let end = NoticePattern(
-    #"\b(?:end(?:s|ing)?|valid (?:till|until|upto|to)|expir\w+|until|till)(?: dt| date| on)?[ :.]*$"#)
+    #"\b(?:end(?:s|ing)?|valid (?:till|until|upto|to)|expir\w+|until|till)(?: dt| date| on)?[ :.]*$"#,
+    when: ["end", "valid", "expir", "until", "till"])
 
   /// The days in `text`, in order. A day without a year and every relative word count from `received`; without that
   /// they are none. `monthFirst` says that the sender writes the month before the day.
   func find(_ text: NoticeText, received: Day?, monthFirst: Bool) -> [NoticeDate] {
     var found: [NoticeDate] = []
     for (pattern, order) in forms {
-      pattern.each(in: text.flat) { groups in
+      pattern.each(in: text) { groups in
         guard let whole = groups[0], !found.contains(where: { $0.range.overlaps(whole) }) else { return true }
         let words = groups.dropFirst().map { $0.map { text.string($0) } ?? "" }
         if let day = day(words, order, text, whole, received, monthFirst) {
@@ -135,21 +151,21 @@ final class NoticeDates {
 
   private func role(of range: Range<Int>, after last: Int, _ text: NoticeText) -> NoticeDate.Role {
     let lead = max(last, range.lowerBound - 120)..<range.lowerBound
-    if notDue.occurs(in: text.lines, lead) { return .other }
+    if notDue.occurs(in: text, lead, asLines: true) { return .other }
     let isRelative = ASCII.isLetter(text.flat[range.lowerBound])
-    if isRelative, urged.occurs(in: text.flat, lead) { return .other }
-    if due.occurs(in: text.flat, lead) { return .due }
-    if dueAfter.occurs(in: text.flat, range.upperBound..<min(range.upperBound + 24, text.flat.count)) { return .due }
-    if statement.occurs(in: text.flat, lead) { return .statement }
+    if isRelative, urged.occurs(in: text, lead) { return .other }
+    if due.occurs(in: text, lead) { return .due }
+    if dueAfter.occurs(in: text, range.upperBound..<min(range.upperBound + 24, text.flat.count)) { return .due }
+    if statement.occurs(in: text, lead) { return .statement }
     let sentence = text.sentence(range.lowerBound)
     // Who insures is to be paid before the insurance ends.
-    if lapse.occurs(in: text.flat, lead), renewal.occurs(in: text.flat) { return .due }
-    let isToCome = future.occurs(in: text.flat, max(sentence.lowerBound, range.lowerBound - 200)..<sentence.upperBound)
-    if isToCome, isRelative || onDay.occurs(in: text.flat, lead) || NoticeDates.isFirst(range, text) { return .debit }
+    if lapse.occurs(in: text, lead), renewal.occurs(in: text) { return .due }
+    let isToCome = future.occurs(in: text, max(sentence.lowerBound, range.lowerBound - 200)..<sentence.upperBound)
+    if isToCome, isRelative || onDay.occurs(in: text, lead) || NoticeDates.isFirst(range, text) { return .debit }
     // A label alone: what happens then is stated elsewhere.
-    if label.occurs(in: text.flat, lead), future.occurs(in: text.flat) { return .debit }
-    if start.occurs(in: text.flat, lead) { return .start }
-    return end.occurs(in: text.flat, lead) ? .end : .other
+    if label.occurs(in: text, lead), future.occurs(in: text) { return .debit }
+    if start.occurs(in: text, lead) { return .start }
+    return end.occurs(in: text, lead) ? .end : .other
   }
 
   private static func isFirst(_ range: Range<Int>, _ text: NoticeText) -> Bool {

@@ -33,7 +33,7 @@ final class NoticeNumbers {
   /// The last digits of an account, where they are masked or said to be its end.
   func account(_ text: NoticeText, besides payer: String? = nil) -> String? {
     var result: String?
-    account.each(in: text.flat) { groups in
+    account.each(in: text) { groups in
       let digits = tail(groups.dropFirst().compactMap { $0 }.first, text)
       if digits != payer { result = digits }
       return result == nil
@@ -52,7 +52,7 @@ final class NoticeNumbers {
   /// The reference of a mandate.
   func mandate(_ text: NoticeText) -> String? {
     var result: String?
-    mandate.each(in: text.flat) { groups in
+    mandate.each(in: text) { groups in
       guard let range = groups[1] else { return true }
       let word = text.string(range)
       let hasMark = word.contains(where: \.isNumber) || word.dropFirst().contains(where: \.isUppercase)

@@ -74,7 +74,7 @@ final class NoticePayee {
     if institution == "onecard" { return "OneCard" }
     let bank = institution.map { Billers.bank($0) }
     var result: String?
-    card.each(in: text.flat) { groups in
+    card.each(in: text) { groups in
       guard let range = groups[1] ?? groups[2], var name = trimmed(text.string(range)) else { return true }
       if groups[1] != nil {
         if let tail = tail.group(0, in: Array(name.utf8)) { name = String(name.utf8.prefix(tail.lowerBound)) ?? name }
@@ -110,7 +110,7 @@ final class NoticePayee {
   /// The fund, lender or insurer that the text names.
   func creditor(_ text: NoticeText) -> String? {
     for pattern in [fund, lender] {
-      if let groups = pattern.first(in: text.flat), let range = groups.dropFirst().compactMap({ $0 }).first,
+      if let groups = pattern.first(in: text), let range = groups.dropFirst().compactMap({ $0 }).first,
         let name = clean(text.string(range))
       {
         return name
@@ -122,11 +122,11 @@ final class NoticePayee {
   /// The biller that heads the text, whose bill it is, or who signs.
   func biller(_ text: NoticeText, signs: Bool) -> String? {
     if signs {
-      return signature.first(in: text.flat).flatMap { $0[1] ?? $0[2] ?? $0[3] }.flatMap { clean(text.string($0)) }
+      return signature.first(in: text).flatMap { $0[1] ?? $0[2] ?? $0[3] }.flatMap { clean(text.string($0)) }
     }
     for pattern in [billOf, heading, subject] {
       var result: String?
-      pattern.each(in: text.flat) { groups in
+      pattern.each(in: text) { groups in
         result = groups[1].flatMap { clean(text.string($0)) }
         return result == nil
       }

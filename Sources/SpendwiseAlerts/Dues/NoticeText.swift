@@ -6,11 +6,19 @@ struct NoticeText {
   let lines: [UInt8]
   /// The same on one line, with equal offsets.
   let flat: [UInt8]
+  private let message: AlertText
+  private let isASCII: Bool
 
-  init(_ text: Bytes) {
-    lines = NoticeText.paired(Array(text))
+  init(_ message: AlertText) {
+    self.message = message
+    isASCII = message.lines.isASCII
+    lines = NoticeText.paired(Array(message.lines))
     flat = lines.map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }
   }
+
+  /// Whether one of `needles`, which have white space at their ends at most, may be there. Other letters than those of
+  /// ASCII may be equal in other cases, so that with one of them anything may.
+  func mayHold(_ needles: [Needle]) -> Bool { !isASCII || needles.contains { message.contains($0) } }
 
   /// The text of `range`, on one line.
   func string(_ range: Range<Int>) -> String { String(decoding: flat[range], as: UTF8.self) }

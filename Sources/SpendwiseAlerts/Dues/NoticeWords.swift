@@ -34,8 +34,11 @@ final class NoticeWords {
       + #"|dishonou?red|bounced|declined|payment failed|could not be (?:processed|debited"#
       + #"|collected|charged)"#
       + #"|was unsuccessful|(?:is|was|been) returned|has failed|didn['’]t go through)\b|\b(?:could|were"#
-      + #"|was) ?n['’o]t (?:able to )?(?:charge|process|collect)"#
-  )
+      + #"|was) ?n['’o]t (?:able to )?(?:charge|process|collect)"#,
+    when: [
+      "returned", "insufficient", "dishono", "bounced", "declined", "failed", "could", "unsuccessful", "through",
+      "charge", "process", "collect",
+    ])
   private let recurring = NoticePattern(
     #"\b(?:nach|ecs|emi|e?-?mandate|auto ?pay|auto-pay|standing instruction|premium|instal?ment|subscription"#
       + #"|direct debit|sip|si)\b|\bplan\b|\bpremium\b"#
@@ -50,8 +53,11 @@ final class NoticeWords {
       + #"|\bunpaid since\b|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
       + #"|\btad\b|\bscade\b|\bvence\b|\bfällig|\bà (?:payer|régler)\b|\bson ödeme|\bjatuh tempo|\bdibayar\b|\bpłatn"#
       + #"|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
-      + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#
-  )
+      + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#,
+    when: [
+      "due", "payable", "paid", "bill", "statement", "new", "fecha", "buchen", "vencimiento", "tad", "scade", "vence",
+      "tempo", "dibayar", "will",
+    ])
   private let offer = NoticePattern(
     #"\bpre-?approved|\brecharge\b|\bplan expires|\bapply\b|\bconvert|\beligible|\bpersonal loan of|\boffer\b"#
       + #"|\bcashback\b|\bget (?:an?|up)\b"#
@@ -107,25 +113,25 @@ final class NoticeWords {
   /// Whether money moved, by a clause that does not suppose, deny or speak of an earlier bill.
   func isSettled(_ text: NoticeText) -> Bool {
     var result = false
-    settled.each(in: text.flat) { groups in
+    settled.each(in: text) { groups in
       guard let range = groups[0] else { return true }
       let sentence = text.sentence(range.lowerBound)
       let end = range.upperBound
       // The verb is the end of the match.
       let verb = text.flat[range].lastIndex(of: 0x20).map { $0 + 1 } ?? range.lowerBound
-      result = !supposed.occurs(in: text.flat, max(sentence.lowerBound, end - 110)..<max(verb, sentence.lowerBound))
+      result = !supposed.occurs(in: text, max(sentence.lowerBound, end - 110)..<max(verb, sentence.lowerBound))
       return !result
     }
     return result
   }
 
-  func isFailed(_ text: NoticeText) -> Bool { failure.occurs(in: text.flat) }
-  func isRecurring(_ text: NoticeText) -> Bool { recurring.occurs(in: text.flat) }
-  func isDue(_ text: NoticeText) -> Bool { dueWords.occurs(in: text.flat) }
+  func isFailed(_ text: NoticeText) -> Bool { failure.occurs(in: text) }
+  func isRecurring(_ text: NoticeText) -> Bool { recurring.occurs(in: text) }
+  func isDue(_ text: NoticeText) -> Bool { dueWords.occurs(in: text) }
   /// Whether it offers something. Bills do so, too, but they have a day.
-  func isOffer(_ text: NoticeText) -> Bool { offer.occurs(in: text.flat) || request.occurs(in: text.flat) }
+  func isOffer(_ text: NoticeText) -> Bool { offer.occurs(in: text) || request.occurs(in: text) }
   /// Whether it confirms to the payer that money came.
-  func isReceipt(_ text: NoticeText) -> Bool { receipt.occurs(in: text.flat) && isSettled(text) }
+  func isReceipt(_ text: NoticeText) -> Bool { receipt.occurs(in: text) && isSettled(text) }
   /// The service that is billed, where the notice names no supplier: `Electricity`.
   func service(_ text: NoticeText) -> String? {
     supply.group(in: text.flat).map { range in
@@ -135,27 +141,27 @@ final class NoticeWords {
   }
 
   /// Whether it asks for something else than a payment.
-  func asksOnly(_ text: NoticeText) -> Bool { request.occurs(in: text.flat) || identity.occurs(in: text.flat) }
-  func isAutomatic(_ text: NoticeText) -> Bool { automatic.occurs(in: text.flat) }
-  func isRevised(_ text: NoticeText) -> Bool { revised.occurs(in: text.flat) }
-  func isLoan(_ text: NoticeText) -> Bool { loan.occurs(in: text.flat) }
-  func isFund(_ text: NoticeText) -> Bool { fund.occurs(in: text.flat) }
+  func asksOnly(_ text: NoticeText) -> Bool { request.occurs(in: text) || identity.occurs(in: text) }
+  func isAutomatic(_ text: NoticeText) -> Bool { automatic.occurs(in: text) }
+  func isRevised(_ text: NoticeText) -> Bool { revised.occurs(in: text) }
+  func isLoan(_ text: NoticeText) -> Bool { loan.occurs(in: text) }
+  func isFund(_ text: NoticeText) -> Bool { fund.occurs(in: text) }
 
   func isOverdue(_ text: NoticeText, _ due: Day?, _ received: Day?) -> Bool {
-    guard late.occurs(in: text.flat) else { return false }
+    guard late.occurs(in: text) else { return false }
     guard let due, let received else { return true }
     return due <= received
   }
 
   /// Whether a mandate pays a merchant, and not a bill.
   func isForMerchant(_ text: NoticeText) -> Bool {
-    merchant.occurs(in: text.flat) && (setUp.occurs(in: text.flat) || !bill.occurs(in: text.flat))
+    merchant.occurs(in: text) && (setUp.occurs(in: text) || !bill.occurs(in: text))
   }
 
   /// Whether it is a card that is to be paid, and not one that pays.
   func isCard(_ text: NoticeText, _ institution: String?) -> Bool {
-    if balance.occurs(in: text.flat), institution != nil { return true }
-    return cardBill.occurs(in: text.flat) && (institution != nil || !payingCard.occurs(in: text.flat))
+    if balance.occurs(in: text), institution != nil { return true }
+    return cardBill.occurs(in: text) && (institution != nil || !payingCard.occurs(in: text))
   }
 
   /// The day of a debit that failed.
@@ -172,7 +178,7 @@ final class NoticeWords {
       let between = text.string(first.range.upperBound..<last.range.lowerBound).lowercased()
       if [" to ", " - ", "-"].contains(between) { return "\(first.day.iso)..\(last.day.iso)" }
     }
-    guard let groups = month.first(in: text.flat), let name = groups[1], let year = groups[2] else { return nil }
+    guard let groups = month.first(in: text), let name = groups[1], let year = groups[2] else { return nil }
     let number = text.string(name).withBytes { MonthName.number($0) } ?? 0
     let value = Int(text.string(year)) ?? 0
     return Day(year: value < 100 ? 2000 + value : value, month: number, day: 1).map { String($0.iso.prefix(7)) }

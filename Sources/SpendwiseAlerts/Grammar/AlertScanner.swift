@@ -45,9 +45,16 @@ struct AlertScanner {
     }
     if isDanda(index) { return AlertToken(kind: .mark, gap: .glued, range: index..<index + 3, mark: 0x2E) }
     if ASCII.isLetter(byte) || byte >= 0x80 {
-      return money() ?? monthFirst() ?? mask() ?? address() ?? word()
+      if let found = money() ?? monthFirst() { return found }
+      // Of letters, "x" alone hides a digit.
+      if isMaskByte(index) > 0, let mask = mask() { return mask }
+      if hasAddress, let address = address() { return address }
+      return word()
     }
-    return money() ?? mask() ?? AlertToken(kind: .mark, gap: .glued, range: index..<index + 1, mark: byte)
+    // No other mark begins an amount or a mask.
+    if byte == 0x24, let money = money() { return money }
+    if isMaskByte(index) > 0, let mask = mask() { return mask }
+    return AlertToken(kind: .mark, gap: .glued, range: index..<index + 1, mark: byte)
   }
 
   private func token(_ kind: AlertToken.Kind, _ end: Int) -> AlertToken {
@@ -183,6 +190,12 @@ struct AlertScanner {
 
   /// After a currency's mark, and the points and the space that follow it.
   private func markEnd(_ start: Int) -> Int? {
+    // A word of four letters or more is none: "rs" alone may have letters glued to it.
+    if start &+ 4 <= lower.count, lower[start] != 0x72, ASCII.isLetter(lower[start]), ASCII.isLetter(lower[start + 1]),
+      ASCII.isLetter(lower[start + 2]), ASCII.isLetter(lower[start + 3])
+    {
+      return nil
+    }
     guard var end = symbolEnd(start) ?? codeEnd(start) else { return nil }
     var marks = 0
     while marks < 2, lower.at(end) == 0x2E || lower.at(end) == 0x3A { (end, marks) = (end + 1, marks + 1) }

@@ -45,9 +45,10 @@ package struct SMSMessage {
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
   /// is made; an earlier one took the minute.
   private var names: (key: String, delivery: Transaction.Delivery?) {
-    let header = Array(SMSSenders.header(of: sender).utf8) + [ASCII.newline]
-    var content = SMSMessage.squeezed(body, after: header)
-    let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(header.count, $0.count)) }
+    let header = SMSSenders.header(of: sender)
+    var content = header.withBytes { SMSMessage.squeezed(body, after: $0) }
+    let start = header.utf8.count + 1
+    let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(start, $0.count)) }
     func hash(_ suffix: String) -> String {
       content.append(contentsOf: suffix.utf8)
       defer { content.removeLast(suffix.utf8.count) }
@@ -61,31 +62,33 @@ package struct SMSMessage {
     return (hash("\nsecond \(second)"), delivery)
   }
 
-  /// `header`, and the text with one space for each run of white space and none at its ends; with room for the time of
-  /// receipt after it.
-  private static func squeezed(_ text: [UInt8], after header: [UInt8]) -> [UInt8] {
+  /// A line of `header`, and the text with one space for each run of white space and none at its ends; with room for
+  /// the time of receipt after it.
+  private static func squeezed(_ text: [UInt8], after header: Bytes) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: header.count + text.count + 32) { out, count in
-      for byte in header {
-        out[count] = byte
-        count += 1
-      }
+      _ = out.update(fromContentsOf: header)
+      var end = header.count
+      out[end] = ASCII.newline
+      end += 1
+      let start = end
       var wasSpace = true
       for byte in text {
         let isSpace = ASCII.isSpace(byte)
-        if isSpace, wasSpace { continue }
-        out[count] = isSpace ? ASCII.space : byte
-        count += 1
+        // Of a run, the first is kept: the next byte is put in the place of the others.
+        out[end] = isSpace ? ASCII.space : byte
+        end += isSpace && wasSpace ? 0 : 1
         wasSpace = isSpace
       }
-      if wasSpace, count > header.count { count -= 1 }
+      count = wasSpace && end > start ? end - 1 : end
     }
   }
 
   /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.
   private static func tellsItselfApart(_ text: Bytes) -> Bool {
-    var digits = 0
+    var (digits, wasLetter) = (0, false)
     for index in 0..<text.count {
-      if ASCII.isDigit(text[index]) {
+      let byte = text[index]
+      if ASCII.isDigit(byte) {
         digits += 1
         // The number of a UPI payment.
         if digits == 12, !ASCII.isDigit(text.at(index + 1)) { return true }
@@ -94,14 +97,17 @@ package struct SMSMessage {
         {
           return true
         }
-      } else {
-        digits = 0
+        wasLetter = false
+        continue
       }
+      digits = 0
+      let isLetter = ASCII.isLetter(byte)
+      if isLetter, !wasLetter, isMark(text, index), text.part(index, index + 40).contains(where: ASCII.isDigit) {
+        return true
+      }
+      wasLetter = isLetter
     }
-    return (0..<text.count).contains { index in
-      isMark(text, index) && !ASCII.isLetter(text.at(index - 1))
-        && text.part(index, index + 40).contains { ASCII.isDigit($0) }
-    }
+    return false
   }
 
   /// Whether a word before a reference or a balance begins there.
