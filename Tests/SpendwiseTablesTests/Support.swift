@@ -22,14 +22,15 @@ func rows(_ path: String) throws -> [[String]] {
   return result
 }
 
-/// A scratch file that goes away with its value.
+/// A scratch file that goes away with its value, in memory where there is such a folder.
 final class Scratch {
   let path: String
 
   init(_ bytes: [UInt8] = []) throws {
-    var template = Array("/tmp/spendwise-sheets.XXXXXX".utf8CString)
+    let folder = File.status(of: "/dev/shm") == nil ? "/tmp" : "/dev/shm"
+    var template = Array("\(folder)/spendwise-sheets.XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    if descriptor < 0 { throw SystemError(errno, "/tmp") }
+    if descriptor < 0 { throw SystemError(errno, folder) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     try File(owning: descriptor, named: path).write(bytes)
   }

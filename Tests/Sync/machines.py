@@ -63,7 +63,7 @@ SetEnv PATH={PATH} SW_DATA={path(machine)} TZ=Asia/Kolkata LC_ALL=C.UTF-8
 """)
     with open(path(f"{machine}.log"), "w") as log:
         servers.append(subprocess.Popen(["/usr/sbin/sshd", "-D", "-e", "-f", path(f"{machine}.sshd")], stderr=log))
-    for _ in range(200):
+    for _ in range(6000):
         with socket.socket() as one:
             if one.connect_ex(("127.0.0.1", port)) == 0:
                 return port
