@@ -65,10 +65,16 @@ demo: build
 test: setup
 	@sh Tests/Mail/setup
 	$(SWIFT) build --build-tests
+	@programs="$$($(SWIFT) build --show-bin-path)"; \
+	$(MAKE) -j2 test-swift test-chains BUILT="$$programs"; status=$$?; cat .build/chains; exit $$status
+
+test-swift:
 	$(SWIFT) test --skip-build
-	@sh Tests/Mail/run "$$($(SWIFT) build --show-bin-path)" --if-possible
-	@STEPS=20 sh Tests/Sync/run "$$($(SWIFT) build --show-bin-path)" --if-possible
-	@sh Tests/Exports/run "$$($(SWIFT) build --show-bin-path)" --if-possible
+
+# They wait much, for mail programs and for PyPI. Their words come at the end, not among those of the tests.
+test-chains:
+	@exec >.build/chains 2>&1; sh Tests/Mail/run "$(BUILT)" --if-possible && \
+	STEPS=20 sh Tests/Sync/run "$(BUILT)" --if-possible && sh Tests/Exports/run "$(BUILT)" --if-possible
 
 # What make check leaves to make test: it kills, cuts off or mutates, fills memory or disks, pairs every command with
 # every other on several devices, or reads every labelled message.
@@ -184,7 +190,8 @@ test-parallel: build
 
 clean:
 	$(SWIFT) package clean
-	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel
+	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel .build/chains
 
-.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-exports test-mail \
-  test-sync test-parallel test-deb bench start-order lint completions install uninstall deb dist clean
+.PHONY: all setup build accuracy envelopes robustness demo check test test-swift test-chains faults fuzz test-page \
+  test-exports test-mail test-sync test-parallel test-deb bench start-order lint completions install uninstall deb \
+  dist clean
