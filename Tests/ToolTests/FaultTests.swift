@@ -48,7 +48,7 @@ import Testing
         description: "a statement", before: some, command: ["sw-import-statement", "--record", "july.xls"]),
       Scenario(
         description: "an undo", before: some + "\nsw-record -q more.jsonl >/dev/null",
-        command: ["sw-data", "undo", "test.10"], again: [0, 1, 65]),
+        command: ["sw-data", "undo", "test.7"], again: [0, 1, 65]),
       Scenario(
         description: "a link",
         before: some + """
@@ -69,7 +69,7 @@ import Testing
             sw-record -q >/dev/null
           """, command: ["sw-data", "undo", "--import", "1"], again: [0, 66]),
       Scenario(
-        description: "a rebuild", before: some + "\nrm books/messages.jsonl books/.state",
+        description: "a rebuild", before: some + "\nrm books/transactions.jsonl books/.state",
         command: ["sw-data", "rebuild"]),
       Scenario(description: "a list", before: some, command: ["sw-list", "--all"]),
       Scenario(
