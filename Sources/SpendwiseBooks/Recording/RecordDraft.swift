@@ -113,7 +113,7 @@ package struct RecordDraft {
 
   private mutating func note(_ source: Record) {
     extendedSource = source
-    keyedID = nil
+    if source.string("key") != sourceKey { keyedID = nil }
     (channel, profile, sourceKey) = (source.string("channel"), source.string("profile"), source.string("key"))
   }
 
@@ -255,7 +255,8 @@ package struct RecordDraft {
       throw RecordProblem("\(RecordOrder.transactionKeys[member.rank]) must be a string")
     }
     for key in RecordDraft.slugs where !(read(key, { RecordDraft.plain($0).map(ReferenceCheck.isPlain) }) ?? false) {
-      if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
+      guard let slug = text(key) else { continue }
+      if slug.isEmpty { remove(key) } else { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
     if let raw = raw("owed_by"), let amount {
@@ -288,7 +289,7 @@ package struct RecordDraft {
     return day
   }
 
-  private static func check(slug: String, _ key: StaticString) throws {
+  static func check(slug: String, _ key: StaticString) throws {
     if slug.isEmpty || ReferenceCheck.isSafe(slug) { return }
     let parts = slug.split(separator: "/").map(String.init)
     let isPath = key.description == "category" && parts.count == 2 && parts.allSatisfy(ReferenceCheck.isSafe)

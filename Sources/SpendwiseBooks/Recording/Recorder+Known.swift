@@ -62,6 +62,7 @@ extension Recorder {
       let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
       stored.string("status") != "void"
     else { return nil }
+    try RecordDraft.check(slug: account, "account")
     var (intake, wanted) = (observed, stored)
     try attachAccount(&intake)
     wanted.set("account", to: account)

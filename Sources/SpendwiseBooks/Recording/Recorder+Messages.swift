@@ -75,6 +75,6 @@ extension RecordDraft {
   /// Whether the record `id` is that of its key, which is of the first payment in a mail.
   fileprivate func isFirstOfMessage(_ id: String?) -> Bool {
     guard let id, let sourceKey, channel == "email" else { return false }
-    return id == keyedID && sourceKey.hasSuffix("#1")
+    return sourceKey.hasSuffix("#1") && id == keyedID ?? RecordKey.id(forKey: sourceKey)
   }
 }

@@ -241,7 +241,7 @@ package struct Recorder {
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
-  static func isUnverified(_ line: [UInt8]) -> Bool {
+  package static func isUnverified(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { $0.contains("\"uncounted\"") } && (try? Record(line))?.uncounted == .sender
   }
 

@@ -45,14 +45,18 @@ package struct ProcessedMail {
   package func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
     func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try books.line(of: view, id: $0) } }
-    guard let line = try line(.messages, Recorder.messageRecordID(forKey: key)) else {
-      return try line(.transactions, RecordKey.id(forKey: "\(key)#1")) == nil ? .new : .recorded
+    let first = "\(key)#1"
+    guard let entry = try line(.messages, Recorder.messageRecordID(forKey: first)).flatMap({ try? Record($0) }) else {
+      guard let payment = try line(.transactions, RecordKey.id(forKey: first)) else { return .new }
+      return Recorder.isUnverified(payment) ? .disowned : .recorded
     }
-    return line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      guard (try? object.scan(bytes)) != nil, !object.says("status", "failed") else { return .new }
-      if object.says("status", "ignored") { return .ignored }
-      return object.says("authentication", "fail") ? .disowned : .recorded
+    switch entry.string("status") {
+    case "failed": return .new
+    case "ignored": return .ignored
+    default:
+      // Another device may have undone what became of it, and have no entry.
+      if try entry.strings("records").contains(where: { try line(.transactions, $0) == nil }) { return .new }
+      return entry.string("authentication") == "fail" ? .disowned : .recorded
     }
   }
 }
