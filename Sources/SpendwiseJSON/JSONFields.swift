@@ -25,6 +25,15 @@ public struct JSONFields {
     }
   }
 
+  /// Takes the members that `ordered` found, where the wanted keys have these ranks.
+  public mutating func take(_ ordered: JSONOrdered, ranks: [Int]) {
+    values.withUnsafeMutableBufferPointer { values in
+      ranks.withUnsafeBufferPointer { ranks in
+        for index in 0..<min(values.count, ranks.count) { values[index] = ordered.value(ranks[index]) }
+      }
+    }
+  }
+
   /// The value of the wanted key at `index`, valid as long as the line of the object.
   @inlinable
   public func value(_ index: Int) -> JSONValue? { values[index] }

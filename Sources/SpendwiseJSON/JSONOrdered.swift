@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Scans objects that are written as we write them: known keys in a known order, no white space, no escapes.
+/// Scans objects that are written as we write them: known keys, mostly in the same order, no white space, no escapes.
 ///
 /// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
 /// It accepts an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
@@ -13,13 +13,22 @@ public struct JSONOrdered {
     var length: Int
 
     public init(_ key: StaticString) {
-      precondition(key.utf8CodeUnitCount <= Pattern.longest - 3, "the key is too long for three words")
-      let text = [UInt8(ascii: "\"")] + Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount) + Array("\":".utf8)
-      length = text.count
-      func word(_ offset: Int, _ byte: (Int) -> UInt64) -> UInt64 {
-        (0..<8).reduce(0) { $0 | (offset + $1 < text.count ? byte(offset + $1) << UInt64($1 * 8) : 0) }
+      let count = key.utf8CodeUnitCount
+      precondition(count <= Pattern.longest - 3, "the key is too long for three words")
+      length = count + 3
+      /// One of the words, of the bytes that `byte` has at each offset.
+      func word(_ start: Int, _ byte: (Int) -> UInt8) -> UInt64 {
+        var word: UInt64 = 0
+        for offset in start..<max(start, min(start + 8, count + 3)) {
+          word |= UInt64(byte(offset)) << UInt64((offset - start) * 8)
+        }
+        return word
       }
-      words = (word(0) { UInt64(text[$0]) }, word(8) { UInt64(text[$0]) }, word(16) { UInt64(text[$0]) })
+      func text(_ offset: Int) -> UInt8 {
+        if offset > count + 1 { return UInt8(ascii: ":") }
+        return offset == 0 || offset == count + 1 ? UInt8(ascii: "\"") : key.utf8Start[offset - 1]
+      }
+      words = (word(0, text), word(8, text), word(16, text))
       masks = (word(0) { _ in 0xFF }, word(8) { _ in 0xFF }, word(16) { _ in 0xFF })
     }
 
@@ -56,7 +65,7 @@ public struct JSONOrdered {
       next.deallocate()
     }
 
-    /// The rank of the key at `index`, which must be at least `least`; -1 when there is no such key.
+    /// The rank of the key at `index`, which is mostly at least `least`; -1 when there is no such key.
     @inline(__always)
     public func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
       let expected = next[least]
@@ -66,7 +75,9 @@ public struct JSONOrdered {
 
     @inline(never)
     private func search(_ base: UnsafePointer<UInt8>, _ index: Int, _ least: Int) -> Int {
-      for rank in least..<count where patterns[rank].stands(at: base, index) {
+      for number in 0..<count {
+        let rank = number < count &- least ? least &+ number : number &- (count &- least)
+        if !patterns[rank].stands(at: base, index) { continue }
         next[least] = rank
         return rank
       }
@@ -145,7 +156,8 @@ public struct JSONOrdered {
     var (index, least, found) = (1, 0, 0 as UInt64)
     while index &+ Pattern.longest <= end {
       let rank = outer.rank(base, index, least: least)
-      if rank < 0 { return false }
+      // A key that is there twice is left to `JSONObject`.
+      if rank < 0 || found & 1 << UInt64(rank) != 0 { return false }
       let start = index &+ outer.patterns[rank].length
       guard start < end else { return false }
       var kind = JSONKind.string
@@ -228,7 +240,7 @@ public struct JSONOrdered {
     var (index, least) = (start &+ 1, 0)
     while index &+ Pattern.longest <= end {
       let rank = inner.rank(base, index, least: least)
-      if rank < 0 { return 0 }
+      if rank < least { return 0 }
       let value = index &+ inner.patterns[rank].length
       guard value < end, base[value] == UInt8(ascii: "\"") else { return 0 }
       index = JSONOrdered.string(base, value, end)

@@ -7,16 +7,15 @@ public enum JSONScan {
   /// Objects and arrays inside each other, the outermost counted: more is refused.
   public static let nestingLimit = 128
 
-  /// A word whose lowest set bit is in the first byte that is a quote, a backslash, a control or not ASCII.
+  /// A word whose lowest set bit is in the first byte that is a quote, a backslash, a control or not ASCII. Bytes after
+  /// that one may be marked too, by what they lent it.
   @inline(__always)
   static func special(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ 0x2222_2222_2222_2222
-    let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let hits =
-      (quote &- ones) & ~quote | (slash &- ones) & ~slash | (word &- 0x2020_2020_2020_2020) & ~word
-      | word
-    return hits & 0x8080_8080_8080_8080
+    let quote = (word ^ 0x2222_2222_2222_2222) &- ones
+    let slash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+    let control = word &- 0x2020_2020_2020_2020
+    return (quote | slash | control | word) & 0x8080_8080_8080_8080
   }
 
   @inline(__always)

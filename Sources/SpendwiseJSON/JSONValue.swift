@@ -48,8 +48,8 @@ public struct JSONValue {
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
     guard let inner = quoted else { return false }
-    if inner.equals(text) { return true }
-    return slowIsString(text)
+    // With an escape it is longer than what it says.
+    return inner.count > text.utf8CodeUnitCount ? slowIsString(text) : inner.equals(text)
   }
 
   @usableFromInline

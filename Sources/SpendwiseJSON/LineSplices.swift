@@ -13,8 +13,12 @@ public struct LineSplices {
     var from: Int
     var to: Int
   }
-  private var list: [Splice] = []
-  private var pieces: [Bytes] = []
+  /// The first `used` count; so with pieces. Filled in place, because an array that is emptied and appended to for each
+  /// line costs more than the changes.
+  private var list = [Splice](repeating: Splice(start: 0, end: 0, from: 0, to: 0), count: 16)
+  private var used = 0
+  private var pieces = [Bytes](repeating: LineSplices.nothing, count: 32)
+  private var usedPieces = 0
   private var line = Bytes(start: nil, count: 0)
   /// The end of the member after which a new one goes. A transaction has a type or an amount, which come before all
   /// that is changed here, so there always is one.
@@ -25,10 +29,8 @@ public struct LineSplices {
 
   /// Begins with `line`.
   public mutating func begin(_ line: Bytes) {
-    list.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
+    (used, usedPieces, anchor) = (0, 0, 0)
     self.line = line
-    anchor = 0
   }
 
   /// Where `value`, a part of the line, starts.
@@ -85,41 +87,71 @@ public struct LineSplices {
 
   /// Keeps the list in the order of the line; of two at one offset the first stays first.
   private mutating func put(_ start: Int, _ end: Int, _ first: Bytes, _ second: Bytes) {
-    let from = pieces.count
-    if !first.isEmpty { pieces.append(first) }
-    if !second.isEmpty { pieces.append(second) }
-    var index = list.count
+    let from = usedPieces
+    if from + 2 > pieces.count { pieces += pieces }
+    if !first.isEmpty { add(first) }
+    if !second.isEmpty { add(second) }
+    var index = used
     // New members next to each other are one change.
-    if let last = list.last, last.start == start, last.end == end, start == end, last.to == from {
-      list[index - 1].to = pieces.count
-      return
+    if index > 0 {
+      let last = list[index - 1]
+      if last.start == start, last.end == end, start == end, last.to == from {
+        list[index - 1].to = usedPieces
+        return
+      }
     }
-    while index > 0, list[index - 1].start > start { index -= 1 }
-    list.insert(Splice(start: start, end: end, from: from, to: pieces.count), at: index)
+    if used == list.count { list += list }
+    while index > 0, list[index - 1].start > start {
+      list[index] = list[index - 1]
+      index -= 1
+    }
+    list[index] = Splice(start: start, end: end, from: from, to: usedPieces)
+    used += 1
+  }
+
+  private mutating func add(_ piece: Bytes) {
+    pieces[usedPieces] = piece
+    usedPieces += 1
   }
 
   /// Appends the line with the changes made.
   public func write(into out: inout [UInt8]) {
-    if list.isEmpty { return out.append(contentsOf: line) }
-    let room = pieces.reduce(line.count) { $0 + $1.count }
-    // An array is asked for room once instead of for each piece.
-    out.append(addingCapacity: room) { span in
-      span.withUnsafeMutableBufferPointer { memory, filled in
-        guard let target = UnsafeMutableRawPointer(memory.baseAddress), let old = line.baseAddress else { return }
-        func copy(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-          memcpy(target + filled, bytes, count)
-          filled += count
-        }
-        var source = 0
-        for splice in list {
-          copy(old + source, max(0, splice.start - source))
-          for piece in pieces[splice.from..<splice.to] {
-            if let bytes = piece.baseAddress { copy(bytes, piece.count) }
+    if used == 0 { return out.append(contentsOf: line) }
+    let (line, used, usedPieces) = (line, used, usedPieces)
+    list.withUnsafeBufferPointer { list in
+      pieces.withUnsafeBufferPointer { pieces in
+        var room = line.count
+        for piece in pieces[..<usedPieces] { room += piece.count }
+        // An array is asked for room once instead of for each piece.
+        out.append(addingCapacity: room) { span in
+          span.withUnsafeMutableBufferPointer { memory, filled in
+            guard let target = memory.baseAddress else { return }
+            filled += Self.write(line, list[..<used], pieces, to: target + filled)
           }
-          source = max(source, splice.end)
         }
-        copy(old + source, line.count - source)
       }
     }
+  }
+
+  /// Writes `line` with the changes to `target`; returns how many bytes that were.
+  private static func write(
+    _ line: Bytes, _ list: Slice<UnsafeBufferPointer<Splice>>, _ pieces: UnsafeBufferPointer<Bytes>,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let old = line.baseAddress else { return 0 }
+    var (source, filled) = (0, 0)
+    for splice in list {
+      let kept = max(0, splice.start - source)
+      memcpy(target + filled, old + source, kept)
+      filled += kept
+      for piece in pieces[splice.from..<splice.to] {
+        guard let bytes = piece.baseAddress else { continue }
+        memcpy(target + filled, bytes, piece.count)
+        filled += piece.count
+      }
+      source = max(source, splice.end)
+    }
+    memcpy(target + filled, old + source, line.count - source)
+    return filled + line.count - source
   }
 }

@@ -232,4 +232,30 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
       }
     }
   }
+
+  /// Lines with known keys need no order; one key twice, an unknown key, white space and escapes are left to others.
+  @Test func aLineOfKnownKeysIsScannedInAnyOrder() {
+    var scan = JSONOrdered(["type", "amount", "payee", "note", "source"], inner: ["channel", "key"])
+    let source = #""source":{"channel":"email","key":"email:00000000@x#1"}"#
+    let (pair, note) = (#""type":"transaction","amount":-12.50"#, #""note":"paid for the tea of a friend"}"#)
+    for line in ["{\(pair),\(source),\(note)", "{\(source),\(pair),\(note)", "{\(pair),\(note)"] {
+      line.withBytes {
+        let isScanned = scan.scan($0)
+        #expect(isScanned)
+        #expect(scan.text(0)?.text == "transaction")
+        #expect(scan.value(1)?.raw.text == "-12.50")
+        #expect(scan.value(2) == nil)
+        #expect(scan.text(3)?.text == "paid for the tea of a friend")
+        #expect((scan.value(4) != nil) == line.contains("source"))
+      }
+    }
+    let twice = #""type":"transaction","#
+    for line in [
+      "{\(pair),\(twice)\(note)", "{\(twice)\(twice)\(note)", "{ \(pair),\(note)", #"{"x":1,\#(pair),\#(note)"#,
+      #"{\#(pair),"payee":"a\"b",\#(note)"#, #"{\#(pair),"source":{"key":"a","channel":"b","key":"c"},\#(note)"#,
+    ] {
+      let isScanned = line.withBytes { scan.scan($0) }
+      #expect(!isScanned, "\(line)")
+    }
+  }
 }
