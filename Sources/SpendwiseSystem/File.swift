@@ -126,18 +126,19 @@ package struct File: ~Copyable {
     var bytes: [UInt8] = []
     let size = (try? status()).map { Int($0.st_size) } ?? 0
     bytes.reserveCapacity(min(size, limit) + 1)
-    var block = [UInt8](repeating: 0, count: max(4096, min(size + 1, 1 << 20)))
     while bytes.count < limit {
       var failure: SystemError?
-      let got = block.withUnsafeMutableBytes { raw -> Int in
-        do throws(SystemError) { return try read(into: raw) } catch {
-          failure = error
-          return 0
+      let (spare, before) = (size > 0 ? bytes.capacity - bytes.count : 0, bytes.count)
+      bytes.append(addingCapacity: spare > 0 ? spare : 64 << 10) { span in
+        span.withUnsafeMutableBufferPointer { memory, filled in
+          let room = UnsafeMutableRawBufferPointer(memory)
+          do throws(SystemError) {
+            filled += try read(into: UnsafeMutableRawBufferPointer(rebasing: room[filled...]))
+          } catch { failure = error }
         }
       }
       if let failure { throw failure }
-      if got == 0 { break }
-      bytes.append(contentsOf: block[..<got])
+      if bytes.count == before { break }
     }
     return bytes
   }
