@@ -73,7 +73,7 @@ extension Categorizer {
       guard (try? object.scan(bytes)) != nil else { return }
       find(object)
       passage.simple = decide(
-        object, isRuled: passage.isRuled, isCleaned: passage.isCleaned, learns: learns, into: &passage.line)
+        object.line, isRuled: passage.isRuled, isCleaned: passage.isCleaned, learns: learns, into: &passage.line)
     }
   }
 

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
 import SpendwiseText
 
 /// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
@@ -18,13 +19,32 @@ package struct Categorizer {
   private let rules: RuleSet
   private let looksAtDigits: Bool
 
+  /// Finds the fields of lines that are written as we write them.
+  private struct OrderedFields {
+    private var scan = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "key"])
+    private let ranks: [Int]
+
+    init(_ keys: [StaticString]) {
+      ranks = keys.map { RecordOrder.transaction.rank(Bytes(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
+    }
+
+    mutating func find(in line: Bytes, _ fields: inout JSONFields) -> Bool {
+      guard scan.scan(line) else { return false }
+      fields.take(scan, ranks: ranks)
+      return true
+    }
+  }
+
   // Reused for each record.
-  private var fields = JSONFields([
+  private static let keys: [StaticString] = [
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
-    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled",
-  ])
-  private var key: [UInt8] = []
+    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled", "source",
+  ]
+  private var fields = JSONFields(Categorizer.keys)
+  /// Made for a stream: one record costs less without it.
+  private var ordered: OrderedFields?
+  private var key = ByteBuffer(capacity: 256)
   private var texts: [UInt8] = []
   private var splices = LineSplices()
   private let learner: Learner
@@ -49,44 +69,63 @@ package struct Categorizer {
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
-    case description, note, vpa, ruled
+    case description, note, vpa, ruled, origin
   }
 
   /// Appends the line of `object` with payee, category and reason, without a newline. What is not a transaction, and
   /// what a person decided, stays byte for byte.
   package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
-    guard isTransaction, value(.source)?.isString("manual") != true else {
+    if isDecided {
       out.append(contentsOf: object.line)
-      return
+    } else if !staged.isEmpty || value(.ruled) != nil {
+      categorizeInStages(object, into: &out)
+    } else {
+      _ = decide(object.line, into: &out)
     }
-    if !staged.isEmpty || value(.ruled) != nil { return categorizeInStages(object, into: &out) }
-    _ = decide(object, into: &out)
   }
+
+  /// The same for the line of an object, much faster; `false` for one that is not written as we write it, and when
+  /// rules have stages: then nothing was done.
+  package mutating func categorize(line: Bytes, into out: inout [UInt8]) -> Bool {
+    if !staged.isEmpty { return false }
+    if ordered == nil { ordered = OrderedFields(Self.keys) }
+    guard ordered?.find(in: line, &fields) == true else { return false }
+    if isDecided {
+      out.append(contentsOf: line)
+    } else {
+      if value(.ruled) != nil { return false }
+      _ = decide(line, into: &out)
+    }
+    return true
+  }
+
+  /// Whether a person decided the record, or it is not a transaction.
+  private var isDecided: Bool { !isTransaction || value(.source)?.isString("manual") == true }
 
   private var isTransaction: Bool { value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil) }
 
   /// Whether `object` is a transaction whose category no person chose.
   package mutating func isOpen(_ object: JSONObject) -> Bool {
     fields.find(in: object)
-    return isTransaction && value(.source)?.isString("manual") != true
+    return !isDecided
   }
 
-  /// Appends the transaction `object`, whose fields were found, with payee, category and reason. The rules are left out
-  /// when they were tried elsewhere; a payee that `isCleaned` stays. Nothing is learned while rules may still decide.
+  /// Appends the transaction in `line`, whose fields were found, with payee, category and reason. The rules are left
+  /// out when they were tried elsewhere; a payee that `isCleaned` stays. Nothing is learned while rules may still
+  /// decide.
   mutating func decide(
-    _ object: JSONObject, isRuled: Bool = false, isCleaned: Bool = false, learns: Bool = true, into out: inout [UInt8]
+    _ line: Bytes, isRuled: Bool = false, isCleaned: Bool = false, learns: Bool = true, into out: inout [UInt8]
   ) -> UInt32 {
     let source = value(.source)
     let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
     let isCleaned =
       isCleaned || value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
     let ends = ask(isCleaned, isRuled, forgets: !isCleaned && !looksAtDigits)
-    let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
-    let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
-    let decision = known ?? decide(ends, hash, isCleaned, isRuled)
-    let learned = learns && decision.parts.yields ? learned(decision, object, category) : nil
-    splice(learned ?? decision, object, source, category)
+    let hash = DecisionMemo.hash(key.bytes)
+    let decision = memo.find(key.bytes, hash) ?? decide(ends, hash, isCleaned, isRuled)
+    let learned = learns && decision.parts.yields ? learned(decision, category) : nil
+    splice(learned ?? decision, line, source, category)
     splices.write(into: &out)
     memo.forgetLarge()
     return decision.parts.rule
@@ -105,31 +144,38 @@ package struct Categorizer {
 
   /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they are in the line,
   /// each with a zero after it. Returns the offset of their end.
-  private mutating func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
-    key.removeAll(keepingCapacity: true)
+  private func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     let flow = flow()
-    key.append(flow.rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
-    append(.payee)
-    if forgets { forgetReference() }
-    let payee = key.count
-    append(.payeeRaw)
-    if forgets { forgetReference() }
-    let raw = key.count
-    append(.vpa)
-    let address = key.count
+    let (payee, raw, address) = (text(.payee), text(.payeeRaw), text(.vpa))
     // Money that came in may be called a salary outside the payer's name. Else a note counts only where a rule finds
     // something in it: most are new with each payment, and those payments share a decision.
-    let isIncome = flow == .into
-    append(.description, isIncome || raw == 3 || mayHold(.description, .description))
-    let description = key.count
-    append(.note, isIncome || mayHold(.note, .note))
-    return (payee, raw, address, description, key.count)
+    let (isIncome, isNameless) = (flow == .into, payee.isEmpty && raw.isEmpty)
+    let description = text(.description, isIncome || isNameless || mayHold(.description, .description))
+    let note = text(.note, isIncome || mayHold(.note, .note))
+    key.restart(6 + payee.count + raw.count + address.count + description.count + note.count)
+    let out = key.base
+    out[0] = flow.rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0)
+    var end = 1
+    func put(_ text: Bytes) -> Int {
+      if let bytes = text.baseAddress { memcpy(out + end, bytes, text.count) }
+      end += text.count
+      out[end] = 0
+      end += 1
+      return end
+    }
+    let payeeEnd = put(payee)
+    if forgets { Self.forgetReference(out, payeeEnd - 1) }
+    let rawEnd = put(raw)
+    if forgets { Self.forgetReference(out, rawEnd - 1) }
+    let ends = (payeeEnd, rawEnd, put(address), put(description), put(note))
+    key.count = end
+    return ends
   }
 
+  /// The inside of the string called `name`; empty without one, and when it does not matter.
   @inline(__always)
-  private mutating func append(_ name: Name, _ matters: Bool = true) {
-    if matters, let inner = value(name)?.quoted { key.append(contentsOf: inner) }
-    key.append(0)
+  private func text(_ name: Name, _ matters: Bool = true) -> Bytes {
+    matters ? value(name)?.quoted ?? LineSplices.nothing : LineSplices.nothing
   }
 
   private func mayHold(_ name: Name, _ field: Rule.Field) -> Bool {
@@ -138,14 +184,11 @@ package struct Categorizer {
 
   /// Makes the number in `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
   /// it is, and no rule looks at it, so that payments to one name can share a decision.
-  private mutating func forgetReference() {
-    key.withUnsafeMutableBufferPointer { key in
-      let end = key.count - 1
-      var start = end
-      while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
-      guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == UInt8(ascii: "-") else { return }
-      for index in start..<end { key[index] = UInt8(ascii: "0") }
-    }
+  private static func forgetReference(_ key: UnsafeMutablePointer<UInt8>, _ end: Int) {
+    var start = end
+    while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
+    guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == UInt8(ascii: "-") else { return }
+    for index in start..<end { key[index] = UInt8(ascii: "0") }
   }
 
   private func flow() -> Decider.Flow {
@@ -164,14 +207,12 @@ package struct Categorizer {
     // Zeros that came through were no reference: then the number counts.
     if !looksAtDigits, decider.payeeHoldsZeros(parts) {
       let ends = ask(isCleaned, isRuled, forgets: false)
-      hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
-      if let known = key.withUnsafeBufferPointer({ memo.find($0, hash) }) { return known }
+      hash = DecisionMemo.hash(key.bytes)
+      if let known = memo.find(key.bytes, hash) { return known }
       parts = decide(ends)
     }
     defer { decider.forgetLarge() }
-    return key.withUnsafeBufferPointer { key in
-      decider.out.withUnsafeBufferPointer { memo.keep(key, hash, $0, parts) }
-    }
+    return decider.out.withUnsafeBufferPointer { memo.keep(key.bytes, hash, $0, parts) }
   }
 
   /// Texts of more bytes do not keep their memory, are no payees, and names are looked for only in their beginnings: a
@@ -181,21 +222,20 @@ package struct Categorizer {
   private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
     var bounds = (0, 0, 0, 0, 0)
     texts.removeAll(keepingCapacity: true)
-    key.withUnsafeBufferPointer { key in
-      JSONText.decode(key.part(1, ends.0 - 1), into: &texts)
-      bounds.0 = texts.count
-      JSONText.decode(key.part(ends.0, ends.1 - 1), into: &texts)
-      bounds.1 = texts.count
-      JSONText.decode(key.part(ends.1, ends.2 - 1), into: &texts)
-      bounds.2 = texts.count
-      JSONText.decode(key.part(ends.2, ends.3 - 1), into: &texts)
-      bounds.3 = texts.count
-      JSONText.decode(key.part(ends.3, ends.4 - 1), into: &texts)
-      bounds.4 = texts.count
-    }
-    let flags = key.first ?? 0
+    let asked = key.bytes
+    JSONText.decode(asked.part(1, ends.0 - 1), into: &texts)
+    bounds.0 = texts.count
+    JSONText.decode(asked.part(ends.0, ends.1 - 1), into: &texts)
+    bounds.1 = texts.count
+    JSONText.decode(asked.part(ends.1, ends.2 - 1), into: &texts)
+    bounds.2 = texts.count
+    JSONText.decode(asked.part(ends.2, ends.3 - 1), into: &texts)
+    bounds.3 = texts.count
+    JSONText.decode(asked.part(ends.3, ends.4 - 1), into: &texts)
+    bounds.4 = texts.count
+    let flags = asked.first ?? 0
     // The memo does not keep so large a key.
-    if key.count > Self.large { key = [] }
+    if key.count > Self.large { key = ByteBuffer(capacity: 256) }
     defer { if texts.count > Self.large { texts = [] } }
     return texts.withUnsafeBufferPointer { texts in
       decider.decide(
@@ -220,15 +260,15 @@ extension Categorizer {
   }
 
   /// The learned category of a record that nothing else decides, when it is sure enough.
-  private func learned(_ decision: Decision, _ object: JSONObject, _ category: JSONValue?) -> Decision? {
+  private func learned(_ decision: Decision, _ category: JSONValue?) -> Decision? {
     if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
     guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
-    return learner.decide(facts(object, decision.payee.part(9, decision.payee.count)), model, decision)
+    return learner.decide(facts(decision.payee.part(9, decision.payee.count)), model, decision)
   }
 
-  private func facts(_ object: JSONObject, _ payee: Bytes) -> Learner.Facts {
+  private func facts(_ payee: Bytes) -> Learner.Facts {
     Learner.Facts(
-      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: object.value("source"),
+      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: member(.origin),
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
 
@@ -239,18 +279,18 @@ extension Categorizer {
     if !isTransaction { return nil }
     let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }
     guard let model = learner.model() else { return nil }
-    return learner.opinion(facts(object, payee ?? Bytes(start: nil, count: 0)), model)
+    return learner.opinion(facts(payee ?? LineSplices.nothing), model)
   }
 }
 
 // MARK: - Writing
 
 extension Categorizer {
-  /// Notes the changes that bring `object` in line with `decision`.
+  /// Notes the changes that bring the object in `line` in line with `decision`.
   private mutating func splice(
-    _ decision: Decision, _ object: JSONObject, _ source: JSONValue?, _ category: JSONValue?
+    _ decision: Decision, _ line: Bytes, _ source: JSONValue?, _ category: JSONValue?
   ) {
-    splices.begin(object.line)
+    splices.begin(line)
     for name in 0..<Name.payee.rawValue { splices.pass(fields.value(name)) }
     splicePayee(decision)
     // A category without a source was put in by hand or by another program; so was one with a source that is not
@@ -261,7 +301,7 @@ extension Categorizer {
       // The link of two legs says more than a payee; only a rule of the person goes before it.
       if decision.parts.rule == RuleAutomaton.none, isLinkedLeg { return }
     }
-    spliceCategory(decision, object)
+    spliceCategory(decision, line)
     spliceConfidence(decision)
     spliceWhy(decision)
   }
@@ -274,13 +314,13 @@ extension Categorizer {
   /// The beginning of the reason of a category that a linked transfer gets.
   package static let legReason: StaticString = "built-in rule: the other leg is "
 
-  private mutating func spliceCategory(_ decision: Decision, _ object: JSONObject) {
+  private mutating func spliceCategory(_ decision: Decision, _ line: Bytes) {
     let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))
     if category == nil, subcategory == nil, source == nil { return splices.insert(decision.categoryParts) }
     splices.set(decision.category, key: 8, category)
     if !decision.subcategory.isEmpty {
       splices.set(decision.subcategory, key: 11, subcategory)
-    } else if subcategory != nil {
+    } else if subcategory != nil, let object = JSONObject(line) {
       splices.remove("subcategory", of: object)
     }
     splices.set(decision.source, key: 21, source)

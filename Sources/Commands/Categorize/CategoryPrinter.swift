@@ -5,18 +5,30 @@ import SpendwiseTool
 
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {
-  private var categorizer: Categorizer
-  private var object = JSONObject()
+  private var work: Work
   private var problems: [String] = []
 
-  init(_ categorizer: Categorizer) { self.categorizer = categorizer }
+  /// Parts of one value, because of two properties of an object one would be copied for each line.
+  private struct Work {
+    var categorizer: Categorizer
+    var object = JSONObject()
+    /// How many lines are left until what speeds up a stream is worth it.
+    var rest = 16
+
+    mutating func write(_ line: Bytes, into lines: inout [UInt8]) throws(JSONError) {
+      if rest > 0 { rest -= 1 } else if categorizer.categorize(line: line, into: &lines) { return }
+      try object.scan(line)
+      categorizer.categorize(object, into: &lines)
+    }
+  }
+
+  init(_ categorizer: Categorizer) { work = Work(categorizer: categorizer) }
 
   func write(_ line: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) {
-    do throws(JSONError) { try object.scan(line) } catch {
+    let start = lines.count
+    do throws(JSONError) { try work.write(line, into: &lines) } catch {
       return problems.append(Input.problem(line, location, error))
     }
-    let start = lines.count
-    categorizer.categorize(object, into: &lines)
     if lines.count - start > LineReader.defaultLimit {
       lines.removeSubrange(start...)
       return problems.append(Self.tooLong(location))

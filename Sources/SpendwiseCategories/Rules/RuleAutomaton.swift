@@ -142,6 +142,7 @@ struct RuleAutomaton {
           var (state, lowest) = (UInt32(0), Self.none)
           for byte in text {
             state = Self.next(state, classes[Int(byte)], states, rows, classCount)
+            if state == 0 { continue }
             let best = states[Int(state)].best
             lowest = min(lowest, field == 0 ? best.0 : field == 1 ? best.1 : best.2)
           }
