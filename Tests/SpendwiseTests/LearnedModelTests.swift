@@ -50,6 +50,8 @@ import Testing
     line.withBytes { bytes in
       do { try object.scan(bytes) } catch { Issue.record("\(line): \(error)") }
       categorizer.categorize(object, into: &out)
+      var quick: [UInt8] = []
+      if categorizer.categorize(line: bytes, into: &quick) { #expect(quick == out) }
     }
     return Answer(line: String(decoding: out, as: UTF8.self))
   }
@@ -260,11 +262,25 @@ import Testing
     }
   }
 
+  /// Threads share what was learned; what one of them remembers of texts does not change the others' answers.
+  @Test func aSharedModelSaysTheSame() throws {
+    let model = try #require(LearnedModel(Self.history(Self.lines(slips: true))))
+    var (one, other) = (Categorizer(model: { model }), Categorizer(model: { LearnedModel(sharing: model) }))
+    let source = #""source":{"channel":"sms","key":"k"}"#
+    let lines = ["Lakshmi Pathym", "Rahul K Nair", "Star Aushadhi"].map {
+      #"{"type":"transaction","date":"2026-07-04","amount":-250.00,"payee":"\#($0)",\#(source)}"#
+    }
+    let first = lines.map { run(&one, $0).line }
+    #expect(lines.reversed().map { run(&other, $0).line } == first.reversed())
+    #expect(lines.map { run(&other, $0).line } == first)
+    #expect(first.contains { $0.contains(#""why":"learned: by "#) })
+  }
+
   /// A model that was kept has the same opinions, to the last bit; bytes that lack some are none.
   @Test func aModelComesBackFromItsBytes() throws {
     let model = try #require(LearnedModel(Self.history(Self.lines(slips: true))))
     let bytes = model.bytes
-    let again = try #require(LearnedModel(bytes: bytes))
+    let again = try #require(bytes.withUnsafeBytes { LearnedModel(bytes: $0) })
     #expect(again.bytes == bytes)
     var (object, reader) = (JSONObject(), LearnedReader())
     for payee in ["Lakshmi Pathym", "Rahul K Nair", "Omega Vastram", "Qx"] {
@@ -278,9 +294,10 @@ import Testing
         #expect(one.label == other.label && model.names(one) == again.names(other))
       }
     }
-    for count in [0, 7, 8, 100, bytes.count - 1] { #expect(LearnedModel(bytes: Array(bytes.prefix(count))) == nil) }
-    #expect(LearnedModel(bytes: bytes + [0]) == nil)
-    #expect(LearnedModel(bytes: [UInt8](repeating: 0xFF, count: 64)) == nil)
+    let cut = [0, 7, 8, 100, bytes.count - 1].map { Array(bytes.prefix($0)) }
+    for bad in cut + [bytes + [0], [UInt8](repeating: 0xFF, count: 64)] {
+      #expect(bad.withUnsafeBytes { LearnedModel(bytes: $0) } == nil)
+    }
   }
 
   @Test func slipsOfThePersonMakeItLessSure() throws {

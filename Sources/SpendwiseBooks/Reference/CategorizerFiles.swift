@@ -55,14 +55,14 @@ package struct CategorizerFiles {
       })
   }
 
-  /// The model of the books: learned once, and each thread gets one of its own, which remembers texts.
+  /// The model of the books: learned once; the threads share that, and each remembers texts of its own.
   private final class Lesson {
     private let monitor = Monitor()
     private var made: LearnedModel??
 
     func model(_ learn: () -> LearnedModel?) -> LearnedModel? {
       monitor.locked {
-        if let made { return made.flatMap { LearnedModel(bytes: $0.bytes) } }
+        if let made { return made.map { LearnedModel(sharing: $0) } }
         let model = learn()
         made = .some(model)
         return model

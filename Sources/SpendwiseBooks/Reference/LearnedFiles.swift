@@ -35,11 +35,11 @@ struct LearnedRange {
 ///
 /// It holds for the transactions that it was made of, as long as their file has only grown since, and for the same
 /// rules and categories: the digest of all these comes first. Where they changed, it still holds when they teach the
-/// same: the second digest. The third is that of what follows it.
+/// same: the second digest. A checksum of what follows it comes third.
 struct LearnedCache {
   private static let file = ".learned"
   /// Goes up with every change of what is learned, or of how it is kept.
-  private static let version = 1
+  private static let version = 2
 
   private let path: String
   private let key: [UInt8]
@@ -58,6 +58,24 @@ struct LearnedCache {
     (Array("\(version) \(words)".utf8) + bytes).withUnsafeBufferPointer { SHA256.digest($0) }
   }
 
+  /// Tells bytes that were damaged by accident; a digest would take longer than all the rest.
+  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var (sums, index) = (SIMD4<UInt64>(1, 2, 3, 4), 0)
+    func add(_ words: SIMD4<UInt64>) {
+      // Rotated and multiplied by odd numbers, each step can be undone: no change of one word is lost.
+      sums = ((sums &<< 29) | (sums &>> 35)) &* 0x9E37_79B9_7F4A_7C15 ^ words
+    }
+    while index + 32 <= bytes.count {
+      add(bytes.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self))
+      index += 32
+    }
+    var rest = SIMD32<UInt8>.zero
+    for offset in index..<bytes.count { rest[offset - index] = bytes[offset] }
+    add(unsafeBitCast(rest, to: SIMD4<UInt64>.self))
+    add(SIMD4(repeating: UInt64(bytes.count)))
+    return (0..<4).reduce(0) { ($0 ^ sums[$1]) &* 0xD6E8_FEB8_6659_FD93 ^ ($0 >> 32) }
+  }
+
   /// The model that was kept, or no model where the books taught too little; `nil` when it does not hold.
   func read() -> LearnedModel?? {
     read { $0.starts(with: key) }
@@ -68,17 +86,23 @@ struct LearnedCache {
     let lesson = LearnedCache.digest("lesson ", history.digest)
     let model = read { $0.dropFirst(key.count).starts(with: lesson) } ?? LearnedModel(history)
     let body = model?.bytes ?? []
-    let bytes = key + lesson + LearnedCache.digest("model ", body) + body
+    let sum = body.withUnsafeBytes { LearnedCache.checksum($0) }
+    let bytes = key + lesson + withUnsafeBytes(of: sum) { Array($0) } + body
     try? File.replace(path, with: bytes, durably: false)
     return model
   }
 
   private func read(if isWanted: ([UInt8]) -> Bool) -> LearnedModel?? {
     guard let bytes = try? File.contents(ifAny: path), isWanted(bytes) else { return nil }
-    let body = Array(bytes.dropFirst(3 * key.count))
-    guard bytes.dropFirst(2 * key.count).starts(with: LearnedCache.digest("model ", body)) else { return nil }
-    if body.isEmpty { return .some(nil) }
-    return LearnedModel(bytes: body).map { .some($0) }
+    return bytes.withUnsafeBytes { bytes in
+      let (header, size) = (2 * key.count, MemoryLayout<UInt64>.size)
+      guard bytes.count >= header + size else { return nil }
+      let body = UnsafeRawBufferPointer(rebasing: bytes[(header + size)...])
+      let sum = bytes.loadUnaligned(fromByteOffset: header, as: UInt64.self)
+      guard sum == LearnedCache.checksum(body) else { return nil }
+      if body.isEmpty { return .some(nil) }
+      return LearnedModel(bytes: body).map { .some($0) }
+    }
   }
 }
 

@@ -4,32 +4,34 @@ import SpendwiseText
 /// Arrays one after the other, each with its count before it, as this machine has them in memory.
 private struct PackedArrays {
   private(set) var bytes: [UInt8] = []
-  private var offset = 0
-
-  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
-
-  /// Whether all was read.
-  var isAtEnd: Bool { offset == bytes.count }
 
   mutating func append<T: BitwiseCopyable>(_ values: [T]) {
     withUnsafeBytes(of: values.count) { bytes += $0 }
     values.withUnsafeBytes { bytes += $0 }
   }
+}
+
+/// Reads such arrays.
+private struct PackedArraysReader {
+  private(set) var rest: UnsafeRawBufferPointer
+
+  /// The bytes of the next array of `T`; `nil` when all bytes end before it does.
+  mutating func bytes<T: BitwiseCopyable>(of type: T.Type) -> UnsafeRawBufferPointer? {
+    let header = MemoryLayout<Int>.size
+    guard rest.count >= header else { return nil }
+    let count = rest.loadUnaligned(as: Int.self)
+    guard count >= 0, count <= (rest.count - header) / MemoryLayout<T>.stride else { return nil }
+    let end = header + count * MemoryLayout<T>.stride
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[end...]) }
+    return UnsafeRawBufferPointer(rebasing: rest[header..<end])
+  }
 
   /// The next array; `nil` when the bytes end before it does.
   mutating func next<T: BitwiseCopyable>() -> [T]? {
-    let header = MemoryLayout<Int>.size
-    guard bytes.count - offset >= header else { return nil }
-    let count = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) }
-    let rest = bytes.count - offset - header
-    guard count >= 0, count <= rest / MemoryLayout<T>.stride else { return nil }
-    let from = offset + header
-    offset = from + count * MemoryLayout<T>.stride
-    return bytes[from..<offset].withUnsafeBytes { raw in
-      [T](unsafeUninitializedCapacity: count) { values, made in
-        UnsafeMutableRawBufferPointer(values).copyMemory(from: raw)
-        made = count
-      }
+    guard let raw = bytes(of: T.self) else { return nil }
+    return [T](unsafeUninitializedCapacity: raw.count / MemoryLayout<T>.stride) { values, made in
+      UnsafeMutableRawBufferPointer(values).copyMemory(from: raw)
+      made = raw.count / MemoryLayout<T>.stride
     }
   }
 }
@@ -61,7 +63,7 @@ extension LearnedModel {
     packed.append(labels.map(\.count))
     packed.append(Array(labels.joined()))
     packed.append([calibration.numbers])
-    packed.append(known.sorted())
+    packed.append(known)
     let (rows, used) = weights.used
     packed.append(rows)
     packed.append(used)
@@ -69,11 +71,11 @@ extension LearnedModel {
   }
 
   /// The model that gave these bytes; `nil` for other bytes.
-  package convenience init?(bytes: [UInt8]) {
-    var packed = PackedArrays(bytes)
+  package convenience init?(bytes: UnsafeRawBufferPointer) {
+    var packed = PackedArraysReader(rest: bytes)
     guard let counts: [Int] = packed.next(), let names: [UInt8] = packed.next(),
       let numbers: [SIMD4<Score>] = packed.next(), numbers.count == 1, let known: [UInt64] = packed.next(),
-      let rows: [UInt32] = packed.next(), let used: [LearnedWeights.Lanes] = packed.next(), packed.isAtEnd,
+      let rows: [UInt32] = packed.next(), let used = packed.bytes(of: LearnedWeights.Lanes.self), packed.rest.isEmpty,
       (2...Self.mostLabels).contains(counts.count), counts.allSatisfy({ (0...names.count).contains($0) }),
       counts.reduce(0, +) == names.count,
       let weights = LearnedWeights(labels: counts.count, rows: rows, weights: used)
@@ -83,6 +85,6 @@ extension LearnedModel {
       defer { rest.removeFirst(count) }
       return Array(rest.prefix(count))
     }
-    self.init(labels, weights, LearnedCalibration(numbers: numbers[0]), known: Set(known))
+    self.init(labels, weights, LearnedCalibration(numbers: numbers[0]), known: known)
   }
 }

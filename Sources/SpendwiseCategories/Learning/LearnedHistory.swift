@@ -136,6 +136,8 @@ package struct LearnedHistory {
 struct LearnedReader {
   private(set) var context = LearnedContext()
   private(set) var day: Day?
+  /// How many decimals the currency has.
+  private(set) var scale = 0
   /// Stands for the text.
   private(set) var key: UInt64 = 0
   /// The channel in the record, which must still be there.
@@ -159,9 +161,7 @@ struct LearnedReader {
     takeKey()
     context = LearnedContext()
     context.account = account?.quoted.map { LearnedText.hash($0) } ?? 0
-    if let source, source.kind == .object, (try? inner.scan(source.raw)) != nil,
-      let channel = inner.value("channel")?.quoted
-    {
+    if let source, source.kind == .object, let channel = channel(of: source.raw) {
       self.channel = channel
       context.channel = LearnedText.hash(channel)
     }
@@ -170,6 +170,18 @@ struct LearnedReader {
     if let kind { context.isIncoming = kind.isString("income") }
     day = date?.quoted.flatMap { Day($0) }
     context.weekday = day.map { LearnedContext.weekday($0) } ?? 7
+  }
+
+  private static let channelOpening: StaticString = #"{"channel":""#
+
+  /// The channel of a source, which was scanned: mostly the first of its members.
+  private mutating func channel(of source: Bytes) -> Bytes? {
+    let start = Self.channelOpening.utf8CodeUnitCount
+    if source.part(0, start).equals(Self.channelOpening), let end = source.offset(of: UInt8(ascii: "\""), from: start) {
+      let channel = source.part(start, end)
+      if channel.last != UInt8(ascii: "\\") { return channel }
+    }
+    return (try? inner.scan(source)) == nil ? nil : inner.value("channel")?.quoted
   }
 
   /// The same payee with another reference after it is the same text.
@@ -199,22 +211,26 @@ struct LearnedReader {
   private static func hash(_ text: Bytes, _ hash: inout UInt64) {
     var index = 0
     while index < text.count {
-      var end = index
-      while end < text.count, PayeeText.sort(text[end]) == 2 { end += 1 }
-      if end - index >= LearnedText.referenceLength {
-        index = end
-        hash = LearnedText.step(hash, 0)
+      let byte = text[index]
+      index += 1
+      if !ASCII.isDigit(byte) {
+        hash = LearnedText.step(hash, byte)
         continue
       }
-      hash = LearnedText.step(hash, text[index])
-      index += 1
+      let start = index - 1
+      while index < text.count, ASCII.isDigit(text[index]) { index += 1 }
+      if index - start >= LearnedText.referenceLength {
+        hash = LearnedText.step(hash, 0)
+      } else {
+        for digit in text[start..<index] { hash = LearnedText.step(hash, digit) }
+      }
     }
   }
 
   private mutating func take(_ amount: JSONValue?, _ currency: JSONValue?) {
+    scale = (currency?.quoted.flatMap { Currency($0) } ?? .unstated).digits
     guard let literal = amount.map({ $0.quoted ?? $0.raw }) else { return }
-    let scale = currency?.quoted.flatMap { Currency($0) } ?? .unstated
-    guard case .value(let minor) = Decimal.read(literal, scale: scale.digits) else { return }
+    guard case .value(let minor) = Decimal.read(literal, scale: scale) else { return }
     context.band = LearnedContext.band(minor)
     context.isIncoming = minor > 0
   }

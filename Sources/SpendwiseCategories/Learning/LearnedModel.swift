@@ -12,12 +12,15 @@ package final class LearnedModel {
   let labels: [[UInt8]]
   private let categoryOf: [Int]
   private let categories: [[UInt8]]
-  /// The payees of the examples.
-  let known: Set<UInt64>
+  /// The payees of the examples, sorted.
+  let known: [UInt64]
   let calibration: LearnedCalibration
   private let scores: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var rows: [LearnedRow] = []
   private var likely: [Score] = []
+  private var found: [Finding] = []
+  /// The words of the findings in the text that `evidence` gave last.
+  private(set) var words: [[UInt8]] = []
   /// The score of each label by the text alone, by the key of the text: households pay the same few hundred payees.
   private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var memoTexts = [Kept](repeating: Kept(), count: LearnedModel.memoSize)
@@ -27,6 +30,8 @@ package final class LearnedModel {
     var key: UInt64 = 0
     var beginning: UInt64 = 0
     var isKnown = false
+    /// The findings in the text for this label rather than the other, the strongest first: as many as reasons name.
+    var evidence: (label: Int, other: Int, findings: [Finding], words: [[UInt8]])?
   }
 
   /// With fewer examples than this there is nothing to learn from.
@@ -48,11 +53,17 @@ package final class LearnedModel {
     let weights = LearnedWeights(labels: set.labels.count)
     set.teach(weights, set.examples.indices)
     self.init(
-      set.labels, weights, LearnedCalibration(set), known: Set(set.examples.map { set.wholes[Int($0.text)] }))
+      set.labels, weights, LearnedCalibration(set),
+      known: Set(set.examples.map { set.wholes[Int($0.text)] }).sorted())
+  }
+
+  /// The same model for another thread: what was learned is shared, and each remembers texts of its own.
+  package convenience init(sharing other: LearnedModel) {
+    self.init(other.labels, other.weights, other.calibration, known: other.known)
   }
 
   /// A model of its parts.
-  init(_ labels: [[UInt8]], _ weights: LearnedWeights, _ calibration: LearnedCalibration, known: Set<UInt64>) {
+  init(_ labels: [[UInt8]], _ weights: LearnedWeights, _ calibration: LearnedCalibration, known: [UInt64]) {
     (self.labels, self.weights, self.calibration, self.known) = (labels, weights, calibration, known)
     (categories, categoryOf) = LearnedSet.categories(of: labels)
     likely = Array(repeating: 0, count: categories.count)
@@ -84,7 +95,7 @@ package final class LearnedModel {
   /// The opinion on what `reader` holds.
   func opinion(_ reader: inout LearnedReader) -> Opinion {
     let stride = weights.stride
-    let slot = Int(truncatingIfNeeded: reader.key >> 20) & (Self.memoSize - 1)
+    let slot = Self.slot(reader.key)
     let kept = memo + slot * stride
     if memoTexts[slot].key != reader.key {
       let text = reader.text()
@@ -92,32 +103,43 @@ package final class LearnedModel {
       LearnedSet.rows(of: text, into: &rows)
       weights.begin(kept)
       rows.withUnsafeBufferPointer { weights.add($0, to: kept) }
-      memoTexts[slot] = Kept(key: reader.key, beginning: text.beginning, isKnown: known.contains(text.whole))
+      memoTexts[slot] = Kept(key: reader.key, beginning: text.beginning, isKnown: isKnown(text.whole))
     }
     scores.update(from: kept, count: stride)
-    rows.removeAll(keepingCapacity: true)
-    LearnedSet.rows(of: reader.context, memoTexts[slot].beginning, into: &rows)
-    rows.withUnsafeBufferPointer { weights.add($0, to: scores) }
+    reader.context.eachFeature(memoTexts[slot].beginning) { kind, hash in
+      weights.add(LearnedRow(kind, hash, LearnedSet.value(kind, 0)), to: scores)
+    }
     weights.normalize(scores)
     return judge(isKnown: memoTexts[slot].isKnown)
   }
+
+  private func isKnown(_ payee: UInt64) -> Bool {
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle] < payee { low = middle + 1 } else { high = middle }
+    }
+    return low < known.count && known[low] == payee
+  }
+
+  private static func slot(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 20) & (memoSize - 1) }
 
   private func judge(isKnown: Bool) -> Opinion {
     let (top, next) = LearnedSet.top(scores, categoryOf, &likely)
     var opinion = Opinion(category: top, next: next)
     var (best, second) = (-1 as Score, -1 as Score)
-    for label in labels.indices {
-      let score = scores[label / 4][label % 4]
-      if categoryOf[label] == top, score > best { (opinion.label, best) = (label, score) }
-      if categoryOf[label] == next, score > second { (opinion.nextLabel, second) = (label, score) }
+    let scores = UnsafeRawPointer(scores).assumingMemoryBound(to: Score.self)
+    categoryOf.withUnsafeBufferPointer { categoryOf in
+      for label in categoryOf.indices {
+        if categoryOf[label] == top, scores[label] > best { (opinion.label, best) = (label, scores[label]) }
+        if categoryOf[label] == next, scores[label] > second { (opinion.nextLabel, second) = (label, scores[label]) }
+      }
     }
     opinion.isPart = best > 0.7 * likely[top]
     opinion.confidence = calibration.confidence(likely[top], isKnown: isKnown)
     opinion.rest = min(likely[next], 1 - opinion.confidence)
     return opinion
   }
-
-  // MARK: - Words
 
   /// The name of the category, and of the subcategory when that is likely too.
   func names(_ opinion: Opinion) -> (category: [UInt8], subcategory: [UInt8]) {
@@ -128,103 +150,88 @@ package final class LearnedModel {
   /// The name of a category by number.
   func category(_ number: Int) -> [UInt8] { categories[number] }
 
-  /// The weight of a feature for the opinion.
-  struct Evidence {
-    var words: String
-    var weight: Score
+  // MARK: - Evidence
+
+  /// How many findings reasons name.
+  static let namedFindings = 3
+
+  /// The features of the payment in `reader` that speak for the category of `opinion`, its last one, rather than for
+  /// the next category: the strongest first, as many as reasons name unless `all` are wanted. `words` are theirs.
+  func evidence(_ opinion: Opinion, _ reader: inout LearnedReader, all: Bool = false) -> [Finding] {
+    let slot = Self.slot(reader.key)
+    found.removeAll(keepingCapacity: true)
+    if !all, let kept = memoTexts[slot].evidence, kept.label == opinion.label, kept.other == opinion.nextLabel {
+      found += kept.findings
+      words = kept.words
+    } else {
+      findFeatures(of: reader.text(), opinion)
+      if !all {
+        if found.count > Self.namedFindings { found.removeLast(found.count - Self.namedFindings) }
+        memoTexts[slot].evidence = (opinion.label, opinion.nextLabel, found, words)
+      }
+    }
+    addFindings(in: reader.context, memoTexts[slot].beginning, opinion)
+    found.sort(by: Finding.isStronger)
+    if !all, found.count > Self.namedFindings { found.removeLast(found.count - Self.namedFindings) }
+    return found
   }
 
-  /// The features with the most weight for the category rather than for the next one, at most so many.
-  func evidence(_ opinion: Opinion, _ reader: inout LearnedReader, _ most: Int, _ words: Words) -> [Evidence] {
-    let text = reader.text()
-    var found: [Finding] = []
+  /// Finds what is in the text alone, the strongest first, and its words.
+  private func findFeatures(of text: LearnedText, _ opinion: Opinion) {
+    words.removeAll()
     let share = LearnedSet.pieceValue(text)
-    func weight(_ kind: LearnedText.Kind, _ hash: UInt64) -> Score {
-      let row = LearnedRow(kind, hash, LearnedSet.value(kind, share))
-      return weights.evidence(row, for: opinion.label, over: opinion.nextLabel)
-    }
     // All pieces count as one, under the name of the longest that says most.
-    var (pieces, best) = (Finding(kind: .piece), Finding(kind: .piece))
+    var (pieces, best) = (Finding(kind: .piece), (range: 0..<0, weight: 0 as Score))
     text.eachFeature { kind, range, hash in
-      let finding = Finding(kind: kind, range: range, weight: weight(kind, hash))
-      if kind != .piece { return found.append(finding) }
-      pieces.weight += finding.weight
-      let isBetter = range.count != best.range.count ? range.count > best.range.count : finding.weight > best.weight
+      let row = LearnedRow(kind, hash, LearnedSet.value(kind, share))
+      let weight = weights.evidence(row, for: opinion.label, over: opinion.nextLabel)
+      if kind != .piece {
+        let finding = Finding(kind: kind, weight: weight, offset: range.lowerBound, words: words.count)
+        if !finding.counts { return }
+        found.append(finding)
+        words.append(text.words(kind, range))
+        return
+      }
+      pieces.weight += weight
+      let isBetter = range.count != best.range.count ? range.count > best.range.count : weight > best.weight
       // Letters that are cut in the middle cannot be shown.
-      if finding.weight > 0, isBetter, text.bytes[range].allSatisfy({ $0 < 0x80 }) { best = finding }
+      if weight > 0, isBetter, text.bytes[range].allSatisfy({ $0 < 0x80 }) { best = (range, weight) }
     }
-    pieces.range = best.range
-    found.append(pieces)
-    reader.context.eachFeature(text.beginning) { kind, hash in
-      let (subject, weight) = (Finding.subject(of: kind), weight(kind, hash))
-      if let index = found.firstIndex(where: { $0.kind == subject }) {
+    if pieces.counts {
+      (pieces.offset, pieces.words) = (best.range.lowerBound, words.count)
+      found.append(pieces)
+      words.append(text.words(.piece, best.range))
+    }
+    found.sort(by: Finding.isStronger)
+  }
+
+  /// Appends the findings beside the text.
+  private func addFindings(in context: LearnedContext, _ beginning: UInt64, _ opinion: Opinion) {
+    let first = found.count
+    context.eachFeature(beginning) { kind, hash in
+      let (subject, row) = (Finding.subject(of: kind), LearnedRow(kind, hash, LearnedSet.value(kind, 0)))
+      let weight = weights.evidence(row, for: opinion.label, over: opinion.nextLabel)
+      for index in first..<found.count where found[index].kind == subject {
         found[index].weight += weight
-      } else {
-        found.append(Finding(kind: subject, weight: weight))
+        return
       }
+      found.append(Finding(kind: subject, weight: weight))
     }
-    found = found.filter { $0.weight > 0.05 }
-    found.sort {
-      if $0.weight != $1.weight { return $0.weight > $1.weight }
-      return ($0.kind.rawValue, $0.range.lowerBound) < ($1.kind.rawValue, $1.range.lowerBound)
+    var kept = first
+    for index in first..<found.count where found[index].counts {
+      found[kept] = found[index]
+      kept += 1
     }
-    let channel = reader.channel
-    return found.prefix(most).map { finding in
-      Evidence(words: say(finding, text, reader.context, channel, words), weight: finding.weight)
-    }
+    found.removeLast(found.count - kept)
   }
+}
 
-  private struct Finding {
-    var kind: LearnedText.Kind
-    var range = 0..<0
-    var weight: Score = 0
-
-    /// The subject of a feature beside the words; several have the same.
-    static func subject(of kind: LearnedText.Kind) -> LearnedText.Kind {
-      switch kind {
-      case .size, .payeeSize: return .band
-      case .payeeAccount: return .account
-      case .weekend, .payeeWeekend: return .weekday
-      case .payeeDirection: return .direction
-      default: return kind
-      }
-    }
-  }
-
-  /// The data that the words for evidence need beside the model.
-  struct Words {
-    /// How many decimals the currency has.
-    var scale: Int
-    var account: JSONValue?
-  }
-
-  private func say(
-    _ finding: Finding, _ text: LearnedText, _ context: LearnedContext, _ channel: Bytes, _ words: Words
-  ) -> String {
-    var name: String {
-      let slice = text.bytes[finding.range].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
-      return String(decoding: slice, as: UTF8.self)
-    }
-    switch finding.kind {
-    case .piece: return finding.range.isEmpty ? "letters" : "letters \"\(name)\""
-    case .whole: return "payee \"\(name)\""
-    case .word: return "word \"\(name)\""
-    case .band: return Self.amount(context.band, scale: words.scale)
-    case .account: return "account \(words.account?.string ?? "")"
-    case .weekday: return Self.days[Int(context.weekday)]
-    case .channel: return "channel \(String(decoding: channel, as: UTF8.self))"
-    case .currency: return "currency"
-    default: return context.isIncoming ? "money in" : "money out"
-    }
-  }
-
-  private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "no date"]
-
-  /// The amounts of a band, in whole units of money.
-  private static func amount(_ band: UInt8, scale: Int) -> String {
-    var unit: UInt64 = 1
-    for _ in 0..<min(scale, 4) { unit *= 10 }
-    let (least, most) = (LearnedContext.least(band) / unit, LearnedContext.least(band &+ 1) / unit)
-    return least == most ? "amount about \(least)" : "amount \(least) to \(most)"
+extension LearnedText {
+  /// The words for a feature of the kind in that range.
+  fileprivate func words(_ kind: Kind, _ range: Range<Int>) -> [UInt8] {
+    if kind == .piece, range.isEmpty { return Array("letters".utf8) }
+    let slice = bytes[range].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
+    let name = String(decoding: slice, as: UTF8.self)
+    return Array("\(kind == .piece ? "letters" : kind == .whole ? "payee" : "word") \"\(name)\"".utf8)
   }
 }

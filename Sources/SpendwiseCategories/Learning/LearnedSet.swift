@@ -102,6 +102,7 @@ struct LearnedSet {
     text.eachFeature { kind, _, hash in rows.append(LearnedRow(kind, hash, value(kind, share))) }
   }
 
+  @inline(__always)
   static func rows(of context: LearnedContext, _ beginning: UInt64, into rows: inout [LearnedRow]) {
     context.eachFeature(beginning) { kind, hash in rows.append(LearnedRow(kind, hash, value(kind, 0))) }
   }
@@ -165,8 +166,13 @@ struct LearnedSet {
   static func top(
     _ scores: UnsafeMutablePointer<LearnedWeights.Lanes>, _ categoryOf: [Int], _ likely: inout [Score]
   ) -> (Int, Int) {
-    for category in likely.indices { likely[category] = 0 }
-    for (label, category) in categoryOf.enumerated() { likely[category] += scores[label / 4][label % 4] }
+    let scores = UnsafeRawPointer(scores).assumingMemoryBound(to: Score.self)
+    likely.withUnsafeMutableBufferPointer { likely in
+      likely.update(repeating: 0)
+      categoryOf.withUnsafeBufferPointer { categoryOf in
+        for label in categoryOf.indices { likely[categoryOf[label]] += scores[label] }
+      }
+    }
     var (top, next) = (0, min(1, likely.count - 1))
     if likely.count > 1, likely[1] > likely[0] { (top, next) = (1, 0) }
     for category in likely.indices.dropFirst(2) {

@@ -147,6 +147,7 @@ struct LearnedContext: Hashable {
   static func weekday(_ day: Day) -> UInt8 { UInt8(truncatingIfNeeded: (Int(day.number) % 7 + 10) % 7) }
 
   /// Calls `body` with the kind and the hash of each feature. `beginning` is that of the payee.
+  @inline(__always)
   func eachFeature(_ beginning: UInt64, _ body: (LearnedText.Kind, UInt64) -> Void) {
     let money = currency ^ (isIncoming ? 0x9E37 : 0)
     body(.direction, isIncoming ? 1 : 2)

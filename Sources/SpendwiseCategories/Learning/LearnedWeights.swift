@@ -28,49 +28,69 @@ final class LearnedWeights {
   /// How many labels there are, and how many vectors they take.
   let labels: Int
   let stride: Int
-  /// A row for each feature, and after them the one that always counts.
-  private let weights: UnsafeMutablePointer<Lanes>
-  /// How much each row was moved.
-  private let moved: UnsafeMutablePointer<Score>
+  /// Where in `weights` each row is, that which always counts after those of features. 0 for a row that was never
+  /// moved: there are zeros.
+  private let slots: UnsafeMutablePointer<UInt32>
+  private var weights: UnsafeMutablePointer<Lanes>
+  /// How much each was moved; only while it learns.
+  private var moved: [Score] = []
+  private var (count, capacity) = (0, 0)
   private let scores: UnsafeMutablePointer<Lanes>
   private static let rows = LearnedRow.count + 1
 
-  init(labels: Int) {
+  convenience init(labels: Int) { self.init(labels: labels, capacity: 1024) }
+
+  private init(labels: Int, capacity: Int) {
     self.labels = labels
+    self.capacity = capacity
     stride = (labels + 3) / 4
-    weights = .allocate(capacity: Self.rows * stride)
-    moved = .allocate(capacity: Self.rows)
+    slots = .allocate(capacity: Self.rows)
+    slots.initialize(repeating: 0, count: Self.rows)
+    weights = .allocate(capacity: capacity * stride)
     scores = .allocate(capacity: stride)
-    weights.initialize(repeating: .zero, count: Self.rows * stride)
-    moved.initialize(repeating: 0, count: Self.rows)
     scores.initialize(repeating: .zero, count: stride)
+    append(row: nil)
+    append(row: LearnedRow.count)
     // The rest of the last vector holds no labels.
     for label in labels..<stride * 4 { bias[label / 4][label % 4] = -1e9 }
   }
 
-  /// Weights that were kept; `nil` when they do not fit.
-  convenience init?(labels: Int, rows: [UInt32], weights kept: [Lanes]) {
-    self.init(labels: labels)
-    guard rows.count * stride == kept.count, rows.allSatisfy({ $0 < Self.rows }) else { return nil }
-    kept.withUnsafeBufferPointer { kept in
-      guard let base = kept.baseAddress else { return }
-      for (number, row) in rows.enumerated() {
-        (weights + Int(row) * stride).update(from: base + number * stride, count: stride)
-      }
+  /// Makes room, of zeros, for a row.
+  private func append(row: Int?) {
+    if count == capacity {
+      let larger = UnsafeMutablePointer<Lanes>.allocate(capacity: 2 * capacity * stride)
+      larger.update(from: weights, count: capacity * stride)
+      weights.deallocate()
+      (weights, capacity) = (larger, 2 * capacity)
     }
+    (weights + count * stride).initialize(repeating: .zero, count: stride)
+    if let row { slots[row] = UInt32(truncatingIfNeeded: count) }
+    count += 1
+  }
+
+  /// Weights that were kept, one row after the other in `kept`; `nil` when they do not fit.
+  convenience init?(labels: Int, rows: [UInt32], weights kept: UnsafeRawBufferPointer) {
+    self.init(labels: labels, capacity: rows.count + 2)
+    let size = stride * MemoryLayout<Lanes>.stride
+    guard rows.count * size == kept.count, rows.allSatisfy({ $0 < Self.rows }) else { return nil }
+    if let base = kept.baseAddress {
+      UnsafeMutableRawPointer(weights + count * stride).copyMemory(from: base, byteCount: kept.count)
+    }
+    for (number, row) in rows.enumerated() { slots[Int(row)] = UInt32(truncatingIfNeeded: count + number) }
+    count += rows.count
   }
 
   deinit {
+    slots.deallocate()
     weights.deallocate()
-    moved.deallocate()
     scores.deallocate()
   }
 
   /// The rows that are not all zeros, and their weights: enough to ask, not to learn on.
   var used: (rows: [UInt32], weights: [Lanes]) {
     var (rows, used): ([UInt32], [Lanes]) = ([], [])
-    for row in 0..<Self.rows {
-      let lanes = UnsafeBufferPointer(start: weights + row * stride, count: stride)
+    for row in 0..<Self.rows where slots[row] != 0 {
+      let lanes = UnsafeBufferPointer(start: at(row), count: stride)
       if lanes.allSatisfy({ $0 == .zero }) { continue }
       rows.append(UInt32(row))
       used += lanes
@@ -78,7 +98,11 @@ final class LearnedWeights {
     return (rows, used)
   }
 
-  private var bias: UnsafeMutablePointer<Lanes> { weights + LearnedRow.count * stride }
+  /// The weights of a row.
+  @inline(__always)
+  private func at(_ row: Int) -> UnsafeMutablePointer<Lanes> { weights + Int(slots[row]) &* stride }
+
+  private var bias: UnsafeMutablePointer<Lanes> { at(LearnedRow.count) }
 
   /// Writes the score of each label into `out`, which has room for `stride` vectors: that of no feature at all.
   @inline(__always)
@@ -87,16 +111,20 @@ final class LearnedWeights {
   /// Adds what `features` say to the scores in `out`.
   @inline(__always)
   func add(_ features: UnsafeBufferPointer<LearnedRow>, to out: UnsafeMutablePointer<Lanes>) {
-    for feature in features {
-      let row = weights + Int(feature.row) &* stride
-      let value = Lanes(repeating: feature.value)
-      for lane in 0..<stride { out[lane] += row[lane] * value }
-    }
+    for feature in features { add(feature, to: out) }
+  }
+
+  /// Adds what one feature says.
+  @inline(__always)
+  func add(_ feature: LearnedRow, to out: UnsafeMutablePointer<Lanes>) {
+    let row = at(Int(feature.row))
+    let value = Lanes(repeating: feature.value)
+    for lane in 0..<stride { out[lane] += row[lane] * value }
   }
 
   /// The weight of one feature for `label` rather than for `other`.
   func evidence(_ feature: LearnedRow, for label: Int, over other: Int) -> Score {
-    let row = weights + Int(feature.row) * stride
+    let row = at(Int(feature.row))
     return (row[label / 4][label % 4] - row[other / 4][other % 4]) * feature.value
   }
 
@@ -128,7 +156,10 @@ final class LearnedWeights {
       steepness += scores[lane] * scores[lane]
     }
     let square = steepness.sum()
-    for feature in features { move(Int(feature.row), feature.value, square, settings) }
+    for feature in features {
+      if slots[Int(feature.row)] == 0 { append(row: Int(feature.row)) }
+      move(Int(feature.row), feature.value, square, settings)
+    }
     var bias = settings
     // What fills the last vector must stay far below, so this row does not decay.
     bias.decay = 0
@@ -137,10 +168,12 @@ final class LearnedWeights {
 
   @inline(__always)
   private func move(_ row: Int, _ value: Score, _ square: Score, _ settings: Settings) {
-    moved[row] += value * value * square
-    let step = settings.rate / (moved[row] + 1e-6).squareRoot()
+    let slot = Int(slots[row])
+    while moved.count <= slot { moved.append(0) }
+    moved[slot] += value * value * square
+    let step = settings.rate / (moved[slot] + 1e-6).squareRoot()
     let (turn, keep) = (Lanes(repeating: step * value), Lanes(repeating: 1 - min(0.5, step * settings.decay)))
-    let weights = weights + row &* stride
+    let weights = at(row)
     for lane in 0..<stride { weights[lane] = weights[lane] * keep - turn * scores[lane] }
   }
 

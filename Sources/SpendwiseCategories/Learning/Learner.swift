@@ -65,15 +65,14 @@ final class Learner {
   private var isMade = false
   private var made: LearnedModel?
   private var reader = LearnedReader()
+  private var why: [UInt8] = []
   private var bytes: [UInt8] = []
   /// The last decision, which lives until the next.
-  private var held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
+  private var held = ByteBuffer(capacity: 1024)
   /// The member with its confidence, which lives as long.
   private(set) var confidenceMember = Bytes(start: nil, count: 0)
 
   init(_ make: @escaping () -> LearnedModel?) { self.make = make }
-
-  deinit { held.deallocate() }
 
   /// How the reasons of a guess begin; other reasons that begin with `learned: ` are hints that came with a record.
   private static let openingText: StaticString = "learned: by "
@@ -109,36 +108,53 @@ final class Learner {
     parts.category = here
     if !subcategory.isEmpty { put(#","subcategory":"#, subcategory) }
     parts.subcategory = here
-    bytes.append(
-      contentsOf: Bytes(
-        start: Decision.Source.learned.member.utf8Start,
-        count: Decision.Source.learned.member.utf8CodeUnitCount))
+    put(Decision.Source.learned.member)
     parts.source = here
-    put(#","why":"#, Array(why(model, opinion, facts).utf8))
+    say(model.evidence(opinion, &reader), model.words, subjects(facts))
+    put(#","why":"#, why)
     (parts.decider, parts.confidence) = (.learned, opinion.hundredths)
     let end = bytes.count
-    bytes += #","confidence":\#(Self.decimal(Int(opinion.hundredths), places: 2))"#.utf8
-    let kept = keep()
-    if bytes.count > Categorizer.large { bytes = [] }
-    confidenceMember = kept.part(end, kept.count)
-    return Decision(bytes: kept.part(0, end), parts: parts)
+    put(#","confidence":"#)
+    putHundredths(opinion.hundredths)
+    if held.capacity > Categorizer.large { held = ByteBuffer(capacity: 1024) }
+    held.restart(bytes.count)
+    bytes.withUnsafeBufferPointer { held.append($0) }
+    if bytes.count > Categorizer.large { (bytes, why) = ([], []) }
+    confidenceMember = held.bytes.part(end, held.count)
+    return Decision(bytes: held.bytes.part(0, end), parts: parts)
   }
 
   private var here: Int32 { Int32(truncatingIfNeeded: bytes.count) }
 
+  private func put(_ text: StaticString) {
+    bytes.append(contentsOf: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   private func put(_ key: StaticString, _ text: [UInt8]) {
-    bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    put(key)
     text.withUnsafeBufferPointer { JSONText.encode($0, into: &bytes) }
   }
 
-  private func keep() -> Bytes {
-    if held.count < bytes.count {
-      held.deallocate()
-      held = .allocate(capacity: bytes.count + 1024)
+  /// Writes 1 to 99 hundredths as JSON has them: 0.93, 0.9.
+  private func putHundredths(_ hundredths: UInt8) {
+    put("0.")
+    bytes.append(UInt8(ascii: "0") + hundredths / 10)
+    if hundredths % 10 > 0 { bytes.append(UInt8(ascii: "0") + hundredths % 10) }
+  }
+
+  /// Writes the reason into `why`.
+  private func say(_ findings: [Finding], _ words: [[UInt8]], _ subjects: Finding.Subjects) {
+    why.removeAll(keepingCapacity: true)
+    why.append(contentsOf: Self.opening)
+    if findings.isEmpty { why += "what is usual".utf8 }
+    for index in findings.indices {
+      if index > 0 { why += [UInt8(ascii: ","), ASCII.space] }
+      findings[index].say(of: subjects, words, into: &why)
     }
-    let kept = UnsafeMutableBufferPointer(rebasing: held[..<bytes.count])
-    bytes.withUnsafeBufferPointer { _ = kept.update(from: $0) }
-    return Bytes(kept)
+  }
+
+  private func subjects(_ facts: Facts) -> Finding.Subjects {
+    Finding.Subjects(context: reader.context, scale: reader.scale, channel: reader.channel, account: facts.account)
   }
 
   private func fits(_ category: [UInt8]) -> Bool {
@@ -156,20 +172,6 @@ final class Learner {
     return value < 0 ? "-\(text)" : text
   }
 
-  /// The evidence of an opinion on the payment that was read.
-  private func evidence(
-    _ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts, most: Int = .max
-  ) -> [LearnedModel.Evidence] {
-    let currency = facts.currency?.quoted.flatMap { Currency($0) } ?? .unstated
-    return model.evidence(
-      opinion, &reader, most, LearnedModel.Words(scale: currency.digits, account: facts.account))
-  }
-
-  private func why(_ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts) -> String {
-    let found = evidence(model, opinion, facts, most: 3).map(\.words)
-    return "\(Self.openingText)\(found.isEmpty ? "what is usual" : found.joined(separator: ", "))"
-  }
-
   /// The full opinion of the model on a payment.
   func opinion(_ facts: Facts, _ model: LearnedModel) -> LearnedOpinion {
     read(facts)
@@ -185,8 +187,12 @@ final class Learner {
         category: String(decoding: model.category(opinion.next), as: UTF8.self), subcategory: nil,
         likelihood: parts(opinion.rest, 10_000)),
     ]
+    let evidence = model.evidence(opinion, &reader, all: true).map { finding in
+      var words: [UInt8] = []
+      finding.say(of: subjects(facts), model.words, into: &words)
+      return (words: String(decoding: words, as: UTF8.self), weight: parts(finding.weight, 100))
+    }
     return LearnedOpinion(
-      candidates: candidates, evidence: evidence(model, opinion, facts).map { ($0.words, parts($0.weight, 100)) },
-      isSure: opinion.isSure && fits(category))
+      candidates: candidates, evidence: evidence, isSure: opinion.isSure && fits(category))
   }
 }
