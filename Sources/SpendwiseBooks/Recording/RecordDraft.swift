@@ -138,10 +138,9 @@ package struct RecordDraft {
     RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// One of 64 bits, by the length, the first and the last letter of a key.
+  /// One of 64 bits, by the length, the first and the last letter of a key; what is beyond 64 begins anew.
   private static func bit(of key: Bytes) -> UInt64 {
     guard let first = key.first, let last = key.last else { return 1 }
-    // A shift by the rest after 64.
     return 1 &<< (UInt64(first) &+ UInt64(last) &<< 2 &+ UInt64(key.count) &<< 4)
   }
 
