@@ -76,7 +76,7 @@ final class JournalCursor {
   var rest: Int { mark.size - consumed }
 
   /// Whether a batch that was never finished begins with `line`.
-  static func isUnfinished(_ line: Bytes) -> Bool { line.count > 1 && line[0] == 0 && line[1] == UInt8(ascii: "\"") }
+  static func isUnfinished(_ line: Bytes) -> Bool { line.first == 0 && line.hasPrefix("\"v\":", at: 1) }
 
   /// Goes to the next event.
   func advance() throws {
