@@ -3,19 +3,29 @@ import SpendwiseText
 /// The source of an expression, as far as its machine code depends on how it is written.
 enum ExpressionSource {
   /// Whether it finds the same in a text of ASCII when its own characters are taken as bytes: not when one of several
-  /// bytes is optional or repeated, which white space and comments could hide.
+  /// bytes is optional or repeated, which white space and comments could hide; not when one ends a range, or is a long s
+  /// or the sign of the kelvin, which are `s` and `k` where case does not matter.
   static func isSameInBytes(_ source: [UInt8]) -> Bool {
     if source.allSatisfy({ $0 < 0x80 }) { return true }
     if hasComments(source) { return false }
-    return source.indices.dropLast().allSatisfy { index in
-      source[index] < 0x80 || !"?*+{\\".utf8.contains(source[index + 1])
+    let isLetter = source.withUnsafeBufferPointer { bytes in
+      ["\u{17F}", "\u{212A}"].contains { sign in sign.withBytes { bytes.offset(of: $0) != nil } }
     }
+    return !isLetter
+      && source.indices.dropLast().allSatisfy { index in
+        let (byte, next) = (source[index], source[index + 1])
+        return byte < 0x80 ? byte != UInt8(ascii: "-") || next < 0x80 : !"?*+{\\".utf8.contains(next)
+      }
   }
 
   /// The same expression with classes for `\S`, `\D` and `\W`: outside of brackets the machine code that PCRE2 10.42
-  /// makes of these for texts that may not be UTF-8 never takes a character of several bytes.
-  static func withClasses(_ source: [UInt8]) -> [UInt8] {
-    if hasComments(source) { return source }
+  /// makes of these for texts that may not be UTF-8 never takes a character of several bytes. `nil` when comments hide
+  /// where they are.
+  static func withClasses(_ source: [UInt8]) -> [UInt8]? {
+    if hasComments(source) {
+      let hasClass = zip(source, source.dropFirst()).contains { $0 == UInt8(ascii: "\\") && "SDW".utf8.contains($1) }
+      return hasClass ? nil : source
+    }
     var result: [UInt8] = []
     var (index, isInClass, isQuoted) = (0, false, false)
     while index < source.count {

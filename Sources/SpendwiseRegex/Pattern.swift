@@ -116,7 +116,7 @@ public final class Pattern {
       let safe = ExpressionSource.withClasses(source)
       if safe == source {
         pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
-      } else {
+      } else if let safe {
         machineCode = Pattern.machineCode(safe, options | PCRE2_UTF | PCRE2_MATCH_INVALID_UTF)
       }
     }
