@@ -70,9 +70,9 @@ final class LearnedWeights {
 
   /// Weights that were kept, one row after the other in `kept`; `nil` when they do not fit.
   convenience init?(labels: Int, rows: [UInt32], weights kept: UnsafeRawBufferPointer) {
-    self.init(labels: labels, capacity: rows.count + 2)
-    let size = stride * MemoryLayout<Lanes>.stride
+    let size = (labels + 3) / 4 * MemoryLayout<Lanes>.stride
     guard rows.count * size == kept.count, rows.allSatisfy({ $0 < Self.rows }) else { return nil }
+    self.init(labels: labels, capacity: rows.count + 2)
     if let base = kept.baseAddress {
       UnsafeMutableRawPointer(weights + count * stride).copyMemory(from: base, byteCount: kept.count)
     }
