@@ -52,7 +52,7 @@ package struct RecordDraft {
   /// The amount and the day, once they are checked.
   private(set) var paid: (amount: Amount, day: Day)?
 
-  /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
+  /// Takes the members of `object` that are not `null`, nor an empty name, and belong to the record, not its history.
   init(_ object: JSONObject) {
     let line = object.line
     members.reserveCapacity(object.count + 6)
@@ -62,6 +62,7 @@ package struct RecordDraft {
     let (sourceRank, createdAt, updatedAt) = (RecordDraft.sourceRank, RecordDraft.createdAt, RecordDraft.updatedAt)
     object.eachMember(RecordOrder.transaction) { rank, key, value, kind, isEscapedKey in
       if kind == .null || rank == createdAt || rank == updatedAt { return }
+      if value.count == 2, kind == .string, RecordDraft.slugRanks.contains(rank) { return }
       let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
       members.append(Member(rank: rank, key: name, raw: value))
       present |= bytes.withUnsafeBufferPointer { RecordDraft.bit(of: Bytes(rebasing: $0[name])) }
@@ -211,8 +212,7 @@ package struct RecordDraft {
   }
 
   mutating func set(_ key: StaticString, _ text: String) {
-    let isSame = text.withBytes { text in read(key) { RecordDraft.plain($0)?.equals(text) } }
-    if isSame == true { return }
+    if text.withBytes({ text in read(key) { RecordDraft.plain($0)?.equals(text) } }) == true { return }
     var raw: [UInt8] = []
     text.withBytes { JSONText.encode($0, into: &raw) }
     set(key, raw: raw)
@@ -254,8 +254,7 @@ package struct RecordDraft {
       throw RecordProblem("\(RecordOrder.transactionKeys[member.rank]) must be a string")
     }
     for key in RecordDraft.slugs where !(read(key, { RecordDraft.plain($0).map(ReferenceCheck.isPlain) }) ?? false) {
-      guard let slug = text(key) else { continue }
-      if slug.isEmpty { remove(key) } else { try RecordDraft.check(slug: slug, key) }
+      if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
     if let raw = raw("owed_by"), let amount {
@@ -269,6 +268,7 @@ package struct RecordDraft {
 
   private static let furtherAmounts: [StaticString] = ["balance_after", "limit_after", "tax"]
   private static let slugs: [StaticString] = ["category", "subcategory", "account", "bucket"]
+  private static let slugRanks = KeyRanks(slugs)
   private static let texts = KeyRanks([
     "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
   ])
