@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// The log of processed messages: which message, by which profile, with what result.
 ///
-/// A message that became one payment of its own has no entry: the source of the payment says all of it.
+/// A message that became exactly one payment has no entry: the source of the payment names it.
 extension Recorder {
   /// The Message-ID in a key such as `email:a1b2@hdfcbank.net#1`.
   static func messageID(_ key: String) -> String {

@@ -41,7 +41,8 @@ package struct ProcessedMail {
     return try Record(record.line).read { Recorder.isAnother(line, $0) }
   }
 
-  /// The status of the message, or of the file in one, with this key. What became one payment of its own has no entry.
+  /// The status of the message, or of the file in one, with this key. A message that became exactly one payment has no
+  /// entry: its payment answers.
   package func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
     func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try books.line(of: view, id: $0) } }
