@@ -2,9 +2,10 @@ import SpendwiseText
 
 /// The source of an expression, as far as its machine code depends on how it is written.
 enum ExpressionSource {
-  /// Whether it finds the same in a text of ASCII when its own characters are taken as bytes: not when one of several
-  /// bytes is optional or repeated, which white space and comments could hide; not when one ends a range, or is a long s
-  /// or the sign of the kelvin, which are `s` and `k` where case does not matter.
+  /// Whether it finds the same in a text of ASCII when its own characters are taken as bytes.
+  ///
+  /// Not when one of several bytes is optional or repeated, which white space and comments could hide; not when one
+  /// ends a range, or is a long s or the sign of the kelvin, which are `s` and `k` where case does not matter.
   static func isSameInBytes(_ source: [UInt8]) -> Bool {
     if source.allSatisfy({ $0 < 0x80 }) { return true }
     if hasComments(source) { return false }
