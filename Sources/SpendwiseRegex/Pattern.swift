@@ -62,16 +62,9 @@ public final class Pattern {
 
   /// Compiles an expression given as UTF-8.
   public init(bytes source: [UInt8], lines: Bool) throws(PatternError) {
-    var status: Int32 = 0
-    var offset = 0
-    var options = PCRE2_CASELESS | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
-    if lines { options |= PCRE2_MULTILINE }
+    let options = PCRE2_CASELESS | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C | (lines ? PCRE2_MULTILINE : 0)
     (self.source, self.options) = (source, options)
-    options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
-    let compiled = source.withUnsafeBufferPointer {
-      pcre2_compile_8($0.baseAddress, $0.count, options, &status, &offset, nil)
-    }
-    guard let code = compiled else { throw PatternError(reason: Pattern.words(status), offset: offset) }
+    let code = try Pattern.compile(source, options | Pattern.unicode)
     guard let data = pcre2_match_data_create_from_pattern_8(code, nil), let context = pcre2_match_context_create_8(nil),
       let offsets = pcre2_get_ovector_pointer_8(data)
     else {
@@ -117,18 +110,26 @@ public final class Pattern {
       if safe == source {
         pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
       } else if let safe {
-        machineCode = Pattern.machineCode(safe, options | PCRE2_UTF | PCRE2_MATCH_INVALID_UTF)
+        machineCode = Pattern.machineCode(safe, options | Pattern.unicode)
       }
     }
     return machineCode ?? code
   }
 
-  private static func machineCode(_ source: [UInt8], _ options: UInt32) -> OpaquePointer? {
+  private static var unicode: UInt32 { PCRE2_UTF | PCRE2_MATCH_INVALID_UTF }
+
+  private static func compile(_ source: [UInt8], _ options: UInt32) throws(PatternError) -> OpaquePointer {
     var (status, offset): (Int32, Int) = (0, 0)
     let code = source.withUnsafeBufferPointer {
       pcre2_compile_8($0.baseAddress, $0.count, options, &status, &offset, nil)
     }
-    if let code { pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) }
+    guard let code else { throw PatternError(reason: words(status), offset: offset) }
+    return code
+  }
+
+  private static func machineCode(_ source: [UInt8], _ options: UInt32) -> OpaquePointer? {
+    guard let code = try? compile(source, options) else { return nil }
+    pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     return code
   }
 
