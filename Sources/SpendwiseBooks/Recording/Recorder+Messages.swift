@@ -24,14 +24,16 @@ extension Recorder {
     "m" + String("message:\(messageID)".withBytes { RecordKey.id(forKey: $0) }.dropFirst())
   }
 
-  /// Keeps in the log what became of the message of an observation.
+  /// Keeps in the log what became of the message of an observation. An entry that there is already does not get a
+  /// `record` that `isKnown`.
   func noteMessage(
-    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil
+    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil,
+    isKnown: Bool = false
   ) throws {
     guard let key = intake.sourceKey, let channel = intake.channel else { return }
-    if channel == "sms", status == "transaction" { try forgetReject(forKey: key) }
-    guard channel == "email" || intake.original != nil else { return }
     let isPayment = status == "transaction"
+    if channel == "sms", isPayment { try forgetReject(forKey: key) }
+    guard channel == "email" || intake.original != nil else { return }
     if isPayment, !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(Recorder.messageID(key))") }
     let isPlain = isPayment && !isUnverified && intake.original == nil && intake.isFirstOfMessage(record)
     if isPlain, writer.isEmpty(.messages) { return }
@@ -49,7 +51,8 @@ extension Recorder {
     if error == nil, old?["error"] != nil { json.member("error", raw: "null") }
     json.member("original", intake.original)
     let made = try old.map { $0.strings("records") } ?? firstPayment(of: messageID).map { [$0] } ?? []
-    let records = record.map { made.contains($0) ? made : made + [$0] } ?? made
+    let isNamed = isKnown && old != nil || record.map(made.contains) ?? true
+    let records = isNamed ? made : made + [record].compactMap { $0 }
     if !records.isEmpty { json.member("records", records) }
     if isUnverified {
       json.member("authentication", "fail")

@@ -158,10 +158,8 @@ package struct Recorder {
     if let old = known {
       let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
       if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
-      // A crash may have kept the payment and lost the entry of its message.
-      let isLogged = try held(.messages, Recorder.messageRecordID(forKey: intake.sourceKey ?? "")) != nil
       try noteMessage(
-        intake, status: "transaction", error: nil, isUnverified: isUnverified, record: isLogged ? nil : id)
+        intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id, isKnown: true)
       return try giveAccount(id, old, intake) ?? revise(id, old, by: object, intake.source)
     }
     if let other = try seenElsewhere(object, intake) { return .known(other) }
