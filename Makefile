@@ -71,7 +71,7 @@ test: setup
 test-swift:
 	$(SWIFT) test --skip-build
 
-# They wait much, for mail programs and for PyPI. Their words come at the end, not among those of the tests.
+# They mostly wait, for mail programs and PyPI. Their output is printed after that of the tests.
 test-chains:
 	@exec >.build/chains 2>&1; sh Tests/Mail/run "$(BUILT)" --if-possible && \
 	STEPS=20 sh Tests/Sync/run "$(BUILT)" --if-possible && sh Tests/Exports/run "$(BUILT)" --if-possible

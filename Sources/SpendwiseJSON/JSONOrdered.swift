@@ -35,7 +35,7 @@ public struct JSONOrdered {
     static let longest = 24
 
     @inline(__always)
-    func stands(at base: UnsafePointer<UInt8>, _ index: Int) -> Bool {
+    func matches(at base: UnsafePointer<UInt8>, _ index: Int) -> Bool {
       if JSONScan.load(base, index) & masks.0 != words.0 { return false }
       if length <= 8 { return true }
       if JSONScan.load(base, index &+ 8) & masks.1 != words.1 { return false }
@@ -69,7 +69,7 @@ public struct JSONOrdered {
     @inline(__always)
     public func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
       let expected = next[least]
-      if expected < count, patterns[expected].stands(at: base, index) { return expected }
+      if expected < count, patterns[expected].matches(at: base, index) { return expected }
       return search(base, index, least)
     }
 
@@ -77,7 +77,7 @@ public struct JSONOrdered {
     private func search(_ base: UnsafePointer<UInt8>, _ index: Int, _ least: Int) -> Int {
       for number in 0..<count {
         let rank = number < count &- least ? least &+ number : number &- (count &- least)
-        if !patterns[rank].stands(at: base, index) { continue }
+        if !patterns[rank].matches(at: base, index) { continue }
         next[least] = rank
         return rank
       }

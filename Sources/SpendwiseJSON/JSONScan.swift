@@ -8,7 +8,7 @@ public enum JSONScan {
   public static let nestingLimit = 128
 
   /// A word whose lowest set bit is in the first byte that is a quote, a backslash, a control or not ASCII. Bytes after
-  /// that one may be marked too, by what they lent it.
+  /// that one may be marked too, because the subtraction borrows from them.
   @inline(__always)
   static func special(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

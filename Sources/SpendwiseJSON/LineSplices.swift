@@ -13,8 +13,8 @@ public struct LineSplices {
     var from: Int
     var to: Int
   }
-  /// The first `used` count; so with pieces. Filled in place, because an array that is emptied and appended to for each
-  /// line costs more than the changes.
+  /// Only the first `used` are valid, and of pieces the first `usedPieces`. They are overwritten for each line: to
+  /// append to an empty array costs more than the changes.
   private var list = [Splice](repeating: Splice(start: 0, end: 0, from: 0, to: 0), count: 16)
   private var used = 0
   private var pieces = [Bytes](repeating: LineSplices.nothing, count: 32)

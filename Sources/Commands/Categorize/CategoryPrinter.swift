@@ -8,15 +8,15 @@ final class CategoryPrinter: ItemPrinter {
   private var work: Work
   private var problems: [String] = []
 
-  /// Parts of one value, because of two properties of an object one would be copied for each line.
+  /// One value: with two properties of an object, one would be copied for each line.
   private struct Work {
     var categorizer: Categorizer
     var object = JSONObject()
-    /// How many lines are left until what speeds up a stream is worth it.
-    var rest = 16
+    /// How many lines are left until what makes a stream faster is worth it.
+    var linesBefore = 16
 
     mutating func write(_ line: Bytes, into lines: inout [UInt8]) throws(JSONError) {
-      if rest > 0 { rest -= 1 } else if categorizer.categorize(line: line, into: &lines) { return }
+      if linesBefore > 0 { linesBefore -= 1 } else if categorizer.categorize(line: line, into: &lines) { return }
       try object.scan(line)
       categorizer.categorize(object, into: &lines)
     }

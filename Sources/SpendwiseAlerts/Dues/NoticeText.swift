@@ -16,8 +16,8 @@ struct NoticeText {
     flat = lines.map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }
   }
 
-  /// Whether one of `needles`, which have white space at their ends at most, may be there. Other letters than those of
-  /// ASCII may be equal in other cases, so that with one of them anything may.
+  /// Whether one of `needles`, which have white space at their ends at most, may be there. A text with other letters
+  /// than those of ASCII may have all: some of these are equal to ASCII letters where case does not matter.
   func mayHold(_ needles: [Needle]) -> Bool { !isASCII || needles.contains { message.contains($0) } }
 
   /// The text of `range`, on one line.

@@ -74,7 +74,7 @@ package struct SMSMessage {
       var wasSpace = true
       for byte in text {
         let isSpace = ASCII.isSpace(byte)
-        // Of a run, the first is kept: the next byte is put in the place of the others.
+        // The first space of a run stays: the next byte overwrites the others.
         out[end] = isSpace ? ASCII.space : byte
         end += isSpace && wasSpace ? 0 : 1
         wasSpace = isSpace

@@ -58,11 +58,11 @@ struct LearnedCache {
     (Array("\(version) \(words)".utf8) + bytes).withUnsafeBufferPointer { SHA256.digest($0) }
   }
 
-  /// Tells bytes that were damaged by accident; a digest would take longer than all the rest.
+  /// Detects accidental damage; a digest would take longer than all the rest.
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var (sums, index) = (SIMD4<UInt64>(1, 2, 3, 4), 0)
     func add(_ words: SIMD4<UInt64>) {
-      // Rotated and multiplied by odd numbers, each step can be undone: no change of one word is lost.
+      // A rotation and an odd factor can be undone: a change of one word always changes its sum.
       sums = ((sums &<< 29) | (sums &>> 35)) &* 0x9E37_79B9_7F4A_7C15 ^ words
     }
     while index + 32 <= bytes.count {
