@@ -37,7 +37,9 @@ extension Recorder {
     if isPayment, !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(Recorder.messageID(key))") }
     let isPlain = isPayment && !isUnverified && intake.original == nil && intake.isFirstOfMessage(record)
     if isPlain, writer.isEmpty(.messages) { return }
-    let messageID = Recorder.messageID(key)
+    // A verdict has the key of its message, without a number, unless it was made of a payment.
+    let isNumbered = error == nil || key.hasSuffix("#1")
+    let messageID = Recorder.messageID(isNumbered ? key : "\(key)#1")
     let id = Recorder.messageRecordID(messageID)
     let old = try held(.messages, id).flatMap { try? Record($0) }
     if isPlain, old == nil { return }
