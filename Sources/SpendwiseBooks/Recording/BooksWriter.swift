@@ -263,6 +263,18 @@ package final class BooksWriter {
     try attempt("cannot read the journal") { try journal.line(at: offset) }
   }
 
+  /// The lines that a transaction has had, oldest first.
+  func versions(of id: String) throws -> [[UInt8]] {
+    var versions = RecordVersions(of: id)
+    try attempt("cannot read the journals") {
+      try versions.read(directory, upTo: isDryRun ? .max : journal.start, of: device)
+    }
+    if try id.withBytes({ id in try inBatch { try batch.find(.transactions, id) } }) != nil {
+      try eachEvent { versions.add($0) }
+    }
+    return versions.lines()
+  }
+
   // MARK: What is closed
 
   /// The periods that are closed; in most books none, and then nothing is looked at.

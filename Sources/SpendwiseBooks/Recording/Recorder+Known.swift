@@ -10,17 +10,17 @@ extension Recorder {
     let id = intake.idOfKey()
     if let line = try held(.transactions, id) {
       if intake.find != nil { returned.take(id) }
-      return try Recorder.isAnother(line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)
+      return try isAnother(id, line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)
     }
     if let earlier = intake.oldKey.map({ RecordKey.id(forKey: $0) }), earlier != id,
-      let line = try held(.transactions, earlier), !Recorder.isAnother(line, object)
+      let line = try held(.transactions, earlier), try !isAnother(earlier, line, object)
     {
       if intake.find != nil { returned.take(earlier) }
       return (earlier, line)
     }
     for earlier in try keysBeforeMerge(key) {
       let earlier = RecordKey.id(forKey: earlier)
-      if let line = try held(.transactions, earlier), !Recorder.isAnother(line, object) { return (earlier, line) }
+      if let line = try held(.transactions, earlier), try !isAnother(earlier, line, object) { return (earlier, line) }
     }
     if let earlier = keyWithoutAccount(key, intake).map({ RecordKey.id(forKey: $0) }),
       let line = try held(.transactions, earlier), (try? Record(line))?.string("account") == nil
@@ -80,35 +80,50 @@ extension Recorder {
       let next = "\(base)#\(number)"
       let id = RecordKey.id(forKey: next)
       let line = try held(.transactions, id)
-      if let line, Recorder.isAnother(line, object) { continue }
+      if let line, try isAnother(id, line, object) { continue }
       if line == nil { intake.setSourceKey(next, channel: "email") }
       return (id, line)
     }
     return (RecordKey.id(forKey: key), nil)
   }
 
+  private func isAnother(_ id: String, _ line: [UInt8], _ object: JSONObject) throws -> Bool {
+    try Recorder.isAnother(line, object) { try writer.versions(of: id) }
+  }
+
   /// Whether mail reports another payment than the record with its key: some banks give several messages one
   /// Message-ID.
   ///
-  /// A person may have edited the record, a statement may have corrected it, and a later release may read the same
-  /// message in another way. So one difference is not enough, unless nothing touched the record since it came.
-  package static func isAnother(_ line: [UInt8], _ object: JSONObject) -> Bool {
+  /// A person may have edited the record, and a statement may have corrected it. So it is the same payment when the
+  /// record once was what the mail says: `versions` gives the lines that the record has had.
+  package static func isAnother(
+    _ line: [UInt8], _ object: JSONObject, versions: () throws -> [[UInt8]]
+  ) throws -> Bool {
     guard object.value("source")?.raw.contains("email") ?? false, let stored = try? Record(line),
-      stored.record("source")?.string("channel") == "email", !isUnverified(line), !object.says("authentication", "fail")
+      stored.record("source")?.string("channel") == "email", !isUnverified(line),
+      !object.says("authentication", "fail"), differ(stored, object)
     else { return false }
+    if stored.string("created_at") == stored.string("updated_at") { return true }
+    let earlier = try versions().compactMap { try? Record($0) }
+    return !earlier.isEmpty && earlier.allSatisfy { differ($0, object) }
+  }
+
+  /// Whether a record and mail with its key are about two payments. Verified mail has nothing in common with mail that
+  /// only pretends to be it.
+  private static func differ(_ stored: Record, _ object: JSONObject) -> Bool {
     func differs(_ key: String, _ value: String?) -> Bool {
       guard let value, let old = stored.string(key) else { return false }
       return !old.isEmpty && !value.isEmpty && old != value
     }
     let amount = object.literal("amount").flatMap { literal in object.currency.flatMap { try? Amount(literal, $0) } }
-    let isOtherAmount = stored.amount != amount
-    let isOtherPayee = differs("payee_raw", object.string("payee_raw"))
-    let isOtherTime = differs("time", object.string("time"))
-    if let old = stored.string("reference"), let new = object.string("reference"), min(old.count, new.count) >= 6 {
-      return old != new && (isOtherAmount || isOtherPayee || isOtherTime)
+    let isOther = stored.amount != amount || differs("time", object.string("time"))
+    if let found = stored.string("authentication"), found != "pass", object.says("authentication", "pass") {
+      return isOther || differs("payee_raw", object.string("payee_raw"))
     }
-    if !isOtherAmount { return isOtherTime }
-    return isOtherPayee || isOtherTime || stored.string("created_at") == stored.string("updated_at")
+    if let old = stored.string("reference"), let new = object.string("reference"), min(old.count, new.count) >= 6 {
+      return old != new && (isOther || differs("payee_raw", object.string("payee_raw")))
+    }
+    return isOther
   }
 }
 

@@ -36,9 +36,10 @@ package struct ProcessedMail {
   /// Whether the books have another payment with the key of this one: some banks give several messages one Message-ID.
   package func isAnother(_ record: Transaction) throws -> Bool {
     guard let books, let key = record.source?.key,
-      let line = try RecordKey.id(forKey: key).withBytes({ try books.line(of: .transactions, id: $0) })
+      case let id = RecordKey.id(forKey: key),
+      let line = try id.withBytes({ try books.line(of: .transactions, id: $0) })
     else { return false }
-    return try Record(record.line).read { Recorder.isAnother(line, $0) }
+    return try Record(record.line).read { try Recorder.isAnother(line, $0) { try books.versions(of: id) } }
   }
 
   /// The status of the message, or of the file in one, with this key. A message that became exactly one payment has no

@@ -1,0 +1,62 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// The versions of one transaction that the journals hold: as it was first recorded, and after each change.
+struct RecordVersions {
+  private let id: [UInt8]
+  private let needle: [UInt8]
+  private var events: [(order: EventOrder, line: [UInt8])] = []
+  private var object = JSONObject()
+
+  init(of id: String) { (self.id, needle) = (Array(id.utf8), Array("\"id\":\"\(id)\"".utf8)) }
+
+  /// Reads every journal; that of `device` only up to `end`.
+  mutating func read(_ directory: DataDirectory, upTo end: Int = .max, of device: String = "") throws {
+    for name in try directory.devices() {
+      let file = try File(directory.journal(name), O_RDONLY | O_NONBLOCK)
+      let size = min(Int(try file.status().st_size), name == device ? end : .max)
+      var found: [[UInt8]] = []
+      let reader = BlockReader(file.descriptor, file.path, size: size)
+      try reader.share(among: [{ [self] block, _ in found += lines(in: block) }])
+      for line in found { line.withUnsafeBufferPointer { add($0) } }
+    }
+  }
+
+  /// The lines of a block that name the record.
+  private func lines(in block: Bytes) -> [[UInt8]] {
+    var (lines, start): ([[UInt8]], Int) = ([], 0)
+    while let hit = needle.withUnsafeBufferPointer({ block.offset(of: $0, from: start) }) {
+      let first = block.part(0, hit).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      start = block.offset(of: 0x0A, from: hit) ?? block.count
+      lines.append(Array(block.part(first, start)))
+    }
+    return lines
+  }
+
+  /// Adds the event in a journal line, if it is one of the record.
+  mutating func add(_ line: Bytes) {
+    guard let event = Event(line, &object), event.view == .transactions, event.id.equals(id) else { return }
+    events.append((event.order, Array(line)))
+  }
+
+  /// The lines of the record, oldest first.
+  func lines() -> [[UInt8]] {
+    var (lines, now, object): ([[UInt8]], [UInt8]?, JSONObject) = ([], nil, JSONObject())
+    for (_, line) in events.sorted(by: { $0.order < $1.order }) {
+      now = line.withUnsafeBufferPointer { bytes in Event(bytes, &object).flatMap { $0.applied(to: now) } }
+      if let now { lines.append(now) }
+    }
+    return lines
+  }
+}
+
+extension BooksReader {
+  /// The lines that a transaction has had, oldest first. Throws `BooksError`.
+  package func versions(of id: String) throws -> [[UInt8]] {
+    var versions = RecordVersions(of: id)
+    try attempt("cannot read the journals") { try versions.read(directory) }
+    return versions.lines()
+  }
+}
