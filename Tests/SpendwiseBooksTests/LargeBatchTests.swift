@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
@@ -13,9 +14,10 @@ import Testing
     var number = 0
     for round in 0..<3 {
       var lines: [String] = []
-      // What ends the part that is made ready may come anywhere, or not at all.
+      // What ends the part that is made ready may come anywhere, or not at all: then it becomes the new view.
+      let count = round == 0 ? 8000 : 2500
       let turn = round == 0 ? Int.max : Int.random(in: 0..<2500, using: &random)
-      while lines.count < 2500 {
+      while lines.count < count {
         number += 1
         lines.append(LargeBatchTests.payment(number, &random))
         if lines.count == turn { lines += try LargeBatchTests.changes(books, &random) }
@@ -36,6 +38,43 @@ import Testing
         Issue.record("seed \(seed), round \(round): \(name) is not that of a rebuild")
       }
     }
+  }
+
+  /// A large batch shows each record as it was stored when its turn came, though new ones are read from the journal.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func recordsAreShownAsTheyWereStored(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (books, other) = (try TestBooks(), try TestBooks())
+    var lines: [String] = []
+    for number in 1...5000 {
+      lines.append(LargeBatchTests.payment(number, &random))
+      guard Int.random(in: 0..<50, using: &random) == 0 else { continue }
+      let id = RecordKey.id(forKey: "email:m\(Int.random(in: 1...number, using: &random))@bank.example#1")
+      lines.append("{\"id\":\"\(id)\",\"note\":\"seen \(number)\"}")
+      lines.append("{\"type\":\"account\",\"id\":\"more-\(number)\",\"name\":\"More\"}")
+    }
+    var (shown, expected): ([String], [String]) = ([], [])
+    let recording = Recording(books.directory)
+    let writer = try BooksWriter(other.directory)
+    var (recorder, object) = (Recorder(writer), JSONObject())
+    for line in lines {
+      try line.withBytes { bytes in
+        try object.scan(bytes)
+        try recording.take(object, at: "test")
+        guard let outcome = try? recorder.record(object) else { return }
+        if case .known(let line) = outcome { expected.append(LargeBatchTests.timeless(line)) }
+        if let line = outcome.changedRecord { expected.append(LargeBatchTests.timeless(line)) }
+      }
+    }
+    try recording.commit(problem: { _ in }, note: { _ in }, emit: { shown.append(LargeBatchTests.timeless(Array($0))) })
+    #expect(shown.count == expected.count, "seed \(seed)")
+    let first = zip(shown, expected).first { $0 != $1 }
+    #expect(first == nil, "seed \(seed): \(String(describing: first))")
+  }
+
+  /// A line without the times of its batch.
+  private static func timeless(_ line: [UInt8]) -> String {
+    String(decoding: line, as: UTF8.self).replacing(/,"(created|updated)_at":"[^"]*"/, with: "")
   }
 
   /// Records `lines` as one batch; `meanwhile` runs before it is committed.

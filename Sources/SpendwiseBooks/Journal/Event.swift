@@ -176,7 +176,7 @@ package struct Event {
   }
 
   /// The line of a new record with these members after its id, which is as in JSON. Only a transaction has times.
-  fileprivate static func newLine(_ view: View, _ id: Bytes, members: Bytes, _ time: String) -> [UInt8] {
+  static func newLine(_ view: View, _ id: Bytes, members: Bytes, _ time: String) -> [UInt8] {
     var json = JSONWriter()
     json.bytes.reserveCapacity(members.count + id.count + 120)
     json.begin()

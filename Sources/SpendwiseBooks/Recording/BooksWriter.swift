@@ -37,6 +37,8 @@ package final class BooksWriter {
   private var closedPeriods: ClosedPeriods?
   /// The offset of the event of the record that was added or changed last.
   private(set) var lastEvent = 0
+  /// The origin of the transaction that was added last, if that is as its event brought it.
+  private var origin: RecordedLines.Origin?
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
   private let frame: EventFrame
@@ -184,6 +186,15 @@ package final class BooksWriter {
   private static func syncNames(_ directory: DataDirectory) throws(SystemError) {
     try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
   }
+
+  /// Gives the origin of the transaction that was added since this was asked last.
+  func takeOrigin() -> RecordedLines.Origin? {
+    defer { origin = nil }
+    return origin
+  }
+
+  /// The lines to show of this batch.
+  func makeLines() -> RecordedLines { RecordedLines(journal: directory.journal(device), at: time) }
 
   // MARK: Looking
 
@@ -368,6 +379,9 @@ package final class BooksWriter {
     }
     try note(change, eventAt: offset, after)
     lastEvent = offset
+    if change.view == .transactions {
+      origin = isPlain ? after.map { .init(offset: offset, set: change.set.count, line: $0.count) } : nil
+    }
     try spill()
     return after
   }

@@ -28,12 +28,18 @@ package struct Recorder {
     /// Of a type that the books do not know: kept with the rejects, for this reason.
     case refused(String)
 
+    /// The record, as it is stored.
+    var record: [UInt8]? {
+      switch self {
+      case .added(let line), .changed(let line), .known(let line), .merged(let line), .imported(let line): return line
+      case .noted, .rejected, .refused: return nil
+      }
+    }
+
     /// The record, when it is another one than it was.
     package var changedRecord: [UInt8]? {
-      switch self {
-      case .added(let line), .changed(let line), .merged(let line), .imported(let line): return line
-      case .known, .noted, .rejected, .refused: return nil
-      }
+      if case .known = self { return nil }
+      return record
     }
   }
 

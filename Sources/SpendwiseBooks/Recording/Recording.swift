@@ -106,24 +106,24 @@ package final class Recording {
     if let abortion { throw abortion }
     let hook = options.isDryRun ? nil : Hook(directory, after: .record)
     let stored = hook.map { _ in Spool() }
-    let results = Spool()
     let start = Trace.clock
-    try write(badLines, problem: problem, note: note, emit: emit, results, stored)
+    let results = try write(badLines, problem: problem, note: note, emit: emit, stored)
     Trace.step(
       "record", summary.words,
       [("new", summary.added), ("changed", summary.changed), ("ms", Trace.clock - start)])
     if options.isDryRun { return }
     if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
-    var reader = LineReader(limit: 1 << 32, fill: results.reader())
-    while case .line(let line)? = try reader.next() { try emit(line) }
+    try results.each(emit)
   }
 
-  /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed.
+  /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed. Returns what is to
+  /// be shown.
   private func write(
     _ badLines: Int, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void,
-    _ results: Spool, _ stored: Spool?
-  ) throws {
+    _ stored: Spool?
+  ) throws -> RecordedLines {
     let writer = try BooksWriter(directory, isDryRun: options.isDryRun)
+    let results = writer.makeLines()
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
     if let person = options.person { writer.person = person }
@@ -139,7 +139,7 @@ package final class Recording {
           problem("\(location.text): \(reason)")
         }
         recorder.takeNotes().forEach(note)
-        try count(outcome, into: results)
+        try count(outcome, from: writer.takeOrigin(), into: results)
         if case .changed = outcome { mayChangeTwins = true }
         if let stored, let line = outcome.changedRecord {
           try attempt("cannot spool the results") { try stored.line(line) }
@@ -159,7 +159,10 @@ package final class Recording {
     recorder.debitCardWords.forEach(note)
     if recorder.twins.areFound { mayChangeTwins = true }
     try speak(of: recorder.twins, writer, note)
-    if options.isDryRun { return try writer.eachPendingEvent(emit) }
+    if options.isDryRun {
+      try writer.eachPendingEvent(emit)
+      return results
+    }
     let shown = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
     // Payments that are like no other leave the count of twins as it was.
@@ -167,6 +170,7 @@ package final class Recording {
     try writer.commit()
     twins?.keep(in: directory, for: writer.transactionsMark)
     writer.notes.dropFirst(shown).forEach(note)
+    return results
   }
 
   /// One line about the payments that were merged, and one about those that may be recorded twice.
@@ -188,25 +192,21 @@ package final class Recording {
     if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
-  private func count(_ outcome: Recorder.Outcome, into results: Spool) throws {
+  private func count(
+    _ outcome: Recorder.Outcome, from origin: RecordedLines.Origin?, into results: RecordedLines
+  ) throws {
     switch outcome {
-    case .added(let line):
-      summary.added += 1
-      try attempt("cannot spool the results") { try results.line(line) }
-    case .changed(let line):
-      summary.changed += 1
-      try attempt("cannot spool the results") { try results.line(line) }
-    case .known(let line):
-      summary.known += 1
-      try attempt("cannot spool the results") { try results.line(line) }
-    case .merged(let line):
-      summary.merged += 1
-      try attempt("cannot spool the results") { try results.line(line) }
-    case .imported(let line):
-      summary.imports += 1
-      try attempt("cannot spool the results") { try results.line(line) }
+    case .added: summary.added += 1
+    case .changed: summary.changed += 1
+    case .known: summary.known += 1
+    case .merged: summary.merged += 1
+    case .imported: summary.imports += 1
     case .noted: summary.noted += 1
     case .rejected, .refused: summary.rejected += 1
+    }
+    guard let line = outcome.record else { return }
+    try attempt("cannot spool the results") {
+      if case .added = outcome { try results.add(line, from: origin) } else { try results.add(line) }
     }
   }
 }
