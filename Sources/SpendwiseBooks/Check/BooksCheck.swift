@@ -105,7 +105,8 @@ package struct BooksCheck {
     if there?.size == 0, wanted == nil { return true }
     let isSame: Bool
     if let there, let wanted, there.size == wanted.size {
-      isSame = try ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
+      // What was found to be the same while it was made is the same file.
+      isSame = try there == wanted || ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
     } else {
       isSame = false
     }

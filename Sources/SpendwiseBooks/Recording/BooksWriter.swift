@@ -421,7 +421,7 @@ package final class BooksWriter {
       try journal.write(plainEnd: plainEnd ?? .max) {
         guard !isDryRun, let keeper = try? opened(), let moves = try? keeper.moves(), moves.isEmpty else { return nil }
         let order = EventOrder(at: at, device: device, seq: firstSeq - 1)
-        return try? StagedRecords(at: journal.start, order, keeper.merchantBook())
+        return try? StagedRecords(in: directory.path, at: journal.start, order, keeper.merchantBook())
       }
     } catch { throw failure(error) }
   }

@@ -175,7 +175,7 @@ struct Refresh {
     let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
     let keeper = try ViewKeeper(
       folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
-      indexesPayments: forKeeps)
+      comparedWith: forKeeps ? nil : directory.path)
     try Refresh.feed(keeper, cursors, newest: &state.newest)
     state.generation += 1
     circles = try keeper.circles()

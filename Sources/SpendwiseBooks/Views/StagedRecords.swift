@@ -36,9 +36,12 @@ final class StagedRecords {
   /// Whether the temporary files could be written.
   private(set) var isWhole = true
 
-  /// For a batch that begins at `start` of the journal of `order.device`, whose events have the time of `order`.
-  init(at start: Int, _ order: EventOrder, _ merchants: MerchantBook) {
-    (end, newest, self.merchants) = (start, order, merchants)
+  private let folder: String
+
+  /// For a batch that begins at `start` of the journal of `order.device` in `folder`, whose events have the time of
+  /// `order`.
+  init(in folder: String, at start: Int, _ order: EventOrder, _ merchants: MerchantBook) {
+    (self.folder, end, newest, self.merchants) = (folder, start, order, merchants)
   }
 
   /// Takes the next block of the batch.
@@ -82,7 +85,7 @@ final class StagedRecords {
   }
 
   private func add(_ new: NewRecord, _ event: Event) throws {
-    let spool = lines[event.view] ?? Spool(limit: 1 << 20)
+    let spool = lines[event.view] ?? Spool(limit: 1 << 20, in: folder, mayBeNamed: true)
     lines[event.view] = spool
     try spool.line(new.line)
     var entry = Entry(

@@ -8,9 +8,20 @@ final class ViewFile {
   /// The bytes that count; more may follow from a write that was cut off.
   private(set) var size: Int
   private var file: File?
+  /// Another file, which begins with all that this one would have: nothing was written so far.
+  private var twin: SharedFile?
 
   init(_ path: String, size: Int) {
     (self.path, self.size) = (path, size)
+  }
+
+  /// A new file at `path` that is expected to become like the one at `other`: it is written once they differ.
+  init(_ path: String, like other: String) {
+    (self.path, size) = (path, 0)
+    guard let found = try? File(other, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? found.status(),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return }
+    twin = SharedFile(found)
   }
 
   /// Reads a file that somebody else holds open.
@@ -26,6 +37,7 @@ final class ViewFile {
   }
 
   private func opened() throws -> Int32 {
+    if let twin { return twin.file.descriptor }
     if file == nil { file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     return file?.descriptor ?? -1
   }
@@ -56,14 +68,55 @@ final class ViewFile {
 
   private func append(_ bytes: UnsafeRawBufferPointer) throws {
     if bytes.isEmpty { return }
+    if let twin, try ViewFile.has(twin.file, bytes, at: size) {
+      size += bytes.count
+      return
+    }
+    try leaveTwin()
     let file = File(borrowing: try opened(), named: path)
     if Int(try file.status().st_size) > size { try file.truncate(to: size) }
     try file.write(bytes, at: size)
     size += bytes.count
   }
 
-  /// Appends the lines of a spool.
+  /// Whether `file` has these bytes at `offset`.
+  private static func has(_ file: borrowing File, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws -> Bool {
+    var (block, done) = ([UInt8](repeating: 0, count: min(bytes.count, 1 << 18)), 0)
+    while done < bytes.count {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[done..<min(done + block.count, bytes.count)])
+      let got = try block.withUnsafeMutableBytes { raw in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<part.count]), at: offset + done)
+      }
+      let isSame = block.withUnsafeBufferPointer { $0.part(0, got).equals(part.bindMemory(to: UInt8.self)) }
+      if !isSame { return false }
+      done += got
+    }
+    return true
+  }
+
+  /// Writes what the twin has of this file, as they differ from now on.
+  private func leaveTwin() throws {
+    guard let twin else { return }
+    let end = size
+    (self.twin, size) = (nil, 0)
+    var pending: [UInt8] = []
+    try copy(twin.file, from: 0, to: end, through: &pending)
+    try append(pending)
+  }
+
+  /// Makes sure that there is a file at `path`, which nothing is added to any more: if it is like its twin, the same.
+  func settle() throws {
+    guard let twin, size > 0 else { return }
+    if try Int(twin.file.status().st_size) == size, link(twin.file.path, path) == 0 { return }
+    try leaveTwin()
+  }
+
+  /// Appends the lines of a spool, whose file becomes a new view.
   func append(_ lines: Spool) throws {
+    if size == 0, file == nil, twin == nil, let whole = try lines.become(path) {
+      size = whole
+      return
+    }
     let read = lines.reader()
     try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { block in
       while case let got = try read(block), got > 0 { try append(UnsafeRawBufferPointer(rebasing: block[..<got])) }
@@ -119,6 +172,7 @@ final class ViewFile {
       try File.rename(temporary, to: path)
       size = out.size
       file = nil
+      twin = nil
       return changes
     } catch {
       unlink(temporary)
@@ -179,6 +233,7 @@ final class ViewFile {
       try File.rename(temporary, to: path)
       size = newSize
       file = nil
+      twin = nil
     } catch {
       unlink(temporary)
       throw error

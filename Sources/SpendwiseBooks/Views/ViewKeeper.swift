@@ -16,7 +16,8 @@ final class ViewKeeper {
   private var files: [View: ViewFile] = [:]
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
-  private let indexesPayments: Bool
+  /// The folder with the views that these are compared with.
+  private let other: String?
   var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The records that events were applied to since the last `write`, and the index of each.
@@ -32,11 +33,11 @@ final class ViewKeeper {
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
   /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`, with room for
-  /// `room` addresses. Who only compares the views needs no payments by amount and day.
+  /// `room` addresses. Views that are only compared with those in `other` need no payments by amount and day.
   init(
-    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, indexesPayments: Bool = true
+    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, comparedWith other: String? = nil
   ) throws {
-    (self.folder, self.marks, self.indexesPayments) = (folder, marks, indexesPayments)
+    (self.folder, self.marks, self.other) = (folder, marks, other)
     let path = folder + "/.index"
     if let found = IDIndex.open(path, generation: generation) {
       index = found
@@ -55,7 +56,9 @@ final class ViewKeeper {
 
   func file(_ view: View) -> ViewFile {
     if let file = files[view] { return file }
-    let file = ViewFile(path(view), size: marks[view.file]?.size ?? 0)
+    let file =
+      other.map { ViewFile(path(view), like: "\($0)/\(view.file)") }
+      ?? ViewFile(path(view), size: marks[view.file]?.size ?? 0)
     files[view] = file
     return file
   }
@@ -300,7 +303,7 @@ final class ViewKeeper {
       work.start = base + start
       try index.insert(work.name.fingerprint, LineAddress(view: home, offset: base + start))
     }
-    for work in works where indexesPayments && work.home == .transactions { try noteNeighborhood(work) }
+    for work in works where other == nil && work.home == .transactions { try noteNeighborhood(work) }
     for work in works where work.home == .voided {
       let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
       if isMerged { merged.insert(work.name.id) }
@@ -433,6 +436,7 @@ final class ViewKeeper {
       marks[MerchantBook.file] = try FileMark.of(path)
     }
     merchants = nil
+    for file in files.values { try file.settle() }
     for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
     try index.flush()
     index.generation = generation
