@@ -72,6 +72,27 @@ import Testing
     #expect(first == nil, "seed \(seed): \(String(describing: first))")
   }
 
+  /// The check, which writes a view only from where it differs, finds every byte that is not as the journals say.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func aByteThatIsOtherIsFound(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let books = try TestBooks()
+    try LargeBatchTests.record((1...3000).map { LargeBatchTests.payment($0, &random) }, books) {}
+    if seed > 1 { try LargeBatchTests.record(LargeBatchTests.changes(books, &random), books) {} }
+    let name = View.transactions.file
+    let whole = try File.contents(of: books.directory.file(name))
+    for _ in 0..<5 {
+      var other = whole
+      let index = Int.random(in: 0..<whole.count, using: &random)
+      if Bool.random(using: &random) { other[index] ^= 1 } else { other.removeSubrange(index...) }
+      try books.put(name, other)
+      let problems = try BooksCheck(books.directory).problems
+      #expect(problems.contains { $0.hasPrefix(name) }, "seed \(seed), byte \(index)")
+    }
+    try books.put(name, whole)
+    #expect(try books.problems() == [], "seed \(seed)")
+  }
+
   /// A line without the times of its batch.
   private static func timeless(_ line: [UInt8]) -> String {
     String(decoding: line, as: UTF8.self).replacing(/,"(created|updated)_at":"[^"]*"/, with: "")
