@@ -14,7 +14,7 @@ final class RecordedLines {
     var line: Int
   }
 
-  /// Lines, and places in the journal such as `1234 567`.
+  /// Lines, and references to the journal such as `1234 567`.
   private let spool = Spool()
   private let limit: Int
   private let makeJournal: () throws -> File
@@ -30,9 +30,9 @@ final class RecordedLines {
   func add(_ line: [UInt8], from origin: Origin? = nil) throws {
     guard let origin, origin.line == line.count, spool.count >= limit else { return try spool.line(line) }
     if journal == nil { journal = JournalWindow(try makeJournal()) }
-    var place: [UInt8] = []
-    place.append(contentsOf: "\(origin.offset) \(origin.set)".utf8)
-    try spool.line(place)
+    var reference: [UInt8] = []
+    reference.append(contentsOf: "\(origin.offset) \(origin.set)".utf8)
+    try spool.line(reference)
   }
 
   /// Calls `body` with every line.
@@ -43,8 +43,8 @@ final class RecordedLines {
         try body(line)
         continue
       }
-      let place = line.text.split(separator: " ").compactMap { Int($0) }
-      guard place.count == 2, let new = try journal?.record(at: place[0], set: place[1], time) else {
+      let reference = line.text.split(separator: " ").compactMap { Int($0) }
+      guard reference.count == 2, let new = try journal?.record(at: reference[0], set: reference[1], time) else {
         throw SystemError(EIO, "temporary file")
       }
       try new.withUnsafeBufferPointer { try body($0) }
