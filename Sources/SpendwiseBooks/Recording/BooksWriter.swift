@@ -38,7 +38,9 @@ package final class BooksWriter {
   /// The offset of the event of the record that was added or changed last.
   private(set) var lastEvent = 0
   /// The origin of the transaction that was added last, if that is as its event brought it.
-  private var origin: RecordedLines.Origin?
+  var origin: RecordedLines.Origin?
+  /// Where the `set` of the last event ends in the journal.
+  private var setEnd = 0
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
   private let frame: EventFrame
@@ -186,15 +188,6 @@ package final class BooksWriter {
   private static func syncNames(_ directory: DataDirectory) throws(SystemError) {
     try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
   }
-
-  /// Gives the origin of the transaction that was added since this was asked last.
-  func takeOrigin() -> RecordedLines.Origin? {
-    defer { origin = nil }
-    return origin
-  }
-
-  /// The lines to show of this batch.
-  func makeLines() -> RecordedLines { RecordedLines(journal: directory.journal(device), at: time) }
 
   // MARK: Looking
 
@@ -380,7 +373,7 @@ package final class BooksWriter {
     try note(change, eventAt: offset, after)
     lastEvent = offset
     if change.view == .transactions {
-      origin = isPlain ? after.map { .init(offset: offset, set: change.set.count, line: $0.count) } : nil
+      origin = isPlain ? after.map { .init(set: setEnd - change.set.count..<setEnd, line: $0.count) } : nil
     }
     try spill()
     return after
@@ -390,7 +383,11 @@ package final class BooksWriter {
   private func write(_ change: Change) -> Int {
     var why = change.why
     if let unlocking { why = why.map { "\($0); \(unlocking)" } ?? unlocking }
-    let offset = journal.add { frame.write(change, why: why, seq: seq, person: person, into: &$0) }
+    let offset = journal.add {
+      setEnd = -$0.bytes.count
+      setEnd += frame.write(change, why: why, seq: seq, person: person, into: &$0)
+    }
+    setEnd += offset
     seq += 1
     if change.was != nil { endPlain(at: offset) }
     return offset
