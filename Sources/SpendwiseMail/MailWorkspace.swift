@@ -8,7 +8,7 @@ package final class MailWorkspace {
   let converted = ByteBuffer(capacity: 16 << 10)
   package let text = ByteBuffer(capacity: 16 << 10)
   let converters = CharsetConverters()
-  let sheets = CSSSheets()
+  let html = HTMLMemory()
   let subjects = RecentTexts<[UInt8]>()
   let senders = RecentTexts<[MailAddress]>()
 

@@ -225,7 +225,7 @@ struct PartWalker {
     let isHTML = PartWalker.looksLikeHTML(text, isLabelled: type.is("text/html"))
     if isHTML {
       collectMarkup(text)
-      switch HTMLText.write(text, into: workspace.text, sheets: workspace.sheets) {
+      switch HTMLText.write(text, into: workspace.text, memory: workspace.html) {
       case .whole: break
       case .open: if !isBounded { isCut = true }
       case .cut: isCut = true

@@ -12,6 +12,8 @@ struct CSSSheet {
   private var rules: [Rule] = []
   /// The marks that each rule needs in `HTMLTag.marks`: most rules are passed over by one comparison.
   private var needs: [UInt64] = []
+  /// All the marks that some rule needs, or every mark when one needs none.
+  private var needed: UInt64 = 0
   /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
   private(set) var isOverLimit = false
   var isEmpty: Bool { rules.isEmpty }
@@ -25,11 +27,12 @@ struct CSSSheet {
     plain.withUnsafeBufferPointer { addRules($0, depth: 0) }
     rules.sort { ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order) }
     needs = rules.map(\.selector.needs)
+    needed = needs.contains(0) ? .max : needs.reduce(0, |)
   }
 
   /// Whether a rule may be for an element with these marks; false is certain.
   @inline(__always)
-  func mayStyle(_ marks: UInt64) -> Bool { needs.contains { $0 & ~marks == 0 } }
+  func mayStyle(_ marks: UInt64) -> Bool { needed & marks != 0 && needs.contains { $0 & ~marks == 0 } }
 
   /// Adds the declarations for an element inside others to `style`, the weakest first; `nil` is that of an element
   /// whose attributes say nothing.

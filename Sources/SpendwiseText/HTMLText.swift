@@ -9,10 +9,10 @@ import SpendwiseSystem
 /// It never fails, and its time grows with the length of the document alone.
 public struct HTMLText {
   private struct Open {
-    var key: UInt64
     var before: HTMLLook
     var display: HTMLStyle.Display
     var tag: HTMLTag
+    var key: UInt64 { tag.key }
   }
 
   /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
@@ -26,7 +26,7 @@ public struct HTMLText {
   private var look = HTMLLook()
   private var visibility: HTMLVisibility { look.visibility }
   private var sheet: CSSSheet
-  private let sheets: CSSSheets
+  private let memory: HTMLMemory
   /// The rules of the whole document are known.
   private let hasWholeSheet: Bool
   /// A `style` element came after text that it may hide.
@@ -52,12 +52,12 @@ public struct HTMLText {
   }
 
   /// Appends the text of `html` (UTF-8) to `buffer`.
-  public static func write(_ html: Bytes, into buffer: ByteBuffer, sheets: CSSSheets = CSSSheets()) -> End {
+  public static func write(_ html: Bytes, into buffer: ByteBuffer, memory: HTMLMemory = HTMLMemory()) -> End {
     guard let base = html.baseAddress else { return .whole }
-    var text = HTMLText(html, base, buffer, CSSSheet(), sheets, hasWholeSheet: false)
+    var text = HTMLText(html, base, buffer, CSSSheet(), memory, hasWholeSheet: false)
     text.run()
     if text.hasLateRules {
-      text = HTMLText(html, base, buffer, text.sheet, sheets, hasWholeSheet: true)
+      text = HTMLText(html, base, buffer, text.sheet, memory, hasWholeSheet: true)
       text.run()
     }
     text.writer.finish()
@@ -66,11 +66,11 @@ public struct HTMLText {
   }
 
   private init(
-    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, _ sheets: CSSSheets,
+    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, _ memory: HTMLMemory,
     hasWholeSheet: Bool
   ) {
     bytes = html
-    (self.sheet, self.sheets, self.hasWholeSheet) = (sheet, sheets, hasWholeSheet)
+    (self.sheet, self.memory, self.hasWholeSheet) = (sheet, memory, hasWholeSheet)
     self.base = base
     end = html.count
     writer = TextWriter(buffer, room: html.count + 8)
@@ -254,43 +254,71 @@ public struct HTMLText {
 
   private mutating func startTag() {
     let start = index
+    let origin = base + start
+    let length = ignoresQuotes ? 0 : (bytes.offset(of: UInt8(ascii: ">"), from: start) ?? 0) + 1 - start
+    if let known = memory.start(origin, length) {
+      index += length
+      return open(known, origin)
+    }
     index += 1
     let key = name()
     let element = elements.value(key) ?? .inline
     if element == .raw { return skipRaw(key, start) }
-    implyEnds(key, element)
-    let outer = look
     let nameEnd = index
+    let references = decoded.count
     var attributes = HTMLAttributes()
     guard read(&attributes, start) else { return }
     let rest = Bytes(start: base + nameEnd, count: index - nameEnd)
     let tag = HTMLTag(key: key, id: attributes.id, classes: attributes.classes, attributes: rest)
-    let display = show(tag, attributes)
+    let found = HTMLStart(origin, tag, element, attributes)
+    // Elsewhere these bytes would be the same tag, if it ends at the first ">" and holds all that it says.
+    if index == start + length, !ignoresQuotes, decoded.count == references { memory.keep(found, origin, length) }
+    withUnsafePointer(to: found) { open($0, origin) }
+  }
+
+  /// Takes in the element whose tag begins at `origin`.
+  private mutating func open(_ pointer: UnsafePointer<HTMLStart>, _ origin: UnsafePointer<UInt8>) {
+    var start: HTMLStart { pointer.pointee }
+    let key = start.key
+    implyEnds(key, start.element)
+    let outer = look
+    let tag = start.tag(at: origin)
+    let display = show(pointer, tag, origin)
     if key == HTMLElement.html || key == HTMLElement.body { sawDocument = true }
-    let isVoid = element == .void || element == .voidBlock || element == .lineBreak
-    if element == .preformatted { look.visibility.insert(.preformatted) }
-    if !visibility.isHidden { separate(element, display) }
-    if isVoid || open.count >= HTMLText.depthLimit {
-      look = outer
-    } else {
-      open.append(Open(key: key, before: outer, display: display, tag: tag))
+    if start.element == .preformatted { look.visibility.insert(.preformatted) }
+    if !visibility.isHidden { separate(start.element, display) }
+    switch start.element {
+    case .void, .voidBlock, .lineBreak: look = outer
+    default:
+      if open.count < HTMLText.depthLimit {
+        open.append(Open(before: outer, display: display, tag: tag))
+      } else {
+        look = outer
+      }
     }
   }
 
   /// Applies what the kind of an element, its attributes and the rules say, the strongest last.
   @inline(__always)
-  private mutating func show(_ tag: HTMLTag, _ attributes: HTMLAttributes) -> HTMLStyle.Display {
-    if tag.key == HTMLElement.summary, open.last?.key == HTMLElement.details { look.visibility.remove(.folded) }
-    if !attributes.isOpen {
-      if tag.key == HTMLElement.details { look.visibility.insert(.folded) }
-      if tag.key == HTMLElement.dialog { look.visibility.insert(.gone) }
+  private mutating func show(
+    _ pointer: UnsafePointer<HTMLStart>, _ tag: HTMLTag, _ origin: UnsafePointer<UInt8>
+  ) -> HTMLStyle.Display {
+    var start: HTMLStart { pointer.pointee }
+    let key = tag.key
+    if key == HTMLElement.summary, open.last?.key == HTMLElement.details { look.visibility.remove(.folded) }
+    if !start.isOpen {
+      if key == HTMLElement.details { look.visibility.insert(.folded) }
+      if key == HTMLElement.dialog { look.visibility.insert(.gone) }
     }
-    if sheet.isEmpty, attributes.isPlain { return .natural }
-    var ruled = attributes.isPlain ? nil : attributes.hints(for: tag.key)
-    let marks = sheet.isEmpty ? 0 : tag.marks
-    if sheet.mayStyle(marks) { sheet.style(of: tag, marks: marks, inside: { open.map(\.tag) }, into: &ruled) }
+    if !sheet.mayStyle(start.marks) {
+      guard let style = start.style else { return .natural }
+      look.apply(style)
+      return style.display
+    }
+    var ruled = start.hints
+    sheet.style(of: tag, marks: start.marks, inside: { open.map(\.tag) }, into: &ruled)
     guard var style = ruled else { return .natural }
-    if let own = attributes.style { style.add(own) }
+    if let own = start.own(at: origin) { style.add(own) }
     look.apply(style)
     return style.display
   }
@@ -452,7 +480,7 @@ public struct HTMLText {
   private mutating func addRules(_ rules: Bytes, _ attributes: HTMLAttributes) {
     if hasWholeSheet { return }
     if sheet.isEmpty, !attributes.hasMedia {
-      sheet = sheets.sheet(of: rules)
+      sheet = memory.sheet(of: rules)
     } else {
       sheet.add(rules, media: attributes.media)
     }
