@@ -38,7 +38,7 @@ package struct HeaderFields {
         return
       }
       if ASCII.isBlank(bytes[index]) {
-        if bytes.part(index, lineEnd).trimmed().isEmpty, fields.isEmpty, !skipping {
+        if fields.isEmpty, !skipping, bytes.part(index, lineEnd).trimmed().isEmpty {
           body = next
           return
         }

@@ -157,7 +157,7 @@ package struct MboxReader: ~Copyable {
     _ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int, _ hasMark: inout Bool
   ) -> Int? {
     var index = start
-    while let hit = bytes.offset(of: newline, from: index) {
+    while let hit = markedLine(bytes, from: index) {
       let line = hit + 1
       index = line
       if bytes.at(line) == UInt8(ascii: ">") {
@@ -182,6 +182,30 @@ package struct MboxReader: ~Copyable {
     return nil
   }
 
+  /// The offset of the next line end with an "F" or a ">" after it, which most lines do not begin with.
+  static func markedLine(_ bytes: Bytes, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let newlines = SIMD16<UInt8>(repeating: newline)
+    let letters = SIMD16<UInt8>(repeating: UInt8(ascii: "F"))
+    let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: ">"))
+    func hits(_ index: Int) -> SIMD2<UInt64> {
+      let ends = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self) .== newlines
+      let next = UnsafeRawPointer(base + index + 1).loadUnaligned(as: SIMD16<UInt8>.self)
+      return unsafeBitCast(ends .& (next .== letters .| next .== quotes), to: SIMD2<UInt64>.self)
+    }
+    var index = start
+    while index + 33 <= bytes.count {
+      let found = hits(index) | hits(index + 16)
+      if found[0] | found[1] != 0 { break }
+      index += 32
+    }
+    while let hit = bytes.offset(of: newline, from: index) {
+      if bytes.at(hit + 1) == UInt8(ascii: "F") || bytes.at(hit + 1) == UInt8(ascii: ">") { return hit }
+      index = hit + 1
+    }
+    return nil
+  }
+
   /// Whether the line before the one at `line` is blank.
   private static func isBlank(_ bytes: Bytes, before line: Int) -> Bool {
     let last = bytes.at(line - 2)
@@ -202,7 +226,19 @@ package struct MboxReader: ~Copyable {
   }
 
   /// Whether there is a date as `asctime` writes it (a zone may be on either side of the year), or an ISO date.
-  private static func hasDate(_ text: Bytes) -> Bool {
+  private static func hasDate(_ text: Bytes) -> Bool { endsAsAsctime(text) || hasDateInWords(text) }
+
+  /// Whether the last 24 bytes are a date such as `Wed Jul 15 06:30:00 2026`, as nearly every From_ line has it.
+  static func endsAsAsctime(_ text: Bytes) -> Bool {
+    let date = text.part(text.count - 24, text.count)
+    let blanks = 1 << 3 | 1 << 7 | 1 << 10 | 1 << 19
+    return date.count == 24 && (text.count == 24 || ASCII.isSpace(text[text.count - 25]))
+      && date.indices.allSatisfy { ASCII.isSpace(date[$0]) == (blanks >> $0 & 1 == 1) } && date[13] == UInt8(ascii: ":")
+      && MailDateParser.month(date.part(4, 7)) != nil && date.part(8, 10).allSatisfy(ASCII.isDigit)
+      && date.part(20, 24).allSatisfy(ASCII.isDigit)
+  }
+
+  static func hasDateInWords(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
     for (index, word) in words.enumerated() {
       if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == 0x2D, word[7] == 0x2D { return true }

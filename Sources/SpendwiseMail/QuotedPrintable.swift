@@ -10,21 +10,22 @@ enum QuotedPrintable {
     buffer.reserve(input.count + 8)
     let target = buffer.base + buffer.count
     let end = input.count
+    let equalsSigns = SIMD16<UInt8>(repeating: UInt8(ascii: "="))
     var (index, out) = (0, 0)
     while index < end {
-      // Eight bytes at a time up to the next "="; what is copied too far is written over.
-      var hit: UInt64 = 0
-      while index + 8 <= end {
-        let word = UnsafeRawPointer(source + index).loadUnaligned(as: UInt64.self)
-        UnsafeMutableRawPointer(target + out).storeBytes(of: word, as: UInt64.self)
-        let mixed = UInt64(littleEndian: word) ^ 0x3D3D_3D3D_3D3D_3D3D
-        hit = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
-        if hit != 0 { break }
-        index += 8
-        out += 8
+      // Sixteen bytes at a time up to the next "="; what is copied too far is written over.
+      var hits = SIMD2<UInt64>.zero
+      while index + 16 <= end {
+        let run = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD16<UInt8>.self)
+        UnsafeMutableRawPointer(target + out).storeBytes(of: run, as: SIMD16<UInt8>.self)
+        hits = unsafeBitCast(run .== equalsSigns, to: SIMD2<UInt64>.self)
+        if hits[0] | hits[1] != 0 { break }
+        index += 16
+        out += 16
       }
-      if hit != 0 {
-        let step = hit.trailingZeroBitCount >> 3
+      if hits[0] | hits[1] != 0 {
+        let isLate = hits[0] == 0
+        let step = hits[isLate ? 1 : 0].littleEndian.trailingZeroBitCount >> 3 + (isLate ? 8 : 0)
         index += step
         out += step
       } else {
@@ -56,6 +57,7 @@ enum QuotedPrintable {
     if index + 2 < input.count {
       let (high, low) = (ASCII.hex(input[index + 1]), ASCII.hex(input[index + 2]))
       if high < 16, low < 16 { return (high << 4 | low, 3, false) }
+      if input[index + 1] == ASCII.newline { return (nil, 2, false) }
     }
     return rareEscape(input, index)
   }

@@ -94,6 +94,17 @@ extension UnsafeBufferPointer where Element == UInt8 {
     var index = start
     // The last sixteen offsets, which may overlap those before.
     let final = count - reach - 16
+    while index <= final &- 48 {
+      let (first, second, third) = (hits(index), hits(index &+ 16), hits(index &+ 32))
+      let fourth = hits(index &+ 48)
+      let all = first | second | third | fourth
+      if all[0] | all[1] != 0 {
+        if let hit = match(first, index) ?? match(second, index &+ 16) { return hit }
+        if let hit = match(third, index &+ 32) ?? match(fourth, index &+ 48) { return hit }
+      }
+      index &+= 64
+    }
+    if final >= start { index = Swift.min(index, final) }
     while index <= final {
       let second = Swift.min(index &+ 16, final)
       let (one, other) = (hits(index), hits(second))
@@ -104,6 +115,30 @@ extension UnsafeBufferPointer where Element == UInt8 {
     }
     while index + reach < count {
       if base[index + inset] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The offset of the first `word`, of small letters, in any case, at or after `start`.
+  public func offset(ofLetters word: StaticString, from start: Int = 0) -> Int? {
+    guard let base = baseAddress else { return nil }
+    let reach = word.utf8CodeUnitCount - 1
+    let (first, last) = (SIMD16(repeating: word.utf8Start[0]), SIMD16(repeating: word.utf8Start[reach]))
+    let small = SIMD16<UInt8>(repeating: 0x20)
+    var index = start
+    while index + reach + 16 <= count {
+      let here = UnsafeRawPointer(base + index)
+      let begins = here.loadUnaligned(as: SIMD16<UInt8>.self) | small .== first
+      let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) | small .== last
+      let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
+      if hits[0] | hits[1] != 0 {
+        for offset in index..<index + 16 where hasPrefixIgnoringCase(word, at: offset) { return offset }
+      }
+      index += 16
+    }
+    while index + reach < count {
+      if hasPrefixIgnoringCase(word, at: index) { return index }
       index += 1
     }
     return nil

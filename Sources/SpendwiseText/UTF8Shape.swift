@@ -9,6 +9,11 @@ public struct UTF8Shape {
     guard let base = bytes.baseAddress else { return }
     var index = 0
     while index < bytes.count {
+      while index + 32 <= bytes.count {
+        let words = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<UInt64>.self)
+        if (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 != 0 { break }
+        index += 32
+      }
       while index + 8 <= bytes.count {
         let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
         if word & 0x8080_8080_8080_8080 != 0 { break }

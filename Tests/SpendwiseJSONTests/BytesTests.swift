@@ -10,14 +10,32 @@ import Testing
   func containsLikeLookingEverywhere(_ seed: UInt64) {
     var chance = Chance(seed)
     for _ in 0..<400 {
-      let text = (0..<chance.below(70)).map { _ in UInt8(0x61 + chance.below(3)) }
+      let text = (0..<chance.below(chance.isOne(in: 2) ? 70 : 200)).map { _ in UInt8(0x61 + chance.below(3)) }
       var needle = (0..<chance.below(6)).map { _ in UInt8(0x61 + chance.below(3)) }
       if chance.isOne(in: 3), !text.isEmpty {
         let place = chance.below(text.count)
         needle = Array(text[place..<min(text.count, place + 1 + chance.below(40))])
       }
-      let wanted = (0...text.count).contains { text[$0...].starts(with: needle) }
-      #expect(contains(text, needle) == wanted, "seed \(seed): \(text) \(needle)")
+      let wanted = (0...text.count).first { text[$0...].starts(with: needle) }
+      #expect(contains(text, needle) == (wanted != nil), "seed \(seed): \(text) \(needle)")
+      if !needle.isEmpty {
+        let found = text.withUnsafeBufferPointer { text in needle.withUnsafeBufferPointer { text.offset(of: $0) } }
+        #expect(found == wanted, "seed \(seed): \(text) \(needle)")
+      }
+    }
+  }
+
+  @Test(arguments: Chance.seeds)
+  func lettersInAnyCaseAreFound(_ seed: UInt64) {
+    var chance = Chance(seed)
+    for _ in 0..<400 {
+      let pieces = ["boundary", "BOUNDARY", "bOundarY", "boundar", "b", "B", "y", "=", "\u{2}oundary", "some words "]
+      let text = Array((0..<chance.below(12)).map { _ in chance.pick(pieces) }.joined().utf8)
+      let start = chance.below(text.count + 1)
+      let lower = text.map { ASCII.lower($0) }
+      let wanted = (start...text.count).first { lower[$0...].starts(with: "boundary".utf8) }
+      let found = text.withUnsafeBufferPointer { $0.offset(ofLetters: "boundary", from: start) }
+      #expect(found == wanted, "seed \(seed): \(text) from \(start)")
     }
   }
 

@@ -37,4 +37,83 @@ import Testing
       #expect(quick.bytes.text == slow.bytes.text && ends.0 == ends.1, "seed \(seed): \(html)")
     }
   }
+
+  @Test(arguments: seeds)
+  func linesOfAnMboxAreFound(_ seed: UInt64) {
+    var random = Seeded(seed)
+    for _ in 0..<300 {
+      let pieces = ["\n", "\nF", "\n>", "\nFrom ", "F", ">", "x", "a longer line of words"]
+      let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in pick(pieces, &random) }.joined()
+      let bytes = Array(text.utf8)
+      for start in 0...bytes.count {
+        let wanted = bytes.indices.dropFirst(start).first { index in
+          bytes[index] == 0x0A && index + 1 < bytes.count && (bytes[index + 1] == 0x46 || bytes[index + 1] == 0x3E)
+        }
+        let found = bytes.withUnsafeBufferPointer { MboxReader.markedLine($0, from: start) }
+        #expect(found == wanted, "seed \(seed): \(text) from \(start)")
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func datesOfEnvelopes(_ seed: UInt64) {
+    var random = Seeded(seed)
+    var hits = 0
+    for _ in 0..<1500 {
+      var line = Array("alerts@bank.example Wed Jul 15 06:30:00 2026".utf8.dropFirst(pick([0, 19, 20, 21], &random)))
+      for _ in 0..<Int.random(in: 0...2, using: &random) where !line.isEmpty {
+        let place = Int.random(in: line.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: line[place] = pick(Array(" 1:aJ".utf8), &random)
+        case 1: line.remove(at: place)
+        default: line.insert(pick(Array(" 1:aJ".utf8), &random), at: place)
+        }
+      }
+      let isFast = line.withUnsafeBufferPointer { MboxReader.endsAsAsctime($0) }
+      if isFast { hits += 1 }
+      let isSlow = line.withUnsafeBufferPointer { MboxReader.hasDateInWords($0) }
+      #expect(!isFast || isSlow, "seed \(seed): \(String(decoding: line, as: UTF8.self))")
+    }
+    #expect(hits > 100)
+  }
+
+  @Test(arguments: seeds)
+  func whatIsPlainlyClosedIsClosed(_ seed: UInt64) {
+    var random = Seeded(seed)
+    var hits = 0
+    for _ in 0..<2000 {
+      let types = [
+        "Content-Type: multipart/mixed; boundary=\"b1\"", "Content-Type: multipart/mixed;\n boundary=\"b1\"",
+        "Content-Type: multipart/mixed; BOUNDARY=\"b1\"", "Content-Type: multipart/mixed; boundary=b1",
+        "Content-Type: multipart/mixed; x=\"y; boundary=\"b1\"", "Content-Type: text/plain; boundary=\"b1\"",
+        "Content-Type: multipart/mixed; bOundary=b2; boundary=\"b1\"", "X-Y: multipart/mixed",
+        "Content-Type: multipart/mixed; boundary*0=\"b1\"", "Content-Type: multipart/mixed; boundary=\"b\\1\"",
+        "not a field", "", "Content-Type: multipart/mixed; (boundary=\"b1\")", "X: boundary=\"b1\"",
+      ]
+      let bodies = ["--b1\n", "x\n", "--b1--\n", "--b2--\n", "--b1--", "--b1-", "--\n", "\n", "From here\n"]
+      let head = (0..<Int.random(in: 1...3, using: &random)).map { _ in pick(types, &random) }.joined(separator: "\n")
+      let body = (0..<Int.random(in: 0...8, using: &random)).map { _ in pick(bodies, &random) }.joined()
+      let message = Array("Subject: x\n\(head)\n\n\(body)".utf8)
+      message.withUnsafeBufferPointer { bytes in
+        let header = bytes.part(0, bytes.offset(of: "\n\n", from: 0) ?? bytes.count)
+        guard MboxBorder.isPlainlyClosed(header, bytes) else { return }
+        hits += 1
+        #expect(!MboxBorder.lacksLastBoundary(bytes), "seed \(seed): \(bytes.text)")
+      }
+    }
+    #expect(hits > 100)
+  }
+
+  @Test(arguments: seeds)
+  func bytesAreSurveyed(_ seed: UInt64) {
+    var random = Seeded(seed)
+    for _ in 0..<500 {
+      let pieces = ["plain words of ASCII, more than thirty-two bytes of them", "é", "₹", "\u{1F600}", "a"]
+      var bytes = Array((0..<Int.random(in: 0...4, using: &random)).map { _ in pick(pieces, &random) }.joined().utf8)
+      if Bool.random(using: &random), !bytes.isEmpty { bytes[Int.random(in: bytes.indices, using: &random)] = 0xC3 }
+      let shape = bytes.withUnsafeBufferPointer { UTF8Shape($0) }
+      #expect(shape.isASCII == bytes.allSatisfy { $0 < 0x80 }, "seed \(seed): \(bytes)")
+      #expect(shape.isValid == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed): \(bytes)")
+    }
+  }
 }
