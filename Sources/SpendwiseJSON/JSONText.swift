@@ -94,14 +94,16 @@ public enum JSONText {
       filled += 1
     }
     while index < stop {
-      if index + 8 <= stop {
-        let word = JSONScan.load(base, index)
+      if stop >= 8 {
+        // The last bytes come with those before them, which are shifted out; the zeros after them are special.
+        let left = min(stop - index, 8)
+        let word = JSONScan.load(base, index + left - 8) >> UInt64(64 - 8 * left)
         UnsafeMutableRawPointer(out + filled).storeBytes(of: word.littleEndian, as: UInt64.self)
         let hit = JSONScan.special(word)
         let plain = hit == 0 ? 8 : hit.trailingZeroBitCount >> 3
         index += plain
         filled += plain
-        if hit == 0 { continue }
+        if hit == 0 || index == stop { continue }
       }
       let byte = base[index]
       index += 1
