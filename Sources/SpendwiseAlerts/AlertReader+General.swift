@@ -15,7 +15,7 @@ extension AlertReader {
     if let verdict = unmade(bank) { return verdict }
     shapes.isCut = alert.isTruncated
     let result = reread(general(alert, bank, isKnown), alert, bank, isKnown)
-    switch result {
+    switch consume result {
     case .verdict(let verdict): return verdict
     case .payment(let reading):
       if reading.kind != .refund, reading.isDebit != false, AlertReader.failures.contains(where: { text.contains($0) })
@@ -24,7 +24,7 @@ extension AlertReader {
         return .reject(AlertNote(reason: "contradiction", why: why, profile: reading.profile))
       }
       trace(reading)
-      return record(reading, alert)
+      return record(consume reading, alert)
     }
   }
 

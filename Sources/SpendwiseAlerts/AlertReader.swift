@@ -184,37 +184,22 @@ package final class AlertReader {
 
   // MARK: The order of things
 
-  /// A mailbox has few senders, who write again and again.
-  private var mailSenders: [String: MailSender] = [:]
-  private var smsSenders: [String: SMSSender] = [:]
-  private var institutionCountries: [String: [String]] = [:]
-  private static let standingLimit = 1024
+  private var mailSenders = RecentFacts<MailSender>()
+  private var smsSenders = RecentFacts<SMSSender>()
+  private var institutionCountries = RecentFacts<[String]>()
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
     sender.isEmpty ? .none : mailSender(sender).senderClass
   }
 
-  private func mailSender(_ address: String) -> MailSender {
-    if let known = mailSenders[address] { return known }
-    let sender = MailSender(address)
-    if mailSenders.count < AlertReader.standingLimit { mailSenders[address] = sender }
-    return sender
-  }
+  private func mailSender(_ address: String) -> MailSender { mailSenders.of(address) { MailSender($0) } }
 
   /// The facts about the sender of a text message.
-  func smsSender(_ sender: String) -> SMSSender {
-    if let known = smsSenders[sender] { return known }
-    let facts = SMSSender(sender)
-    if smsSenders.count < AlertReader.standingLimit { smsSenders[sender] = facts }
-    return facts
-  }
+  func smsSender(_ sender: String) -> SMSSender { smsSenders.of(sender) { SMSSender($0) } }
 
   /// The countries outside India in which an institution is.
   func countries(of institution: String) -> [String] {
-    if let known = institutionCountries[institution] { return known }
-    let countries = WorldSenders.find(institution.uppercased())?.countries ?? []
-    if institutionCountries.count < AlertReader.standingLimit { institutionCountries[institution] = countries }
-    return countries
+    institutionCountries.of(institution) { WorldSenders.find($0.uppercased())?.countries ?? [] }
   }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.
@@ -240,7 +225,7 @@ package final class AlertReader {
       }
       let finding = find(profile)
       if let verdict = exception(profile, hiding: finding) { return verdict }
-      switch finding {
+      switch consume finding {
       case .none: explain?("\(profile.name): no template matches")
       case .limit:
         return .reject(
@@ -271,7 +256,7 @@ package final class AlertReader {
           shapes.complete(&reading, text)
         }
         trace(reading)
-        return record(reading, alert)
+        return record(consume reading, alert)
       }
       if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
     }
@@ -325,7 +310,8 @@ package final class AlertReader {
     let maker = ExtractionResolver(
       text: text, alert: alert, channel: channel, recorder: recorder, today: today,
       isIndianTime: channel != "sms" && !usesLocalClock)
-    return channel == "email" ? authenticated(reading, alert) { maker.verdict($0) } : maker.verdict(reading)
+    return channel == "email"
+      ? authenticated(consume reading, alert) { maker.verdict($0) } : maker.verdict(consume reading)
   }
 
   // MARK: Profiles on the text

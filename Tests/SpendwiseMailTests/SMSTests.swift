@@ -189,4 +189,19 @@ import Testing
       #expect(SMSSender(sender).senderClass != .lookalike("hdfc"))
     }
   }
+
+  @Test(
+    "the header of a sender in capitals is found without a copy", arguments: Array(1...8) + [.random(in: 9 ... .max)])
+  func headersInCapitals(_ seed: UInt64) {
+    var random = Seeded(seed)
+    for _ in 0..<2000 {
+      let sender = String(
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in "AXHS-T1+(_".randomElement(using: &random) ?? "A" })
+      // The space is taken off by the way for any letters.
+      let (quick, slow) = (SMSSenders.parts(of: sender), SMSSenders.parts(of: sender + " "))
+      #expect(
+        quick.header == slow.header && quick.purpose == slow.purpose && quick.isNumber == slow.isNumber,
+        "seed \(seed): \(sender)")
+    }
+  }
 }

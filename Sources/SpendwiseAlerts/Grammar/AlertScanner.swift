@@ -85,7 +85,12 @@ struct AlertScanner {
       result.tags = TokenTags.meaning(of: hash)
       return result
     }
-    while isWordByte(lower.at(end)) && !isDanda(end) || isApostrophe(end) {
+    while true {
+      while ASCII.isLetter(lower.at(end)) {
+        hash = TokenTags.hash(hash, lower[end])
+        end += 1
+      }
+      guard isWordByte(lower.at(end)) && !isDanda(end) || isApostrophe(end) else { break }
       let isTypographic = lower.at(end) == 0xE2 && isApostrophe(end)
       hash = TokenTags.hash(hash, isTypographic ? 0x27 : lower[end])
       end += isTypographic ? 3 : 1
@@ -257,12 +262,13 @@ struct AlertScanner {
 
   private func isCurrency(_ start: Int) -> Bool {
     guard ASCII.isLetter(lower.at(start)), !ASCII.isLetter(lower.at(start + 3)) else { return false }
-    if lower.hasPrefix("inr", at: start) { return true }
+    let code = AlertScanner.code(lower, start)
+    if code == AlertScanner.code("inr") { return true }
     // "Ksh500", "Dhs. 45".
-    if lower.hasPrefix("ksh", at: start) || lower.hasPrefix("dhs", at: start) { return flat.at(start) &- 0x41 < 26 }
+    if code == AlertScanner.code("ksh") || code == AlertScanner.code("dhs") { return flat.at(start) &- 0x41 < 26 }
     // In capitals only: "try 5 times", "all 3".
     for offset in start..<start + 3 where flat.at(offset) &- 0x41 >= 26 { return false }
-    return AlertScanner.currencies.contains(AlertScanner.code(lower, start))
+    return AlertScanner.currencies.contains(code)
   }
 
   private static let currencies: [UInt32] = {
@@ -274,6 +280,11 @@ struct AlertScanner {
     let bytes = Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return stride(from: 0, to: bytes.count, by: 4).map { code(bytes, $0) }
   }()
+
+  @inline(__always)
+  private static func code(_ word: StaticString) -> UInt32 {
+    UInt32(word.utf8Start[0]) << 16 | UInt32(word.utf8Start[1]) << 8 | UInt32(word.utf8Start[2])
+  }
 
   private static func code(_ bytes: Bytes, _ start: Int) -> UInt32 {
     UInt32(bytes.at(start)) << 16 | UInt32(bytes.at(start + 1)) << 8 | UInt32(bytes.at(start + 2))

@@ -43,10 +43,12 @@ extension BuiltinProfiles {
     {"name":"hdfc-upi","sender_email":["@hdfcbank.net","@hdfcbank.bank.in","@hdfcbank.com"],\#
     "reference_regex":"\\bUPI (?:transaction )?reference (?:no\\.?|number)(?: is)?[ .:]{0,3}(?<reference>\\d{6,20})",\#
     "wordings":[\#
-    {"name":"debit","kind":"expense","method":"upi","when":"debited from ",\#
+    {"name":"debit","kind":"expense","method":"upi","when":["been debited from ","is debited from ",\#
+    "was debited from "],\#
     "pattern":"{amount} (?:has been|is|was) debited from (?:your )?(?:HDFC Bank )?(?:A/c|account) {account} \#
     (?:to|towards) (?:VPA ?)?{vpa}(?: \\({payee}\\)| {payee})?? on {date}"},\#
-    {"name":"debit-to-account","kind":"expense","method":"upi","when":"debited from ",\#
+    {"name":"debit-to-account","kind":"expense","method":"upi","when":["been debited from ","is debited from ",\#
+    "was debited from "],\#
     "pattern":"{amount} (?:has been|is|was) debited from (?:your )?(?:HDFC Bank )?(?:A/c|account) {account} \#
     (?:to|towards) (?<payee>account [*X]{0,12}\\d{2,18}) on {date}"},\#
     {"name":"credit","kind":"income","method":"upi","when":"successfully credited to your account",\#
@@ -82,10 +84,10 @@ extension BuiltinProfiles {
     {"name":"netbanking-bill","kind":"expense","method":"netbanking","when":"hdfc bank netbanking for payment of",\#
     "pattern":"using HDFC Bank NetBanking for payment of {amount} from A/c {account} to \#
     {payee}(?=\\. (?-i:[A-Z])|\\.?$)(?:.{0,80}? on {when})?"},\#
-    {"name":"nach","kind":"expense","method":"nach","when":"umrn",\#
+    {"name":"nach","kind":"expense","method":"nach","when":"with umrn ",\#
     "pattern":"{amount} has been debited from (?:your )?HDFC Bank (?:Account|A/c) {account} towards \#
     (?<payee>[^/]{1,100}?)(?:/\\S{0,60})? with UMRN (?<reference>\\w{6,40}) on {date}"},\#
-    {"name":"atm","kind":"expense","method":"atm","when":"withdrawn",\#
+    {"name":"atm","kind":"expense","method":"atm","when":"withdrawn from ",\#
     "pattern":"{amount} (?:has been |was |is )?withdrawn from (?:your )?(?:HDFC Bank )?(?:A/c|account|Debit \#
     Card) {account} \#
     at (?:ATM )?{payee} on {when}"}]}

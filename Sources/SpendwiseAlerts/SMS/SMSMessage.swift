@@ -85,10 +85,15 @@ package struct SMSMessage {
 
   /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.
   private static func tellsItselfApart(_ text: Bytes) -> Bool {
-    var (digits, wasLetter) = (0, false)
-    for index in 0..<text.count {
-      let byte = text[index]
-      if ASCII.isDigit(byte) {
+    var (digits, index) = (0, 0)
+    while index < text.count {
+      if ASCII.isLetter(text[index]) {
+        if isMark(text, index), text.part(index, index + 40).contains(where: ASCII.isDigit) { return true }
+        digits = 0
+        while ASCII.isLetter(text.at(index)) { index += 1 }
+        continue
+      }
+      if ASCII.isDigit(text[index]) {
         digits += 1
         // The number of a UPI payment.
         if digits == 12, !ASCII.isDigit(text.at(index + 1)) { return true }
@@ -97,15 +102,10 @@ package struct SMSMessage {
         {
           return true
         }
-        wasLetter = false
-        continue
+      } else {
+        digits = 0
       }
-      digits = 0
-      let isLetter = ASCII.isLetter(byte)
-      if isLetter, !wasLetter, isMark(text, index), text.part(index, index + 40).contains(where: ASCII.isDigit) {
-        return true
-      }
-      wasLetter = isLetter
+      index += 1
     }
     return false
   }

@@ -1,0 +1,17 @@
+/// The facts about the senders of a mailbox, which has few, who write again and again.
+struct RecentFacts<Facts> {
+  private var known: [String: Facts] = [:]
+  private var last: (name: String, facts: Facts)?
+
+  private static var limit: Int { 1024 }
+
+  /// The facts about `name`, by `find` where they are not known.
+  mutating func of(_ name: String, _ find: (String) -> Facts) -> Facts {
+    if let last, last.name == name { return last.facts }
+    let old = known[name]
+    let facts = old ?? find(name)
+    if old == nil, known.count < RecentFacts.limit { known[name] = facts }
+    last = (name, facts)
+    return facts
+  }
+}
