@@ -257,7 +257,9 @@ let package = Package(
       "SpendwiseEnvelopesTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "TestSupport"]),
     tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
     tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
-    tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts"]),
+    tests(
+      "SpendwiseMailTests",
+      ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "AlertCommands"]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
     tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
     tests("SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),

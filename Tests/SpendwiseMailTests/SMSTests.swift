@@ -1,3 +1,4 @@
+import AlertCommands
 import SpendwiseJSON
 import Testing
 
@@ -202,6 +203,18 @@ import Testing
       #expect(
         quick.header == slow.header && quick.purpose == slow.purpose && quick.isNumber == slow.isNumber,
         "seed \(seed): \(sender)")
+    }
+  }
+
+  @Test("the last 8,192 messages are known again")
+  func theLastKeysAreKnown() {
+    var (recent, ring, known) = (RecentKeys(), [String](), Set<String>())
+    for number in 0..<40_000 {
+      let key = "\(number % 3 == 0 ? number : number / 2 % 9000)"
+      let isNew = known.insert(key).inserted
+      if isNew { ring.append(key) }
+      if isNew, ring.count > 8192 { known.remove(ring[ring.count - 8193]) }
+      #expect(recent.isNew(key) == isNew)
     }
   }
 }

@@ -78,10 +78,10 @@ struct SwParseSms: Program {
     return strict ? try Output(held: ()) : process.output
   }
 
-  /// Calls `body` with each message once, as an alert and as a JSON line.
+  /// Calls `body` with each message once, as an alert and as what makes its JSON line.
   private func eachAlert(
     _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
-    _ body: (Alert, Bytes, LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
+    _ body: (Alert, () -> [UInt8], LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
     var recent = RecentKeys()
     var current = LineLocation(file: "", line: 0)
@@ -92,7 +92,7 @@ struct SwParseSms: Program {
         current = location
         let alert = message.alert
         guard recent.isNew(alert.key) else { return }
-        try message.line.withUnsafeBufferPointer { try body(alert, $0, location) }
+        try body(alert, { message.line }, location)
         if explains { process.diagnostics.note("\(location): ---") }
       }, other: other)
   }
@@ -138,7 +138,7 @@ struct SwParseSms: Program {
   ) throws {
     let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
     try eachAlert(sources, reader, process) { alert, line, location in
-      try recording.take(alert, line, at: "\(location)")
+      try line().withUnsafeBufferPointer { try recording.take(alert, $0, at: "\(location)") }
     } other: { object, location in
       try recording.take(object, at: "\(location)")
     }

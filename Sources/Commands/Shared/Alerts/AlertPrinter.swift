@@ -38,6 +38,13 @@ package final class AlertPrinter: ItemPrinter {
       reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
   }
 
+  /// Appends the line of an alert. The message that it came in is made only for a reject, which keeps it.
+  package func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
+    guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
+    guard case .reject = verdict else { return try write(verdict, alert, Bytes(start: nil, count: 0), into: &lines) }
+    try message().withUnsafeBufferPointer { try write(verdict, alert, $0, into: &lines) }
+  }
+
   /// Appends the line of an alert, which came in `message`.
   package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }

@@ -1,8 +1,8 @@
 /// The keys of the last messages: one that is delivered twice comes twice within a short time.
 package struct RecentKeys {
-  private var known: Set<String> = []
-  private var ring: [String] = []
-  private var next = 0
+  /// The number of each key, in the order in which they came; older ones are forgotten when half of them are.
+  private var numbers: [String: Int] = [:]
+  private var count = 0
 
   /// So many are remembered, so that memory stays bounded; the books know all of them.
   private static let limit = 8192
@@ -11,14 +11,15 @@ package struct RecentKeys {
 
   /// Whether `key` was not among the last; from now on it is.
   package mutating func isNew(_ key: String) -> Bool {
-    guard known.insert(key).inserted else { return false }
-    if ring.count < RecentKeys.limit {
-      ring.append(key)
-    } else {
-      known.remove(ring[next])
-      ring[next] = key
-      next = (next + 1) % RecentKeys.limit
+    let (oldest, newest) = (count - RecentKeys.limit, count)
+    func renew(_ number: inout Int) -> Bool {
+      if number >= oldest { return false }
+      number = newest
+      return true
     }
+    guard renew(&numbers[key, default: .min]) else { return false }
+    count += 1
+    if numbers.count > 2 * RecentKeys.limit { numbers = numbers.filter { $0.value >= oldest } }
     return true
   }
 }
