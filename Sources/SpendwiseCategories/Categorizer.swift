@@ -22,15 +22,11 @@ package struct Categorizer {
   /// Finds the fields of lines that are written as we write them.
   private struct OrderedFields {
     private var scan = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "key"])
-    private let ranks: [Int]
-
-    init(_ keys: [StaticString]) {
-      ranks = keys.map { RecordOrder.transaction.rank(Bytes(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
-    }
+    private let ranks = JSONRanks(Categorizer.keys, RecordOrder.transaction)
 
     mutating func find(in line: Bytes, _ fields: inout JSONFields) -> Bool {
       guard scan.scan(line) else { return false }
-      fields.take(scan, ranks: ranks)
+      fields.take(scan, ranks)
       return true
     }
   }
@@ -89,7 +85,7 @@ package struct Categorizer {
   /// rules have stages: then nothing was done.
   package mutating func categorize(line: Bytes, into out: inout [UInt8]) -> Bool {
     if !staged.isEmpty { return false }
-    if ordered == nil { ordered = OrderedFields(Self.keys) }
+    if ordered == nil { ordered = OrderedFields() }
     guard ordered?.find(in: line, &fields) == true else { return false }
     if isDecided {
       out.append(contentsOf: line)

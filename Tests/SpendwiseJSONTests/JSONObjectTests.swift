@@ -233,6 +233,38 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
+  /// Values taken from a line of known keys are those that are found in the object, whatever the lines before had.
+  @Test(arguments: Chance.seeds)
+  func takenFields(_ seed: UInt64) throws {
+    var chance = Chance(seed)
+    let keys: [StaticString] = ["type", "date", "amount", "payee", "note", "why"]
+    let wanted: [StaticString] = ["why", "amount", "payee", "type"]
+    var scan = JSONOrdered(keys, inner: [])
+    var (fields, others) = (JSONFields(wanted), JSONFields(wanted))
+    let ranks = JSONRanks(wanted, KeyOrder(keys))
+    for _ in 0..<200 {
+      let some = keys.shuffled(using: &chance).prefix(chance.below(keys.count) + 1)
+      let members = some.map { "\"\($0)\":\"\(chance.below(1000)) of a text that is long enough\"" }
+      let line = "{" + members.joined(separator: ",") + "}"
+      try line.withBytes { bytes in
+        let object = try #require(JSONObject(bytes))
+        others.find(in: object)
+        if chance.isOne(in: 5) {
+          fields.find(in: object)
+        } else {
+          let isScanned = scan.scan(bytes)
+          try #require(isScanned, "seed \(seed): \(line)")
+          fields.take(scan, ranks)
+        }
+        for index in wanted.indices {
+          let (value, other) = (fields.value(index), others.value(index))
+          #expect(value?.raw.baseAddress == other?.raw.baseAddress, "seed \(seed): \(line)")
+          #expect(value?.raw.count == other?.raw.count && value?.kind == other?.kind, "seed \(seed): \(line)")
+        }
+      }
+    }
+  }
+
   /// Lines with known keys need no order; one key twice, an unknown key, white space and escapes are left to others.
   @Test func aLineOfKnownKeysIsScannedInAnyOrder() {
     var scan = JSONOrdered(["type", "amount", "payee", "note", "source"], inner: ["channel", "key"])
