@@ -92,9 +92,36 @@ public struct LineReader: ~Copyable {
     }
     if last > first, buffer[last - 1] == ASCII.carriageReturn { last -= 1 }
     if last - first > limit { return .tooLong }
-    var index = first
-    while index < last, ASCII.isBlank(buffer[index]) { index += 1 }
-    return index == last ? nil : .line(Bytes(start: buffer + first, count: last - first))
+    let line = Bytes(start: buffer + first, count: last - first)
+    return LineReader.isBlank(line) ? nil : .line(line)
+  }
+
+  private static func isBlank(_ line: Bytes) -> Bool { line.allSatisfy { ASCII.isBlank($0) } }
+
+  /// The next lines that are in memory, with their line ends: at most `size` bytes, valid until the next call. `nil`
+  /// when there are none, when the next line has more bytes, and before the first line: then `next` goes on.
+  public mutating func wholeLines(_ size: Int) -> Bytes? {
+    if number == 0 || isDropping { return nil }
+    let (from, last) = (start, min(end, start + min(size, limit)))
+    while let hit = memchr(buffer + start, Int32(ASCII.newline), last - start) {
+      start = UnsafeRawPointer(hit) - UnsafeRawPointer(buffer) + 1
+      number += 1
+    }
+    return start == from ? nil : Bytes(start: buffer + from, count: start - from)
+  }
+
+  /// Calls `body` with each line of `lines`, which `wholeLines` or `next` gave, as `next` would hand it out, and with
+  /// its number; the first has the number `first`.
+  @inline(__always)
+  public static func eachLine(of lines: Bytes, from first: Int, _ body: (Bytes, Int) -> Void) {
+    var (start, number) = (0, first)
+    while start < lines.count {
+      let end = lines.offset(of: ASCII.newline, from: start) ?? lines.count
+      let isCRLF = end < lines.count && end > start && lines[end - 1] == ASCII.carriageReturn
+      let line = lines.part(start, isCRLF ? end - 1 : end)
+      if !isBlank(line) { body(line, number) }
+      (start, number) = (end + 1, number + 1)
+    }
   }
 
   private mutating func readMore() throws {

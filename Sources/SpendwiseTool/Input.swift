@@ -66,21 +66,34 @@ package struct Input {
     return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 
-  /// Calls `body` with every line that is not blank, without its line end.
-  package func eachLine(_ body: (Bytes, LineLocation) throws -> Void) throws {
+  /// Calls `body` with every line that is not blank, without its line end; while `takesMany`, mostly with some lines
+  /// that `LineReader.eachLine` takes apart, and the place of the first.
+  package func eachLine(
+    takesMany: () -> Bool = { false }, _ body: (Bytes, LineLocation) throws -> Void
+  ) throws {
     try sources.each { source in
       let file = try source.open()
-      try read(file.descriptor, source.name, body)
+      try read(file.descriptor, source.name, takesMany, body)
     }
     try sources.finish()
   }
 
-  private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, LineLocation) throws -> Void) throws {
+  private static let manyLines = 64 << 10
+
+  private func read(
+    _ descriptor: Int32, _ name: String, _ takesMany: () -> Bool, _ body: (Bytes, LineLocation) throws -> Void
+  ) throws {
     let beforeWaiting = beforeWaiting
     var reader = LineReader { buffer in
       try File(borrowing: descriptor, named: name).read(into: buffer, beforeWaiting: beforeWaiting)
     }
-    while let line = try reader.next() {
+    while true {
+      let number = reader.number
+      if takesMany(), let lines = reader.wholeLines(Input.manyLines) {
+        try body(lines, LineLocation(file: name, line: number + 1))
+        continue
+      }
+      guard let line = try reader.next() else { return }
       let location = LineLocation(file: name, line: reader.number)
       switch line {
       case .line(let bytes): try body(bytes, location)

@@ -7,10 +7,11 @@ import Testing
     case tooLong(Int)
   }
 
-  /// Reads `bytes`, handed out in pieces of at most `piece()` bytes.
+  /// Reads `bytes`, handed out in pieces of at most `piece()` bytes, several lines at once when `many()` says how many
+  /// bytes.
   private func read(
     _ bytes: [UInt8], limit: Int, block: Int, widest: UnsafeMutablePointer<Int>? = nil,
-    piece: @escaping () -> Int
+    many: () -> Int? = { nil }, piece: @escaping () -> Int
   ) throws -> [Seen] {
     var place = 0
     var reader = LineReader(limit: limit, block: block) { memory in
@@ -22,13 +23,19 @@ import Testing
       return count
     }
     var seen: [Seen] = []
-    while let line = try reader.next() {
+    while true {
+      let number = reader.number
+      if let size = many(), let lines = reader.wholeLines(size) {
+        #expect(lines.count <= size)
+        LineReader.eachLine(of: lines, from: number + 1) { seen.append(.line($1, Array($0))) }
+        continue
+      }
+      guard let line = try reader.next() else { return seen }
       switch line {
-      case .line(let bytes): seen.append(.line(reader.number, Array(bytes)))
+      case .line(let bytes): LineReader.eachLine(of: bytes, from: reader.number) { seen.append(.line($1, Array($0))) }
       case .tooLong: seen.append(.tooLong(reader.number))
       }
     }
-    return seen
   }
 
   /// The same by splitting the whole.
@@ -103,7 +110,10 @@ import Testing
         bytes.append(chance.pick(alphabet))
       }
       let (limit, block, most) = (1 + chance.below(24), 1 + chance.below(40), 1 + chance.below(9))
-      let seen = try read(bytes, limit: limit, block: block) { 1 + chance.below(most) }
+      var other = Chance(seed &+ UInt64(round))
+      let seen = try read(
+        bytes, limit: limit, block: block, many: { other.isOne(in: 2) ? 1 + other.below(30) : nil },
+        piece: { 1 + chance.below(most) })
       #expect(
         seen == split(bytes, limit: limit),
         "seed \(seed) round \(round): \(bytes) limit \(limit) block \(block)")

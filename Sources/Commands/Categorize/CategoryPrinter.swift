@@ -24,16 +24,20 @@ final class CategoryPrinter: ItemPrinter {
 
   init(_ categorizer: Categorizer) { work = Work(categorizer: categorizer) }
 
-  func write(_ line: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) {
-    let start = lines.count
-    do throws(JSONError) { try work.write(line, into: &lines) } catch {
-      return problems.append(Input.problem(line, location, error))
+  /// Prints some lines.
+  func write(_ some: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) {
+    LineReader.eachLine(of: some, from: location.line) { line, number in
+      func source() -> LineLocation { LineLocation(file: location.file, line: number) }
+      let start = lines.count
+      do throws(JSONError) { try work.write(line, into: &lines) } catch {
+        return problems.append(Input.problem(line, source(), error))
+      }
+      if lines.count - start > LineReader.defaultLimit {
+        lines.removeSubrange(start...)
+        return problems.append(Self.tooLong(source()))
+      }
+      lines.append(0x0A)
     }
-    if lines.count - start > LineReader.defaultLimit {
-      lines.removeSubrange(start...)
-      return problems.append(Self.tooLong(location))
-    }
-    lines.append(0x0A)
   }
 
   /// The diagnostic of a record that with its category no program would read.
@@ -65,12 +69,16 @@ final class CategorizedLines {
     (self.output, self.printer, self.diagnostics, self.make) = (output, printer, diagnostics, make)
   }
 
-  func take(_ line: Bytes, _ location: LineLocation) throws {
-    if let parallel { return try parallel.take(line, location) }
-    printer.write(line, location, isBehindAnother: false, into: &output.bytes)
+  /// Whether threads take many lines at once.
+  var isParallel: Bool { parallel != nil }
+
+  /// Takes in one line, or many.
+  func take(_ lines: Bytes, _ location: LineLocation) throws {
+    if let parallel { return try parallel.take(lines, location) }
+    printer.write(lines, location, isBehindAnother: false, into: &output.bytes)
     printer.takeWarnings().forEach(diagnostics.bad)
     try output.spill()
-    rest -= line.count
+    rest -= lines.count
     if rest > 0 { return }
     parallel = ParallelPrinter(output, printer, note: { [diagnostics] in diagnostics.bad($0) }, make)
   }

@@ -103,7 +103,9 @@ struct Filter: Program {
         try lines.drain()
         try output.flush()
       })
-    do { try input.eachLine(lines.take) } catch let failure as Failure where failure.status != .io {
+    do {
+      try input.eachLine(takesMany: { lines.isParallel }, lines.take)
+    } catch let failure as Failure where failure.status != .io {
       // A file that is missing takes nothing of the others with it.
       try lines.drain()
       throw failure
