@@ -53,7 +53,7 @@ final class Shell: Sendable {
       }
       usleep(pause)
       waited += Int(pause)
-      pause = min(pause * 2, 4000)
+      pause = min(pause * 2, 1000)
     }
     kill(-child, SIGKILL)
     return ShellResult(

@@ -19,27 +19,35 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
   @Test(
     "case", .disabled(if: updates, "they are being rewritten"),
     arguments: try files.get().flatMap(\.cases))
-  func holds(_ each: Case) throws {
+  func holds(_ each: Case) async throws {
     let passed = PassedCases.shared
     let mark = passed?.mark(of: each)
     if let mark, passed?.holds(mark) == true { return }
-    var isPassed = true
+    let found = try await WaitingThreads.shared.run { try Self.differences(each) }
+    guard let differences = found else { try Skips.skip(for: each.need ?? "") }
+    for (line, text) in differences { Issue.record("\(text)", sourceLocation: location(each.path, line)) }
+    if differences.isEmpty, let mark { passed?.remember(mark) }
+  }
+
+  /// The lines of expectations that do not hold, and how; `nil` when something is missing that the case needs.
+  private static func differences(_ each: Case) throws -> [(line: Int, text: String)]? {
     let shell = try Shell()
-    if let need = each.need, try shell.run(need).status != 0 { try Skips.skip(for: need) }
+    if let need = each.need, try shell.run(need).status != 0 { return nil }
+    var differences: [(line: Int, text: String)] = []
     for step in each.steps {
       let outcome = try Outcome(of: step, in: shell)
       if outcome.isExpected { continue }
-      isPassed = false
+      let line = step.expectation.lowerBound
       let command = step.command.split(separator: "\n").joined(separator: "\n    + ")
-      Issue.record(
-        """
-        \(each.path):\(step.expectation.lowerBound): \(each.title)
+      let text = """
+        \(each.path):\(line): \(each.title)
             $ \(command)
         \(outcome.difference)
           re-record with: UPDATE_CASES=1 CASES=\(each.path.fileName) swift test --filter Transcripts
-        """, sourceLocation: location(each.path, step.expectation.lowerBound))
+        """
+      differences.append((line, text))
     }
-    if isPassed, let mark { passed?.remember(mark) }
+    return differences
   }
 
   @Test(

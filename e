@@ -1,0 +1,1 @@
+sw-report: nothing in the books matches tag:x
