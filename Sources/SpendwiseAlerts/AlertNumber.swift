@@ -109,6 +109,7 @@ enum AlertNumber {
     {
       return nil
     }
+    if isPointDoubtful(text, start) { return nil }
     // "XX50.00" is a masked number.
     if mark | 0x20 == UInt8(ascii: "x") || mark == UInt8(ascii: "*") { return nil }
     return extent(text, start).map { (start..<max(start, $0.end), $0) }
@@ -172,14 +173,40 @@ enum AlertNumber {
     return String(decoding: text, as: UTF8.self)
   }
 
+  // MARK: Points before numbers
+
+  /// Whether a point and the one or two digits of cents are at `offset`.
+  static func isCents(_ text: Bytes, _ offset: Int) -> Bool {
+    guard text.at(offset) == 0x2E, case let end = digits(text, offset + 1, 3), (1...2).contains(end - offset - 1) else {
+      return false
+    }
+    return ![0x2E, 0x2C].contains(text.at(end)) || !ASCII.isDigit(text.at(end + 1))
+  }
+
+  /// Whether the point before the number at `start` may be a part of it: "INR.50" and "₹.50" may be fifty, or half of
+  /// one. After "Rs" it is a part of the mark.
+  static func isPointDoubtful(_ text: Bytes, _ start: Int) -> Bool {
+    guard start > 1, isCents(text, start - 1) else { return false }
+    var first = start - 1
+    while first > 0, ASCII.isLetter(text[first - 1]) { first -= 1 }
+    let mark = text.part(first, start - 1)
+    let isSign = text.at(start - 4) == 0xE2 && text.at(start - 3) == 0x82 || text[start - 2] == 0xA3
+    return isSign || mark.count == 3 && !ASCII.isSame(mark, "dhs") && !ASCII.isSame(mark, "ksh")
+  }
+
   // MARK: What goes on
 
-  /// Whether more of the number follows `end`: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`, `1, 000.00`.
+  /// Whether more of the number follows `end`: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`, `1, 000.00`, `1 ,000.00`, or
+  /// it counts hundredths: `500 paise`.
   private static func isContinued(_ text: Bytes, _ end: Int) -> Bool {
     let (mark, next) = (text.at(end), text.at(end + 1))
     if mark == UInt8(ascii: "_") || mark == UInt8(ascii: ":") { return ASCII.isDigit(next) }
     if mark == 0x2C, next == 0x20 {
       return digits(text, end + 2) == end + 5 && text.at(end + 5) == 0x2E && ASCII.isDigit(text.at(end + 6))
+    }
+    if mark == 0x20 {
+      if next == 0x2C { return digits(text, end + 2, 4) == end + 5 }
+      return next == UInt8(ascii: "p") && text.hasPrefix("pais", at: end + 1)
     }
     guard ASCII.isLetter(mark), !ASCII.isLetter(next) else { return false }
     return [0x6B, 0x6C, 0x6D, 0x62].contains(mark | 0x20) || ASCII.isDigit(next)

@@ -155,7 +155,9 @@ final class AlertPattern {
 
   private static let month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
   private static let number = #"(?:\d{1,15}(?:,\d{1,3}){0,6}(?:\.\d{1,3})?|\.\d{1,3})(?!\d|[.,]\d)"#
-  private static let mark = #"(?:(?:Rs|Re|INR|₹|[$€£]|[A-Z]{3})[.:]{0,2} ?){1,2}"#
+  /// In "$.99" and "Rs..50" the last point is the number's.
+  private static let mark =
+    #"(?:(?:(?:Rs|Re|INR|₹|[A-Z]{3})[.:]?|[$€£])(?:[.:](?!(?<=\.)\d{1,2}(?!\d|[.,]\d)))? ?){1,2}"#
   private static let date =
     #"(?:\d{1,2} ?[-/.] ?(?:\d{1,2}|\#(month)) ?[-/., ] ?(?:\d{4}|\d{2})(?!\d)"#
     + #"|\d{1,2}(?:st|nd|rd|th)? ?\#(month),? ?'?(?:\d{4}|\d{2})(?!\d)"#

@@ -17,7 +17,7 @@ import Testing
     "USD10.00",
     "IDR 12272062", "$50.00", "31,07,139.12 INR", "24.00 EUR", "500 rupees", "$18.00 AUD", "$75.00 (CAD", "23,90 €",
     "1.234,56 €", "RM120.00",
-    "Tk 450.00",
+    "Tk 450.00", "$.99", "Rs..50", "Rs:.50", "INR.50", "₹.50",
   ])
   func amounts(_ text: String) { #expect(Self.tokens(text) == ["money \(text)"]) }
 

@@ -178,6 +178,7 @@ struct AlertScanner {
     if lower.at(index - 1) == 0x28, lower.at(end) == 0x29, lower.at(end + 1) == 0x20 { end += 2 }
     guard let extent = AlertNumber.extent(lower, end) else { return nil }
     var result = amount(end, first..<extent.end, extent, first..<mark)
+    if AlertNumber.isPointDoubtful(lower, end) { result.isUnclear = true }
     if lower.at(first) == 0x24, let code = dollarsAfter(extent.end) {
       result.range = first..<code.upperBound
       result.currency = code
@@ -203,7 +204,11 @@ struct AlertScanner {
     }
     guard var end = symbolEnd(start) ?? codeEnd(start) else { return nil }
     var marks = 0
-    while marks < 2, lower.at(end) == 0x2E || lower.at(end) == 0x3A { (end, marks) = (end + 1, marks + 1) }
+    while marks < 2, lower.at(end) == 0x2E || lower.at(end) == 0x3A {
+      // "$.99", "Rs..50".
+      if marks > 0 || lower[end - 1] == 0x24, AlertNumber.isCents(lower, end) { break }
+      (end, marks) = (end + 1, marks + 1)
+    }
     return lower.at(end) == 0x20 ? end + 1 : end
   }
 
