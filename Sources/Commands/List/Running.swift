@@ -31,21 +31,21 @@ extension SwList {
           + "opening_balance=1000.00)")
     }
     let present = try books.asked(query)
+    var others: Set<String> = []
     var (scanned, line) = (JSONObject(), [UInt8]())
     let listing = Listing(
       try Query(typed: ["acct:\(account)"], in: DataDirectory(option: data)), sort: Array("date".utf8),
       isReversed: false, limit: nil
     ) {
       guard $0.string("account") == account, $0.string("date") ?? "" >= since else { return }
-      if $0.isCounted, let amount = $0.literal("amount").flatMap({ try? Amount($0, ledger.currency) }),
-        $0.currency == ledger.currency
-      {
+      let isSummed = $0.currency == ledger.currency
+      if isSummed, $0.isCounted, let amount = $0.literal("amount").flatMap({ try? Amount($0, ledger.currency) }) {
         sum = try sum.adding(amount)
       }
       guard present.matches($0) else { return }
       count += 1
       var edit = JSONEdit()
-      edit.set("running", raw: Array(sum.literal.utf8))
+      if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) } else { others.insert($0.currency?.code ?? "?") }
       line.removeAll(keepingCapacity: true)
       edit.write($0, order: RecordOrder.transaction, into: &line)
       try line.withUnsafeBufferPointer { bytes in
@@ -55,6 +55,11 @@ extension SwList {
     }
     try listing.read(books, [.transactions], bad: diagnostics.bad)
     if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
+    if !others.isEmpty {
+      diagnostics.note(
+        "\(account): the balance is in \(ledger.currency.code), and records in \(others.sorted().joined(separator: ", ")) "
+          + "have none")
+    }
     printer.finish(output)
   }
 }
