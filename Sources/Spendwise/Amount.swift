@@ -56,7 +56,8 @@ public struct Amount: Hashable, Sendable {
     return Amount(minor: value, currency: currency)
   }
 
-  private static func hasProperGroups(_ bytes: [UInt8]) -> Bool {
+  /// Whether commas cut groups as in India or the West.
+  static func hasProperGroups(_ bytes: [UInt8]) -> Bool {
     if !bytes.contains(UInt8(ascii: ",")) { return true }
     let whole = bytes.prefix { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     if bytes.dropFirst(whole.endIndex).contains(UInt8(ascii: ",")) { return false }

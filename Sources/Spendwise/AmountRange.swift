@@ -46,6 +46,7 @@ public struct AmountRange: Sendable, Equatable {
   var isBeyondOne: Bool { low > 10_000 || high != .max && high > 10_000 }
 
   private static func number(_ text: ArraySlice<UInt8>) -> Int64? {
+    guard Amount.hasProperGroups(Array(text)) else { return nil }
     let plain = text.filter { $0 != UInt8(ascii: ",") }
     let outcome = plain.withUnsafeBufferPointer { Decimal.read($0, scale: scale, limit: Decimal.widest) }
     guard case .value(let value) = outcome else { return nil }

@@ -32,7 +32,7 @@ struct QueryTests {
     "kind:Expense", "status:posted", "tag:trip", "tag:work", "id:t3kq", "id:t3kq2w2mhx7c5d2fa", "cur:inr",
     "ref:529876", "2026-07", "7d", "yesterday", "this month", "date:2026-07-03", "PAYEE:swig", "not:cat:fees",
     "not:uber", "not:2026-06", "not:last month", "not:date:2025", "not:amt:>500", "not:payee:", "not:kind:income",
-    "amt:0.45e3", "not:tag:", "not:cat:", "2026-06-01..2026-07-03", "amt:>4,4",
+    "amt:0.45e3", "not:tag:", "not:cat:", "2026-06-01..2026-07-03", "amt:<4,500",
   ])
   func matchesSwiggy(term: String) throws {
     #expect(try matches(term.isEmpty ? [] : [term], swiggy))

@@ -189,6 +189,9 @@ package struct ManualEntry {
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
       if ["id", "type"].contains(field) { throw BooksError(64, "\(field): a record keeps its \(field)") }
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
+      if !value.isEmpty, let wanted = wanted(value, in: field) {
+        throw BooksError(64, "\(field) cannot be \"\(value)\" (want \(wanted))")
+      }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
         let path = try Categories.resolve(value, in: directory, canCreate: creates)
         add(path.category, to: field, into: &json)
@@ -212,6 +215,28 @@ package struct ManualEntry {
     if names.contains(field) || field.hasPrefix("x_") { return }
     let question = NearName.question(field, among: names).map { "\($0) " } ?? ""
     throw BooksError(64, "\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
+  }
+
+  /// What `field` holds, when `value` is nothing like it.
+  private static func wanted(_ value: String, in field: String) -> String? {
+    let isLikely =
+      switch value.withBytes({ Decimal.read($0, scale: 4) }) {
+      case .value(0...10_000): isJSON(value)
+      default: false
+      }
+    return switch field {
+    case "splits": isJSON(value) ? nil : #"[{"amount":-100.00,"category":"food"},…]"#
+    case "items": isJSON(value) ? nil : #"[{"name":"tea"},…]"#
+    case "reimbursable": ["true", "false"].contains(value) ? nil : "true or false"
+    case "confidence": isLikely ? nil : "0 to 1"
+    case "posted_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"
+    default: !value.hasPrefix("{") || isJSON(value) ? nil : "JSON, or a text"
+    }
+  }
+
+  /// Whether `value` is one JSON value.
+  private static func isJSON(_ value: String) -> Bool {
+    "{\"value\":\(value)}".withBytes { JSONObject($0)?.count == 1 }
   }
 
   private static func add(_ value: String, to field: String, into json: inout JSONWriter) {
