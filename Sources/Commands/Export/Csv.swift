@@ -95,7 +95,7 @@ struct Csv: Program {
     if !options.terms.contains("-") { _ = try books?.asked(query) }
     let aliases = try books?.categoryAliases() ?? CategoryAliases()
     var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full, isPlain: plain)
-    var leftOut = 0
+    var (transfers, uncounted) = (0, 0)
     var sorted = SortedRows()
     for target in [output, moved] { target?.bytes.append(contentsOf: full ? CsvRows.fullHeader : CsvRows.header) }
     let flush = {
@@ -103,10 +103,14 @@ struct Csv: Program {
       try moved?.flush()
     }
     let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
+      if !object.isCounted {
+        uncounted += 1
+        return
+      }
       rows.take(object)
       let isTransfer = rows.isTransfer && !full
       if isTransfer, moved == nil {
-        leftOut += 1
+        transfers += 1
         return
       }
       let target = isTransfer ? moved ?? output : output
@@ -120,9 +124,12 @@ struct Csv: Program {
       output.bytes.append(contentsOf: row)
       try output.spill()
     }
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s") left out" }
-    return (leftOut > 0 ? ["\(count(leftOut, "transfer")) (--transfers FILE writes them)"] : [])
-      + (voided > 0 ? [count(voided, "voided record")] : [])
+    func leftOut(_ count: Int, _ noun: String, _ rest: String = "") -> [String] {
+      count == 0 ? [] : ["\(count) \(noun)\(count == 1 ? "" : "s")\(rest)"]
+    }
+    return leftOut(transfers, "transfer", " left out (--transfers FILE writes them)")
+      + leftOut(voided, "voided record", " left out")
+      + leftOut(uncounted, "record", " that figures do not count left out")
   }
 }
 

@@ -45,7 +45,8 @@ extension SwList {
       guard present.matches($0) else { return }
       count += 1
       var edit = JSONEdit()
-      if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) } else { others.insert($0.currency?.code ?? "?") }
+      if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) }
+      if !isSummed { others.insert($0.currency?.code ?? "?") }
       line.removeAll(keepingCapacity: true)
       edit.write($0, order: RecordOrder.transaction, into: &line)
       try line.withUnsafeBufferPointer { bytes in

@@ -217,7 +217,7 @@ package struct ManualEntry {
     throw BooksError(64, "\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
   }
 
-  /// What `field` holds, when `value` is nothing like it.
+  /// The values that `field` can hold, when `value` is none of them.
   private static func wanted(_ value: String, in field: String) -> String? {
     let isLikely =
       switch value.withBytes({ Decimal.read($0, scale: 4) }) {
