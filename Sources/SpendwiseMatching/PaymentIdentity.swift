@@ -15,14 +15,14 @@ struct PaymentIdentity {
     static func < (a: Subject, b: Subject) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The fewest characters of a reference that identifies a payment.
-  private static let leastLength = 10
   /// The most days between two records of one payment.
   static let lag: Int32 = 3
   /// The most seconds by which the times of one message that was sent twice differ.
   private static let clockSlack = 3 * 60
 
   let table: MatchTable
+  /// The fewest characters of a reference that identifies a payment.
+  var leastLength = 10
 
   /// Whether both are certainly one payment.
   func isCertain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
@@ -105,7 +105,7 @@ struct PaymentIdentity {
   /// The subject that the number of `record` identifies.
   private func subject(_ reference: MatchReference, _ record: MatchRecord, _ other: MatchRecord) -> Subject {
     table.bytes(reference.text) { number in
-      guard number.count >= PaymentIdentity.leastLength else { return .nothing }
+      guard number.count >= leastLength else { return .nothing }
       let isNumber = number.allSatisfy { $0 &- 48 < 10 }
       if isNumber, isDated(number, record.day) { return .payment }
       if record.has(.saysContract) || other.has(.saysContract) { return .contract }

@@ -15,9 +15,20 @@ package struct Sightings {
   /// The ids of receipts that certainly are of the new payment, or of the payments that a new receipt is of.
   package private(set) var purchase: [String] = []
 
+  /// The state of the other records.
+  package enum Others {
+    /// Live: what is void among them is passed over.
+    case live
+    /// Merged into others, and compared as they were.
+    case merged
+    /// Voided, and compared as they were. A shorter reference is enough, and payments of one account and day are likely
+    /// unless their references differ.
+    case voided
+  }
+
   /// Compares the transaction `line` with `others`, which are near it in amount and day; `isOfFile` tells the ids that
   /// came in the same file.
-  package init(of line: [UInt8], among others: [[UInt8]], isOfFile: (String) -> Bool) {
+  package init(of line: [UInt8], among others: [[UInt8]], _ kind: Others = .live, isOfFile: (String) -> Bool) {
     var table = MatchTable()
     var object = JSONObject()
     for line in [line] + others {
@@ -26,12 +37,16 @@ package struct Sightings {
       }
     }
     guard let new = table.records.first, !new.has(.isGone) else { return }
-    let (match, identity) = (DuplicateMatch(table, []), PaymentIdentity(table: table))
+    let match = DuplicateMatch(table, [])
+    let identity = kind == .voided ? PaymentIdentity(table: table, leastLength: 6) : PaymentIdentity(table: table)
     let receipts = ReceiptMatch(table, [])
     /// The record that is the same row, and how well its words fit; of equal ones the first.
     var row: (id: String, rank: Int)?
-    for other in table.records.dropFirst() where !other.has(.isGone) {
+    for var other in table.records.dropFirst() {
+      if kind != .live { other.flags.remove(.isGone) }
+      if other.has(.isGone) { continue }
       if new.has(.isReceipt) != other.has(.isReceipt) {
+        if kind != .live { continue }
         let isOfReceipt = new.has(.isReceipt)
         let (payment, receipt) = isOfReceipt ? (other, new) : (new, other)
         if receipts.isCertain(payment, receipt) {
@@ -54,8 +69,20 @@ package struct Sightings {
         isRow || identity.isCertain(new, other)
         || !isInFile && identity.isRowOfSameReference(new, other) && table.likeness(new, other) != .unlike
       if isCertain { certain.append(id) }
-      if isCertain || !isInFile && match.score(new, other, Matcher.usualLeast) != nil { likely.append(id) }
+      let isLikely =
+        kind == .voided
+        ? Sightings.isOfOneDay(new, other, table) : match.score(new, other, Matcher.usualLeast) != nil
+      if isCertain || !isInFile && isLikely { likely.append(id) }
     }
     if let row { (certain, isRow) = ([row.id], true) }
+  }
+
+  /// Whether two payments of one amount and day may be one: neither their accounts nor their references differ.
+  private static func isOfOneDay(_ a: MatchRecord, _ b: MatchRecord, _ table: MatchTable) -> Bool {
+    guard a.day == b.day, a.minor == b.minor, a.currency == b.currency, table.accounts(a, b) != .different,
+      !table.areApart(a, b)
+    else { return false }
+    if case .different = table.references(a, b, []) { return false }
+    return true
   }
 }

@@ -3,8 +3,8 @@ import SpendwiseText
 
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others. `line` is that of a new transaction of `neighborhood`, brought by the event at
-  /// `offset`.
+  /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought by
+  /// the event at `offset`.
   func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int) throws -> [[UInt8]] {
     let found = try lines(near: neighborhood, of: line)
     try inBatch { try batch.note(neighborhood, eventAt: offset) }
@@ -12,8 +12,7 @@ extension BooksWriter {
   }
 
   private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
-    let near = neighborhood.near
-    let stored = try attempt("cannot read the books") { try opened().lines(near: near) }
+    let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
     if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
     var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
@@ -23,7 +22,7 @@ extension BooksWriter {
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for fingerprint in near {
+    for fingerprint in neighborhood.near {
       let offsets = try inBatch { try batch.neighbors(fingerprint, limit: choice.limit) }
       for offset in offsets {
         try journalLine(at: offset).withUnsafeBufferPointer { bytes in

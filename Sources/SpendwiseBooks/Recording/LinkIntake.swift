@@ -92,6 +92,19 @@ extension Recorder {
     return try merge(other, into: survivor).changedRecord
   }
 
+  /// Merges a new record with the voided one of its payment, which stays as it is; returns the line of the latter.
+  func mergeVoided(_ other: Record, into survivor: Record) throws -> [UInt8] {
+    var unlink = Record(order: .unordered)
+    unlink.set("status", to: other.string("status") ?? "posted")
+    try put(other, "link") { record in
+      record.set("status", to: "void")
+      record.set("merged_into", to: survivor.id)
+      record.set("unlink", to: unlink)
+    }
+    let seen = survivor.strings("seen") + keys(of: other, besides: survivor)
+    return try put(survivor, "link") { $0.set("seen", to: seen) }
+  }
+
   private func merge(_ other: Record, into survivor: Record) throws -> Outcome {
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.

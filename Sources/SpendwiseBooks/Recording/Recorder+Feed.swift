@@ -125,5 +125,5 @@ extension Record {
   /// Whether the bank may still change the payment.
   fileprivate var isPendingAtBank: Bool { record("source")?.isTrue("pending") ?? false }
   /// Whether the bank took the payment back.
-  fileprivate var isRemovedByBank: Bool { record("source")?.isTrue("removed") ?? false }
+  var isRemovedByBank: Bool { record("source")?.isTrue("removed") ?? false }
 }

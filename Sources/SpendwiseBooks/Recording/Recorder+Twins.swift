@@ -25,6 +25,11 @@ extension Recorder {
     /// The new records that may be a payment that is recorded already.
     package internal(set) var likely = TwinCount()
 
+    /// How many were voided before, and the id of the first.
+    package internal(set) var voided = (count: 0, first: "")
+    /// How many are perhaps a payment that was voided.
+    package internal(set) var maybeVoided = 0
+
     /// The evidence by which they were merged, in words.
     package var evidence: String {
       let isOne = merged == 1
@@ -44,7 +49,9 @@ extension Recorder {
     if near.isEmpty { return .added(line) }
     let sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
-    let same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
+    var same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
+    if same.isEmpty { same = try survivors(of: new, among: near) }
+    if same.isEmpty, let known = try voided(new, among: near, merges: merges) { return .known(known) }
     if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
     if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
     twins.areFound = true

@@ -184,6 +184,19 @@ package final class Recording {
         "\(twins.merged) payments were recorded before, by their \(twins.evidence): merged "
           + "(sw-record unlink ID parts them)")
     }
+    if twins.voided.count == 1 {
+      note(
+        "1 payment was voided before, and is not added again "
+          + "(sw-record restore \(twins.voided.first) brings it back)")
+    } else if twins.voided.count > 1 {
+      note(
+        "\(twins.voided.count) payments were voided before, and are not added again "
+          + "(sw-list status:void lists what is void)")
+    }
+    if twins.maybeVoided > 0 {
+      let words = twins.maybeVoided == 1 ? "1 new payment has" : "\(twins.maybeVoided) new payments have"
+      note("\(words) the amount and day of a voided one (sw-list status:void lists what is void)")
+    }
     if twins.receipts > 0 {
       let (receipts, payments) =
         twins.receipts == 1 ? ("1 receipt", "its payment") : ("\(twins.receipts) receipts", "their payments")

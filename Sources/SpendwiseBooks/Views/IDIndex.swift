@@ -17,7 +17,7 @@ struct LineAddress: Equatable {
 /// Added addresses wait; `flush` writes them into the file in the order of the slots, so that a large one is made in
 /// one go and is never whole in memory.
 final class IDIndex {
-  private static let magic: UInt64 = 0x3330_5844_4E49_5753
+  private static let magic: UInt64 = 0x3430_5844_4E49_5753
   static let headerSize = 80
   private static let viewShift: UInt64 = 56
   /// How many slots are worked on at a time.

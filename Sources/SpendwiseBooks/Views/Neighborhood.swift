@@ -28,6 +28,17 @@ struct Neighborhood: Equatable {
   /// The fingerprints of its amount on the days around.
   var near: [UInt64] { (-Neighborhood.reach...Neighborhood.reach).map(fingerprint) }
 
+  /// The fingerprint of a voided payment of its amount and day: another one, so that it takes no live payment's place.
+  var fingerprintOfVoided: UInt64 { Neighborhood.ofVoided(fingerprint) }
+
+  /// The fingerprints of voided payments of its amount on the days around.
+  var nearVoided: [UInt64] { near.map(Neighborhood.ofVoided) }
+
+  private static func ofVoided(_ live: UInt64) -> UInt64 {
+    let other = live ^ 0x2545_F491_4F6C_DD1D
+    return other == 0 ? 1 : other
+  }
+
   private func fingerprint(after days: Int) -> UInt64 {
     FingerprintTable.fingerprint(minor: minor, currency: currency, day: day + days)
   }

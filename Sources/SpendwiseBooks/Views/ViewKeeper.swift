@@ -84,6 +84,9 @@ final class ViewKeeper {
         if view == .transactions, let location = neighborhoods.read(line) {
           try index.insert(neighbor: location.fingerprint, LineAddress(view: view, offset: offset))
         }
+        if view == .voided, !line.contains("\"merged_into\""), let location = neighborhoods.read(line) {
+          try index.insert(neighbor: location.fingerprintOfVoided, LineAddress(view: view, offset: offset))
+        }
       }
     }
     try index.flush()
@@ -306,7 +309,7 @@ final class ViewKeeper {
     for work in works where other == nil && work.home == .transactions { try noteNeighborhood(work) }
     for work in works where work.home == .voided {
       let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) }
+      if isMerged { merged.insert(work.name.id) } else if other == nil { try noteVoided(work) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -356,11 +359,23 @@ final class ViewKeeper {
     if let found { try index.insert(neighbor: location.fingerprint, found.address) }
   }
 
-  /// The lines of the live transactions that may have an amount and day of these fingerprints.
-  func lines(near fingerprints: [UInt64]) throws -> [[UInt8]] {
+  /// Notes where a payment that became void is.
+  private func noteVoided(_ work: Work) throws {
+    guard let offset = work.start, let line = work.line, let location = neighborhoods.read(line) else { return }
+    try index.insert(neighbor: location.fingerprintOfVoided, LineAddress(view: .voided, offset: offset))
+  }
+
+  /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
+  /// voided ones that were not merged into others.
+  func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
+    let voided = marks[View.voided.file] == nil ? [] : neighborhood.nearVoided
+    return try lines(at: neighborhood.near, in: .transactions) + lines(at: voided, in: .voided)
+  }
+
+  private func lines(at fingerprints: [UInt64], in view: View) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    for address in fingerprints.lazy.flatMap(index.neighbors) where address.view == .transactions {
-      if let line = try file(.transactions).line(at: address.offset) { lines.append(line) }
+    for address in fingerprints.lazy.flatMap(index.neighbors) where address.view == view {
+      if let line = try file(view).line(at: address.offset) { lines.append(line) }
     }
     return lines
   }

@@ -1,0 +1,62 @@
+import Spendwise
+import SpendwiseMatching
+
+/// New records of payments whose earlier records are not live: merged into another, or voided.
+extension Recorder {
+  /// The records that earlier ones of the same payment were merged into. A mail that is sent again says what the first
+  /// one said; the record of both, and of a statement, may have other words and another day.
+  func survivors(of new: Record, among near: [[UInt8]]) throws -> [String] {
+    if new["reference"] == nil { return [] }
+    return try owners(of: new, mergedInto: near.filter { !Event.isVoid($0) })
+  }
+
+  /// Those of `lines` with which certainly the same payment was merged.
+  private func owners(of new: Record, mergedInto lines: [[UInt8]]) throws -> [String] {
+    var (merged, owners): ([[UInt8]], [String: String]) = ([], [:])
+    for line in lines where line.withUnsafeBufferPointer({ $0.contains("\"seen\"") }) {
+      guard let record = try? Record(line) else { continue }
+      for key in record.strings("seen") {
+        let id = Recorder.id(seenAs: key)
+        guard id != new.id, let line = try held(.transactions, id),
+          (try? Record(line))?.string("merged_into") == record.id
+        else { continue }
+        owners[id] = record.id
+        merged.append(line)
+      }
+    }
+    if merged.isEmpty { return [] }
+    let found = Sightings(of: new.line, among: merged, .merged) { rows.marks.contains(Recorder.mark($0)) }.certain
+    return Set(found.compactMap { owners[$0] }).sorted()
+  }
+
+  /// Merges the record of a payment that a person voided with the voided one, and returns the line of that: no source
+  /// adds it again. One that is only likely to be the same is counted.
+  mutating func voided(_ new: Record, among near: [[UInt8]], merges: Bool) throws -> [UInt8]? {
+    if isManualEntry || !new.isCounted { return nil }
+    let voided = near.filter { line in
+      Event.isVoid(line) && !line.withUnsafeBufferPointer { $0.contains("\"merged_into\"") }
+    }
+    if voided.isEmpty { return nil }
+    let direct = Sightings(of: new.line, among: voided, .voided) { rows.marks.contains(Recorder.mark($0)) }
+    for id in try direct.certain + owners(of: new, mergedInto: voided) {
+      guard merges, let old = try transaction(id), try wasPayment(old) else { continue }
+      twins.voided.count += 1
+      if twins.voided.count == 1 { twins.voided.first = id }
+      return try mergeVoided(new, into: old)
+    }
+    if try direct.likely.contains(where: { try transaction($0).map(wasPayment) ?? false }) { twins.maybeVoided += 1 }
+    return nil
+  }
+
+  /// Whether a voided record counted before: neither its bank took it back, nor was its sender in doubt.
+  private func wasPayment(_ voided: Record) throws -> Bool {
+    if voided.isRemovedByBank { return false }
+    switch voided.string("authentication") {
+    case nil, "pass": return true
+    case "fail": return false
+    default:
+      let last = try writer.versions(of: voided.id).last { !Event.isVoid($0) }
+      return !(last.map(Recorder.isUnverified) ?? false)
+    }
+  }
+}
