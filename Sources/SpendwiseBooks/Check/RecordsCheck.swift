@@ -40,7 +40,7 @@ struct RecordsCheck {
       if object.string("sha256").map({ RecordKey.importID(sha256: $0) }) != id {
         found.append("\(id): it is not the import of the file with its sha256")
       }
-      for key: StaticString in ["rows", "transactions", "rejected", "new", "known"] {
+      for key: StaticString in ["rows", "transactions", "rejected", "refused", "new", "known"] {
         guard let value = object.literal(key) else { continue }
         if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is not a count") }
       }

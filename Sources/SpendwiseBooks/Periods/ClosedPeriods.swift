@@ -81,6 +81,12 @@ package struct ClosedPeriods {
     "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then --reparse reads it again)"
   }
 
+  /// Why the record of a late payment in the period `name` is set aside, as the reject `id`.
+  static func late(_ name: String, rejectedAs id: String) -> String {
+    "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then "
+      + "sw-data rejects --json \(id) | jq -r .raw | sw-record)"
+  }
+
   // MARK: Seals
 
   /// Notes that a transaction went from one to the other for a reason: the seals are those of what is there now.

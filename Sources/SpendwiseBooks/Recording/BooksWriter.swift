@@ -282,7 +282,7 @@ package final class BooksWriter {
   // MARK: What is closed
 
   /// The periods that are closed; in most books none, and then nothing is looked at.
-  private func closed() throws -> ClosedPeriods {
+  func closed() throws -> ClosedPeriods {
     if let closedPeriods { return closedPeriods }
     let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try references(.periods))
     closedPeriods = found

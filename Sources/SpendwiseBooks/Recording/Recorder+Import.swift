@@ -2,6 +2,14 @@ import Spendwise
 import SpendwiseJSON
 
 extension Recorder {
+  /// Whether a transaction is the row of a file; what the books exported comes back with the recorder that it had.
+  static func isRow(_ object: JSONObject) -> Bool {
+    object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false
+  }
+
+  /// Notes that a line was not recorded: its file must be read again.
+  mutating func noteRefusal(of object: JSONObject) { if Recorder.isRow(object) { refusedRows += 1 } }
+
   /// Keeps the line that an import program prints after the rows of a file, with how many of them were new.
   ///
   /// A file that is imported again has its record already: what is new in it is changed.
@@ -18,6 +26,9 @@ extension Recorder {
     if let own = record.string("account").flatMap(accountOfRows) { record.set("account", to: own) }
     let counts = rows
     rows = (0, 0, [])
+    let refused = refusedRows
+    refusedRows = 0
+    if refused > 0 { record.set("refused", raw: Array(String(refused).utf8)) }
     guard let old = try held(.imports, id) else {
       imports = try (imports ?? lastNumber()) + 1
       record.set("number", raw: Array(String(imports ?? 1).utf8))
@@ -25,6 +36,7 @@ extension Recorder {
       return .imported(try writer.add(change("import.add", .imports, id, set: set), to: nil) ?? record.line)
     }
     keep(try Record(old), counts.new, in: &record)
+    if refused == 0 { record.set("refused", raw: Array("null".utf8)) }
     guard let patch = RecordPatch(from: old, to: record.line) else { return .imported(old) }
     let stored = try writer.add(change("import.edit", .imports, id, set: patch.set, was: patch.was), to: old)
     return .imported(stored ?? old)

@@ -34,7 +34,11 @@ extension Recorder {
     let isPayment = status == "transaction"
     if channel == "sms", isPayment { try forgetReject(forKey: key) }
     guard channel == "email" || intake.original != nil else { return }
-    if isPayment, !writer.isEmpty(.rejects) { try forgetReject(forKey: "email:\(Recorder.messageID(key))") }
+    if isPayment, !writer.isEmpty(.rejects) {
+      for key in Set(["email:\(Recorder.messageID(key))", Recorder.rejectKey(key)]).sorted() {
+        try forgetReject(forKey: key)
+      }
+    }
     let isPlain = isPayment && !isUnverified && intake.original == nil && intake.isFirstOfMessage(record)
     if isPlain, writer.isEmpty(.messages) { return }
     // A verdict has the key of its message, without a number, unless it was made of a payment.

@@ -79,6 +79,8 @@ package struct Recorder {
   package internal(set) var twins = Twins()
   /// The rows of statements since the last line that closed a file, and marks of their records.
   var rows = (new: 0, known: 0, marks: Set<UInt64>())
+  /// How many rows of the present file were not fit, or belong to a closed period.
+  var refusedRows = 0
   /// The number of the last import, once one was asked for.
   var imports: Int?
   /// The payments that may come back in files without their keys.
@@ -108,8 +110,7 @@ package struct Recorder {
     switch type {
     case "transaction":
       let outcome = try recordTransaction(object, &draft)
-      // What the books exported comes back with the recorder that it had.
-      if object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false {
+      if Recorder.isRow(object) {
         if case .added = outcome { rows.new += 1 } else { rows.known += 1 }
       }
       return outcome
@@ -173,6 +174,7 @@ package struct Recorder {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
     if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
+    if let late = try setAside(object, intake) { return late }
     return try add(consume intake, id)
   }
 
@@ -455,7 +457,7 @@ package struct Recorder {
     return isReject ? .rejected : .noted
   }
 
-  private func keepReject(_ id: String, _ line: [UInt8]) throws {
+  func keepReject(_ id: String, _ line: [UInt8]) throws {
     try writer.add(change("reject.add", .rejects, id, set: RecordPatch.withoutIdentity(line)))
   }
 

@@ -145,6 +145,7 @@ package final class Recording {
           try attempt("cannot spool the results") { try stored.line(line) }
         }
       } catch let error as RecordProblem {
+        recorder.noteRefusal(of: object)
         problems += 1
         problem("\(location.text): \(error.reason)")
       }

@@ -38,6 +38,8 @@ package final class ImportHistory {
       // If no row could be read, it may be imported again after a correction.
       let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
       if isNothing { return nil }
+      // Rows that the books refused, as those of a closed period, are tried again.
+      if object.literal("refused") ?? "0" != "0" { return nil }
       let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
       let file = object.string("file") ?? name
       let isSame = name == file || name.hasSuffix("/\(file)")
