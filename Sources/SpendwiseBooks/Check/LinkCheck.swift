@@ -50,9 +50,7 @@ struct LinkCheck {
       }
       if link.key.description == "transfer" { checkLeg(link, target) }
       if link.key.description == "refund_of", target.isVoid {
-        problems.append(
-          "\(link.id): the purchase \(link.target) that it refunds is void "
-            + "(sw-record unlink \(link.id), or sw-record restore \(link.target))")
+        problems.append("\(link.id): \(LinkCheck.voidPurchase(link.target, link.id))")
       } else if link.key.description == "refund_of", let amount = link.amount {
         refunded[link.target] = (try? refunded[link.target]?.adding(amount)) ?? amount
       }
@@ -63,6 +61,11 @@ struct LinkCheck {
       }
       problems.append("\(id): \(sum.literal) came back of \(paid.literal) (sw-record unlink \(id))")
     }
+  }
+
+  /// The problem of a refund of a voided purchase, and the commands that mend it.
+  static func voidPurchase(_ purchase: String, _ refund: String) -> String {
+    "the purchase \(purchase) that it refunds is void (sw-record unlink \(refund), or sw-record restore \(purchase))"
   }
 
   /// Checks that the other leg is there, names this one, and has the opposite amount; an exchange has another one.

@@ -433,7 +433,7 @@ package struct RecordDraft {
     }
     if overflow || sum != amount.minor {
       throw RecordProblem(
-        "the splits add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
+        "\(RecordDraft.splitsProblem) \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
     }
   }
 

@@ -16,6 +16,8 @@ struct ConcurrentEdits {
   /// The fields with two changes and their value here, in the order in which they were found.
   private var found: [(field: Field, here: Record.Value?)] = []
 
+  private var broken = BrokenRecords()
+
   /// Fields that follow from others.
   private static let silent: Set<String> = [
     "updated_at", "why", "confidence", "categorization_source", "seen", "unlink",
@@ -34,6 +36,7 @@ struct ConcurrentEdits {
     guard event.was != nil, let set = try? Record(event.set.raw, order: .unordered),
       let was = event.was.flatMap({ try? Record($0.raw, order: .unordered) })
     else { return }
+    broken.take(event)
     var line: [UInt8]??
     for (key, new) in set.fields where !Self.silent.contains(key) {
       let field = Field(view: event.view, id: event.id.text, key: key)
@@ -53,7 +56,6 @@ struct ConcurrentEdits {
 
   /// A sentence for each field, once the events are in the books.
   func notes() throws -> [String] {
-    if found.isEmpty { return [] }
     let books = try BooksReader(directory)
     var notes = try found.prefix(Self.shown).compactMap { field, here -> String? in
       let line = try field.id.withBytes { try books.line(of: field.view, id: $0) }
@@ -65,7 +67,7 @@ struct ConcurrentEdits {
     }
     let more = found.count - Self.shown
     if more > 0 { notes.append("and \(more) more \(more == 1 ? "field" : "fields") that two devices changed") }
-    return notes
+    return try notes + broken.notes(books)
   }
 
   private static func isSame(_ a: Record.Value?, _ b: Record.Value?) -> Bool {

@@ -1,0 +1,59 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// Finds records that changes of two devices broke together: a split payment got another amount, or a purchase was
+/// voided whose refund the other device linked. Each change was right where it was made.
+struct BrokenRecords {
+  private var ids: Set<String> = []
+
+  /// Fields on which others depend.
+  private static let keys: [StaticString] = ["\"amount\"", "\"splits\"", "\"status\"", "\"refund_of\"", "\"refunds\""]
+
+  /// Takes a new event of another device that changes a record.
+  mutating func take(_ event: Event) {
+    guard event.view == .transactions, Self.keys.contains(where: { event.set.raw.contains($0) }) else { return }
+    ids.insert(event.id.text)
+  }
+
+  /// A sentence for each that is broken in `books`, which have the events.
+  func notes(_ books: BooksReader) throws -> [String] {
+    var notes: [String] = []
+    for id in ids.sorted() {
+      guard let record = try transaction(id, books) else { continue }
+      if record["splits"] != nil, let problem = try Self.problem(of: record) { notes.append(problem) }
+      for other in record.strings("refunds") + [record.string("refund_of")].compactMap({ $0 }) {
+        guard let other = try transaction(other, books) else { continue }
+        let (purchase, refund) = record["refunds"] == nil ? (other, record) : (record, other)
+        guard purchase.string("status") == "void", refund.string("status") != "void",
+          refund.string("refund_of") == purchase.id
+        else { continue }
+        let note = "\(refund.id): \(LinkCheck.voidPurchase(purchase.id, refund.id))"
+        if !notes.contains(note) { notes.append(note) }
+      }
+    }
+    return notes
+  }
+
+  private func transaction(_ id: String, _ books: BooksReader) throws -> Record? {
+    try id.withBytes { try books.line(of: .transactions, id: $0) }.flatMap { try? Record($0) }
+  }
+
+  private static func problem(of record: Record) throws -> String? {
+    if record.string("status") == "void" { return nil }
+    var draft = record.read { RecordDraft($0) }
+    do { try draft.check() } catch let problem as RecordProblem { return Self.problem(record.id, problem) }
+    return nil
+  }
+
+  /// The problem of the record `id`, and the command that mends it.
+  static func problem(_ id: String, _ problem: RecordProblem) -> String {
+    if !problem.reason.hasPrefix(RecordDraft.splitsProblem) { return "\(id): \(problem.reason)" }
+    return "\(id): \(problem.reason) (sw-record split \(id) CATEGORY=AMOUNT rest=CATEGORY)"
+  }
+}
+
+extension RecordDraft {
+  /// How the problem begins that parts have another sum than the whole.
+  static var splitsProblem: String { "the splits add up to" }
+}
