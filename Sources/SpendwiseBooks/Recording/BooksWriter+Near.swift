@@ -3,8 +3,8 @@ import SpendwiseText
 
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought by
-  /// the event at `offset`.
+  /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought
+  /// by the event at `offset`.
   func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int) throws -> [[UInt8]] {
     let found = try lines(near: neighborhood, of: line)
     try inBatch { try batch.note(neighborhood, eventAt: offset) }
