@@ -57,9 +57,8 @@ extension SwList {
     try listing.read(books, [.transactions], bad: diagnostics.bad)
     if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
     if !others.isEmpty {
-      diagnostics.note(
-        "\(account): the balance is in \(ledger.currency.code), and records in \(others.sorted().joined(separator: ", ")) "
-          + "have none")
+      let codes = others.sorted().joined(separator: ", ")
+      diagnostics.note("\(account): the balance is in \(ledger.currency.code), and records in \(codes) have none")
     }
     printer.finish(output)
   }

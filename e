@@ -1,1 +1,0 @@
-sw-report: nothing in the books matches tag:x
