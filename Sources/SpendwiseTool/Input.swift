@@ -66,8 +66,10 @@ package struct Input {
     return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 
-  /// Calls `body` with every line that is not blank, without its line end; while `takesMany`, mostly with some lines
-  /// that `LineReader.eachLine` takes apart, and the place of the first.
+  /// Calls `body` with every line that is not blank, without its line end, and its location.
+  ///
+  /// While `takesMany`, it passes several whole lines at once where it can, with the location of the first:
+  /// `LineReader.eachLine` cuts them.
   package func eachLine(
     takesMany: () -> Bool = { false }, _ body: (Bytes, LineLocation) throws -> Void
   ) throws {

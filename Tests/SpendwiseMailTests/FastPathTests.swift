@@ -3,7 +3,7 @@ import Testing
 @testable import SpendwiseMail
 @testable import SpendwiseText
 
-/// What is read fast is the same as what is read with care.
+/// The fast ways to read give the same as the careful ones.
 @Suite struct FastPathTests {
   private static var seeds: [UInt64] { Array(1...8) + [.random(in: 9 ... .max)] }
 

@@ -12,7 +12,7 @@ final class CategoryPrinter: ItemPrinter {
   private struct Work {
     var categorizer: Categorizer
     var object = JSONObject()
-    /// How many lines are left until what makes a stream faster is worth it.
+    /// How many lines come before the faster way for streams, which costs more to begin.
     var linesBefore = 16
 
     mutating func write(_ line: Bytes, into lines: inout [UInt8]) throws(JSONError) {

@@ -78,7 +78,7 @@ struct SwParseSms: Program {
     return strict ? try Output(held: ()) : process.output
   }
 
-  /// Calls `body` with each message once, as an alert and as what makes its JSON line.
+  /// Calls `body` with each message once, as an alert and a closure that makes its JSON line.
   private func eachAlert(
     _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
     _ body: (Alert, () -> [UInt8], LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void

@@ -105,7 +105,7 @@ package struct BooksCheck {
     if there?.size == 0, wanted == nil { return true }
     let isSame: Bool
     if let there, let wanted, there.size == wanted.size {
-      // What was found to be the same while it was made is the same file.
+      // A view that did not differ while it was made is a link to the one that is checked.
       isSame = try there == wanted || ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
     } else {
       isSame = false

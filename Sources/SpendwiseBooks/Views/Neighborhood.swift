@@ -28,7 +28,8 @@ struct Neighborhood: Equatable {
   /// The fingerprints of its amount on the days around.
   var near: [UInt64] { (-Neighborhood.reach...Neighborhood.reach).map(fingerprint) }
 
-  /// The fingerprint of a voided payment of its amount and day: another one, so that it takes no live payment's place.
+  /// The fingerprint of a voided payment of its amount and day. It differs from that of live payments, so that the few
+  /// of these that are compared are all live.
   var fingerprintOfVoided: UInt64 { Neighborhood.ofVoided(fingerprint) }
 
   /// The fingerprints of voided payments of its amount on the days around.
