@@ -23,10 +23,18 @@ final class IDIndex {
   /// How many slots are worked on at a time.
   private static let partLength = 1 << 18
 
+  /// The size up to which searches look into memory; in a larger file each reads what it needs, so that a batch does
+  /// not hold the whole file.
+  private static let smallSize = 8 << 20
+
   private let path: String
+  private var file: File
   private var memory: UnsafeMutableRawPointer
   private var size: Int
   private var table: FingerprintTable
+  /// Says of most fingerprints that a large file does not have them; made when many are looked for.
+  private var filter: FingerprintFilter?
+  private var searches = 0
   private let waitingIDs: FingerprintStore
   private let waitingPayments: FingerprintStore
 
@@ -40,8 +48,9 @@ final class IDIndex {
     set { header[1] = UInt64(newValue) }
   }
 
-  private init(_ path: String, _ memory: UnsafeMutableRawPointer, _ size: Int, capacity: Int) {
+  private init(_ path: String, _ file: consuming File, _ memory: UnsafeMutableRawPointer, _ size: Int, capacity: Int) {
     (self.path, self.memory, self.size) = (path, memory, size)
+    self.file = file
     // Temporary files lie beside the index, which needs the room anyway.
     let folder = File.parent(of: path)
     (waitingIDs, waitingPayments) = (FingerprintStore(in: folder), FingerprintStore(in: folder))
@@ -69,7 +78,7 @@ final class IDIndex {
       munmap(memory, size)
       return nil
     }
-    return IDIndex(path, memory, size, capacity: capacity)
+    return IDIndex(path, file, memory, size, capacity: capacity)
   }
 
   /// The generation that the index at `path` states; `nil` when there is none.
@@ -106,7 +115,7 @@ final class IDIndex {
     let words = memory.assumingMemoryBound(to: UInt64.self)
     words[0] = magic
     words[3] = UInt64(capacity)
-    return IDIndex(path, memory, size, capacity: capacity)
+    return IDIndex(path, file, memory, size, capacity: capacity)
   }
 
   private static func map(_ descriptor: Int32, _ size: Int) -> UnsafeMutableRawPointer? {
@@ -127,6 +136,7 @@ final class IDIndex {
     larger.count = count
     larger.generation = generation
     try File.rename(path + ".tmp", to: path)
+    swap(&file, &larger.file)
     swap(&memory, &larger.memory)
     swap(&size, &larger.size)
     swap(&table, &larger.table)
@@ -151,8 +161,30 @@ final class IDIndex {
       if let address = IDIndex.unpack(value), try verify(address) { return address }
     }
     if count == 0 { return nil }
-    let found = try table.search(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
-    return found.found ? IDIndex.unpack(table.slots[found.slot].value) : nil
+    return try search(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }.flatMap(IDIndex.unpack)
+  }
+
+  /// The first value in the file under `fingerprint` for which `matches` says yes.
+  private func search(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) throws -> UInt64? {
+    if size <= IDIndex.smallSize {
+      let found = try table.search(fingerprint, where: matches)
+      return found.found ? table.slots[found.slot].value : nil
+    }
+    searches += 1
+    if searches == table.capacity / 64 { filter = madeFilter() }
+    if let filter, !filter.mayHold(fingerprint) { return nil }
+    return try IndexFile.search(file, table.capacity, fingerprint, where: matches)
+  }
+
+  private func madeFilter() -> FingerprintFilter {
+    let filter = FingerprintFilter()
+    for start in stride(from: 0, to: table.capacity, by: IDIndex.partLength) {
+      for index in start..<min(start + IDIndex.partLength, table.capacity) where table.slots[index].fingerprint != 0 {
+        filter.add(table.slots[index].fingerprint)
+      }
+      release()
+    }
+    return filter
   }
 
   /// Adds an id that is not there yet.
@@ -167,6 +199,7 @@ final class IDIndex {
 
   /// Writes the waiting addresses into the file.
   func flush() throws {
+    (filter, searches) = (nil, 0)
     try reserve(0)
     try inParts(waitingIDs) { id in
       let found = table.search(id.fingerprint) { _ in false }
@@ -200,9 +233,9 @@ final class IDIndex {
   private static let crowd = 64
 
   /// Where payments of an amount and day may be, of those in the file; the lines there must be compared.
-  func neighbors(_ fingerprint: UInt64) -> [LineAddress] {
+  func neighbors(_ fingerprint: UInt64) throws -> [LineAddress] {
     var found: [LineAddress] = []
-    _ = table.search(fingerprint) { value in
+    _ = try search(fingerprint) { value in
       if let address = IDIndex.unpack(value) { found.append(address) }
       return false
     }

@@ -18,19 +18,37 @@ final class IndexFile {
 
   /// Where the line of `id` may be; the line there must be compared.
   func addresses(_ view: View, _ id: Bytes) throws -> [LineAddress] {
-    let fingerprint = FingerprintTable.fingerprint(view, id)
-    var slot = FingerprintTable.slot(of: fingerprint, capacity)
     var found: [LineAddress] = []
-    for _ in 0..<capacity {
-      var held = FingerprintTable.Slot(fingerprint: 0, value: 0)
-      let size = MemoryLayout<FingerprintTable.Slot>.stride
-      let got = try withUnsafeMutableBytes(of: &held) { raw in
-        try file.read(into: raw, at: IDIndex.headerSize + slot * size)
-      }
-      if got < size || held.fingerprint == 0 { break }
-      if held.fingerprint == fingerprint, let address = IDIndex.unpack(held.value) { found.append(address) }
-      slot = (slot + 1) & (capacity - 1)
+    _ = try IndexFile.search(file, capacity, FingerprintTable.fingerprint(view, id)) { value in
+      if let address = IDIndex.unpack(value) { found.append(address) }
+      return false
     }
     return found
+  }
+
+  /// How many slots are read at a time.
+  private static let step = 32
+
+  /// The first value under `fingerprint` for which `matches` says yes, as `FingerprintTable.search` finds it in memory.
+  static func search(
+    _ file: borrowing File, _ capacity: Int, _ fingerprint: UInt64, where matches: (UInt64) throws -> Bool
+  ) throws -> UInt64? {
+    try withUnsafeTemporaryAllocation(of: FingerprintTable.Slot.self, capacity: step) { part in
+      let size = MemoryLayout<FingerprintTable.Slot>.stride
+      var slot = FingerprintTable.slot(of: fingerprint, capacity)
+      // Never full, so an empty slot ends every search; the count bounds a damaged file.
+      for _ in 0...capacity / step {
+        let wanted = UnsafeMutableBufferPointer(rebasing: part[..<min(step, capacity - slot)])
+        let offset = IDIndex.headerSize + slot * size
+        let got = try file.read(into: UnsafeMutableRawBufferPointer(wanted), at: offset) / size
+        for held in wanted[..<got] {
+          if held.fingerprint == 0 { return nil }
+          if held.fingerprint == fingerprint, try matches(held.value) { return held.value }
+        }
+        if got < wanted.count { return nil }
+        slot = (slot + got) & (capacity - 1)
+      }
+      return nil
+    }
   }
 }

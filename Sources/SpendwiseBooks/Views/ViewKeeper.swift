@@ -374,8 +374,10 @@ final class ViewKeeper {
 
   private func lines(at fingerprints: [UInt64], in view: View) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    for address in fingerprints.lazy.flatMap(index.neighbors) where address.view == view {
-      if let line = try file(view).line(at: address.offset) { lines.append(line) }
+    for fingerprint in fingerprints {
+      for address in try index.neighbors(fingerprint) where address.view == view {
+        if let line = try file(view).line(at: address.offset) { lines.append(line) }
+      }
     }
     return lines
   }
