@@ -21,6 +21,12 @@ package struct Event {
   /// No clock shows this or later: an event of then would come after all that is recorded until then.
   static let endOfTime = Moment(milliseconds: 32_503_680_000_000)
 
+  /// Whether it may give a payment another amount or day.
+  var mayRestate: Bool {
+    view == .transactions
+      && (set.raw.contains("\"amount\":") || set.raw.contains("\"date\":") || set.raw.contains("\"currency\":"))
+  }
+
   /// Reads a scanned journal line; `nil` when it is not an event that we know.
   package init?(_ object: JSONObject) {
     guard Event.format(of: object) == Event.format, let at = Event.time(object),

@@ -86,10 +86,11 @@ extension Recorder {
     "subcategory", "categorization_source", "uncounted", "authentication", "apart",
   ]
 
-  /// Merges a new record with that of its payment; returns the line of the latter.
-  func mergeSeen(_ other: Record, into survivor: Record) throws -> [UInt8]? {
+  /// Merges a new record with that of its payment, which may keep an amount and day that a person gave it; returns the
+  /// line of the latter.
+  func mergeSeen(_ other: Record, into survivor: Record, keepsAmount: Bool) throws -> [UInt8]? {
     try writer.checkOpen(survivor.line)
-    return try merge(other, into: survivor).changedRecord
+    return try merge(other, into: survivor, keepsAmount: keepsAmount).changedRecord
   }
 
   /// Merges a new record with the voided one of its payment, which stays as it is; returns the line of the latter.
@@ -105,7 +106,7 @@ extension Recorder {
     return try put(survivor, "link") { $0.set("seen", to: seen) }
   }
 
-  private func merge(_ other: Record, into survivor: Record) throws -> Outcome {
+  private func merge(_ other: Record, into survivor: Record, keepsAmount: Bool = false) throws -> Outcome {
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
@@ -120,7 +121,7 @@ extension Recorder {
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
     guard
-      one == two || Recorder.isAdjustment(one, survivor, two, other)
+      one == two || keepsAmount || Recorder.isAdjustment(one, survivor, two, other)
         || Recorder.isReceipt(other, two, of: one, survivor)
     else {
       throw RecordProblem(
@@ -135,7 +136,7 @@ extension Recorder {
       throw RecordProblem(
         "\(other.id) has refunds already (sw-record unlink \(other.id) first, or turn the pair around)")
     }
-    let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor))
+    let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount)
     try writer.checkOpen(other.line)
     if merged.taken.contains("account") || merged.isRestated { try writer.checkOpen(survivor.line) }
     var unlink = Record(order: .unordered)
@@ -179,12 +180,13 @@ extension Recorder {
     /// The fields of the survivor that were replaced.
     private(set) var before = Record(order: .unordered)
 
-    init(_ new: Record, into old: Record, _ keys: [String]) {
+    init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool = false) {
       record = old
       for (key, value) in new.fields where !Recorder.own.contains(key) && old[key] == nil { take(key, value) }
       let isSameDay = old.string("date") == new.string("date")
       if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
-      if new.isStatementRow, old.isMessage, !["cleared", "reconciled"].contains(old.string("status") ?? "") {
+      let isSettled = keepsAmount || ["cleared", "reconciled"].contains(old.string("status") ?? "")
+      if new.isStatementRow, old.isMessage, !isSettled {
         restate(by: new)
       } else if !isSameDay, new.isStatementRow, !old.isStatementRow, old["posted_on"] == nil, let date = new["date"],
         date.string ?? "" > old.string("date") ?? ""

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseMatching
 
-/// New records of payments whose earlier records are not live: merged into another, or voided.
+/// New records of payments whose earlier records are not as they were: edited, merged into another, or voided.
 extension Recorder {
   /// The records that earlier ones of the same payment were merged into. A mail that is sent again says what the first
   /// one said; the record of both, and of a statement, may have other words and another day.
@@ -27,6 +27,25 @@ extension Recorder {
     if merged.isEmpty { return [] }
     let found = Sightings(of: new.line, among: merged, .merged) { rows.marks.contains(Recorder.mark($0)) }.certain
     return Set(found.compactMap { owners[$0] }).sorted()
+  }
+
+  /// The records of the payment `paid` of `new` whose amount or day was changed since, compared as they were before.
+  func edited(_ new: Record, _ paid: Neighborhood, among near: [[UInt8]]) throws -> Sightings? {
+    var reader = Neighborhood.Reader()
+    let reference = new.string("reference")
+    let former = try near.compactMap { line -> [UInt8]? in
+      guard !Event.isVoid(line), let now = reader.read(line), let record = try? Record(line),
+        !now.isNear(paid) || now.day != paid.day && reference != nil && record.string("reference") == reference
+      else { return nil }
+      let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
+        guard !Event.isVoid(line), let then = reader.read(line), then.isNear(paid) else { return nil }
+        return (abs(then.day - paid.day), line)
+      }
+      return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
+    }
+    if former.isEmpty { return nil }
+    let found = Sightings(of: new.line, among: former) { rows.marks.contains(Recorder.mark($0)) }
+    return found.certain.isEmpty ? nil : found
   }
 
   /// Merges the record of a payment that a person voided with the voided one, and returns the line of that: no source

@@ -47,16 +47,21 @@ extension Recorder {
     guard let paid = draft.paid, let neighborhood = Neighborhood(paid.amount, on: paid.day) else { return .added(line) }
     let near = try writer.lines(near: neighborhood, of: line, eventAt: offset)
     if near.isEmpty { return .added(line) }
-    let sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
+    var sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
     var same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
+    // What is found only by what it was has another amount or day since, and keeps these.
+    let keepsAmount = same.isEmpty
     if same.isEmpty { same = try survivors(of: new, among: near) }
+    if same.isEmpty, let edited = try edited(new, neighborhood, among: near) {
+      (sightings, same) = (edited, edited.certain)
+    }
     if same.isEmpty, let known = try voided(new, among: near, merges: merges) { return .known(known) }
     if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
     if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
     twins.areFound = true
     if merges, same.count == 1, let known = try transaction(same[0]) {
-      if let merged = try merge(new, into: known) {
+      if let merged = try merge(new, into: known, keepsAmount: keepsAmount) {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
         if sightings.isRow { twins.rows += 1 }
@@ -71,8 +76,8 @@ extension Recorder {
 
   /// Merges `new` into `known`; `nil` where it may not: closed records, and those that a person linked, stay as they
   /// are.
-  private mutating func merge(_ new: Record, into known: Record) throws -> [UInt8]? {
-    do { return try mergeSeen(new, into: known) } catch is RecordProblem { return nil }
+  private mutating func merge(_ new: Record, into known: Record, keepsAmount: Bool = false) throws -> [UInt8]? {
+    do { return try mergeSeen(new, into: known, keepsAmount: keepsAmount) } catch is RecordProblem { return nil }
   }
 
   /// Notes that the present file has the record `id`, whose line the books have if it is `known`.

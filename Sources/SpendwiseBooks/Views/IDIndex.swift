@@ -17,7 +17,7 @@ struct LineAddress: Equatable {
 /// Added addresses wait; `flush` writes them into the file in the order of the slots, so that a large one is made in
 /// one go and is never whole in memory.
 final class IDIndex {
-  private static let magic: UInt64 = 0x3430_5844_4E49_5753
+  private static let magic: UInt64 = 0x3530_5844_4E49_5753
   static let headerSize = 80
   private static let viewShift: UInt64 = 56
   /// How many slots are worked on at a time.
@@ -243,12 +243,17 @@ final class IDIndex {
   }
 
   /// Gives the offset of every address in `view` to `moved`, which answers with the new address, or `nil` to drop it.
-  func readdress(_ view: View, _ moved: (Int) -> LineAddress?) throws {
+  /// Returns the fingerprints of what was dropped, by their offsets.
+  func readdress(_ view: View, _ moved: (Int) -> LineAddress?) throws -> [Int: Set<UInt64>] {
+    var dropped: [Int: Set<UInt64>] = [:]
     try flush()
     for index in 0..<table.capacity where table.slots[index].fingerprint != 0 {
       guard let address = IDIndex.unpack(table.slots[index].value), address.view == view else { continue }
       // A dropped slot keeps its fingerprint, so that searches go on past it.
-      table.slots[index].value = moved(address.offset).map(IDIndex.pack) ?? 0
+      let now = moved(address.offset)
+      if now == nil { dropped[address.offset, default: []].insert(table.slots[index].fingerprint) }
+      table.slots[index].value = now.map(IDIndex.pack) ?? 0
     }
+    return dropped
   }
 }

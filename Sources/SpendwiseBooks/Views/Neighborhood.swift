@@ -22,6 +22,11 @@ struct Neighborhood: Equatable {
     self.day = Int(day.number)
   }
 
+  /// Whether `other` has its amount on a day near its own.
+  func isNear(_ other: Neighborhood) -> Bool {
+    minor == other.minor && currency == other.currency && abs(day - other.day) <= Neighborhood.reach
+  }
+
   /// The fingerprint of its own amount and day.
   var fingerprint: UInt64 { fingerprint(after: 0) }
 

@@ -69,7 +69,9 @@ struct Refresh {
   /// Makes the views those of the journals; the caller holds the lock. `staged` has the first events that this device
   /// recorded since. Returns the state, written.
   mutating func run(_ staged: StagedRecords? = nil) throws -> BooksState {
-    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
+    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
+      IDIndex.open(directory.file(".index"), generation: state.generation) != nil
+    {
       if try !Refresh.isStale(directory, state) { return state }
       if let fresh = try applyTail(to: state, staged) { return fresh }
     }

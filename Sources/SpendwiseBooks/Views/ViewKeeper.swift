@@ -32,19 +32,19 @@ final class ViewKeeper {
   /// The files that show more than one kind of record.
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
-  /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`, with room for
-  /// `room` addresses. Views that are only compared with those in `other` need no payments by amount and day.
+  /// Goes on from views that look like `marks`, with the index of `generation`. New views begin with one that has room
+  /// for `room` addresses. Views that are only compared with those in `other` need no payments by amount and day.
   init(
     folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, comparedWith other: String? = nil
   ) throws {
     (self.folder, self.marks, self.other) = (folder, marks, other)
     let path = folder + "/.index"
-    if let found = IDIndex.open(path, generation: generation) {
-      index = found
-    } else {
+    guard let found = IDIndex.open(path, generation: generation) else {
+      if !marks.isEmpty { throw SystemError(EIO, path) }
       index = try IDIndex.create(path, records: room)
-      try fillIndex()
+      return
     }
+    index = found
   }
 
   /// Lets go without having changed anything: an index that was made anew is kept.
@@ -72,24 +72,6 @@ final class ViewKeeper {
     let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
     tables[view] = table
     return table
-  }
-
-  private func fillIndex() throws {
-    for view in ViewKeeper.largeViews where marks[view.file] != nil {
-      var object = JSONObject()
-      try file(view).eachLine { line, offset in
-        if let id = ViewKeeper.id(of: line, &object) {
-          try index.insert(FingerprintTable.fingerprint(view, id), LineAddress(view: view, offset: offset))
-        }
-        if view == .transactions, let location = neighborhoods.read(line) {
-          try index.insert(neighbor: location.fingerprint, LineAddress(view: view, offset: offset))
-        }
-        if view == .voided, !line.contains("\"merged_into\""), let location = neighborhoods.read(line) {
-          try index.insert(neighbor: location.fingerprintOfVoided, LineAddress(view: view, offset: offset))
-        }
-      }
-    }
-    try index.flush()
   }
 
   /// The id in a line of a view; at its usual place without a scan.
@@ -176,6 +158,8 @@ final class ViewKeeper {
     var new: NewRecord?
     /// Where its line begins, if it arrived: in what is appended to its view, and then in the file.
     var start: Int?
+    /// The fingerprints of amounts and days that it had before.
+    var former: Set<UInt64> = []
 
     init(_ name: RecordName, _ before: (address: LineAddress, line: [UInt8])?) {
       (self.name, self.before) = (name, before)
@@ -227,6 +211,9 @@ final class ViewKeeper {
     if let new, work.line == nil, moves.isEmpty {
       work.apply(new, number: number)
     } else {
+      if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
+        work.former.insert(former.fingerprint)
+      }
       work.apply(event, moves, number: number)
     }
   }
@@ -265,7 +252,7 @@ final class ViewKeeper {
         if view == .transactions { try countMerchant(line, by: moved) }
         return moved
       }
-      if !changes.isEmpty { try readdress(view, changes) }
+      if !changes.isEmpty { _ = try readdress(view, changes) }
     }
   }
 
@@ -289,12 +276,13 @@ final class ViewKeeper {
       appended[home, default: []].append(0x0A)
     }
     var bases: [View: Int] = [:]
+    var left: [View: [Int: Set<UInt64>]] = [:]
     for view in Set(appended.keys).union(replaced.keys).sorted(by: { $0.rawValue < $1.rawValue }) {
       let file = file(view)
       let lines = appended[view] ?? []
       if let changes = replaced[view]?.sorted(by: { $0.offset < $1.offset }) {
         try file.rewrite(changes, appending: lines)
-        try readdress(view, changes)
+        left[view] = try readdress(view, changes)
       } else {
         try file.append(lines)
       }
@@ -311,6 +299,7 @@ final class ViewKeeper {
       let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
       if isMerged { merged.insert(work.name.id) } else if other == nil { try noteVoided(work) }
     }
+    for work in works where other == nil { try noteFormer(work, left) }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     number = 0
@@ -365,6 +354,28 @@ final class ViewKeeper {
     try index.insert(neighbor: location.fingerprintOfVoided, LineAddress(view: .voided, offset: offset))
   }
 
+  /// Notes where a payment is by the amounts and days that it had before, by which its message may come again. `left`
+  /// has the fingerprints of the lines that left their views.
+  private func noteFormer(_ work: Work, _ left: [View: [Int: Set<UInt64>]]) throws {
+    guard let line = work.line, let home = work.home else { return }
+    var former = work.former
+    if let (address, old) = work.before {
+      if work.arrival != nil {
+        former.formUnion(left[address.view]?[address.offset] ?? [])
+      } else if !former.isEmpty, let known = neighborhoods.read(old) {
+        former.remove(known.fingerprint)
+      }
+    }
+    former.remove(work.name.fingerprint)
+    if former.isEmpty { return }
+    if let now = neighborhoods.read(line) { former.subtract([now.fingerprint, now.fingerprintOfVoided]) }
+    let address =
+      try work.start.map { LineAddress(view: home, offset: $0) }
+      ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
+    guard let address else { return }
+    for fingerprint in former.sorted() { try index.insert(neighbor: fingerprint, address) }
+  }
+
   /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
   /// voided ones that were not merged into others.
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
@@ -382,8 +393,9 @@ final class ViewKeeper {
     return lines
   }
 
-  /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
-  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws {
+  /// Moves the addresses after lines that changed their length. Returns the fingerprints of lines that left the view,
+  /// by their offsets.
+  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws -> [Int: Set<UInt64>] {
     if view == .transactions {
       isRewritten = true
       // The sums stay valid while the file only grows.
@@ -395,7 +407,7 @@ final class ViewKeeper {
       shifts.append(total)
       total += change.newLength - change.oldLength
     }
-    try index.readdress(view) { offset in
+    return try index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
       var (low, high) = (0, changes.count)
       while low < high {
