@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -35,6 +36,23 @@ package struct ManualEntry {
     "ach", "atm", "card", "cash", "cheque", "imps", "nach", "neft", "netbanking", "rtgs", "upi", "wallet",
   ]
 
+  /// The payment method that a person typed as `name`. Throws `BooksError` 64 for what is nearly one that is known.
+  private static func method(_ typed: String, _ name: String) throws -> String {
+    let method = typed.lowercased()
+    if !methods.contains(method), let question = NearName.question(method, among: methods) {
+      throw BooksError(64, "\(name) \(method) is not known (\(question))")
+    }
+    return method
+  }
+
+  /// Refuses the name of an envelope that the books do not have, if they have any. Throws `BooksError` 64.
+  private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
+    let ids = try BooksReader(directory).lines(of: .envelopes).compactMap { try? Record($0).id }
+    if ids.isEmpty || ids.contains(id) || id == Envelope.unassigned { return }
+    let hint = NearName.question(id, among: ids) ?? "sw-envelope create \(id) makes it"
+    throw BooksError(64, "bucket: there is no envelope \(id) (\(hint))")
+  }
+
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try accountID($0, directory) }
@@ -65,13 +83,7 @@ package struct ManualEntry {
       (record.category, record.subcategory) = (path.category, path.subcategory)
       record.categorizationSource = .manual
     }
-    let method = method?.lowercased()
-    if let method, !ManualEntry.methods.contains(method),
-      let question = NearName.question(method, among: ManualEntry.methods)
-    {
-      throw wrong("--method \(method) is not known (\(question))")
-    }
-    record.paymentMethod = method
+    record.paymentMethod = try method.map { try ManualEntry.method($0, "--method") }
     record.note = note
     record.description = description
     if let tax {
@@ -202,7 +214,10 @@ package struct ManualEntry {
         }
       } else if field == "account", !value.isEmpty {
         add(try AccountBook.id(meantBy: value, in: directory, creates: creates), to: field, into: &json)
+      } else if field == "payment_method", !value.isEmpty {
+        add(try method(value, field), to: field, into: &json)
       } else {
+        if field == "bucket", !value.isEmpty, !force { try checkBucket(value, in: directory) }
         add(value, to: field, into: &json)
       }
     }
@@ -219,16 +234,19 @@ package struct ManualEntry {
 
   /// The values that `field` can hold, when `value` is none of them.
   private static func wanted(_ value: String, in field: String) -> String? {
-    let isLikely =
+    // In ten-thousandths.
+    let number: Int64? =
       switch value.withBytes({ Decimal.read($0, scale: 4) }) {
-      case .value(0...10_000): isJSON(value)
-      default: false
+      case .value(let number) where isJSON(value): number
+      default: nil
       }
     return switch field {
     case "splits": isJSON(value) ? nil : #"[{"amount":-100.00,"category":"food"},…]"#
     case "items": isJSON(value) ? nil : #"[{"name":"tea"},…]"#
     case "reimbursable": ["true", "false"].contains(value) ? nil : "true or false"
-    case "confidence": isLikely ? nil : "0 to 1"
+    case "confidence": number.map { (0...10_000).contains($0) } == true ? nil : "0 to 1"
+    case "tax": number.map { $0 >= 0 } == true ? nil : "45.76"
+    case "original_amount": number != nil ? nil : "-450.00"
     case "posted_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"
     default: !value.hasPrefix("{") || isJSON(value) ? nil : "JSON, or a text"
     }

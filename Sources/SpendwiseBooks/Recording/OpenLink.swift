@@ -15,6 +15,10 @@ extension Recorder {
   /// The stored record after the links that an edit makes or takes back, and the rest of the edit. Throws
   /// `RecordProblem` for a link that cannot be.
   mutating func relinked(_ stored: Record, by change: Record) throws -> (linked: Record, rest: Record) {
+    if let target = change.string("merged_into"), target != stored.string("merged_into") {
+      if try transaction(target) == nil { throw RecordProblem.noRecord(target) }
+      throw RecordProblem("merged_into cannot be set (sw-record link \(target) \(stored.id) merges the two)")
+    }
     let changed = Recorder.relations.filter { key, _ in
       change[key].map { ($0.string ?? "") != stored.string(key) ?? "" } ?? false
     }
