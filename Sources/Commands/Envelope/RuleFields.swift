@@ -1,5 +1,6 @@
 import FigureCommands
 import Spendwise
+import SpendwiseBooks
 import SpendwiseText
 import SpendwiseTool
 
@@ -49,5 +50,14 @@ struct RuleFields {
     }
     // A schedule without a first day begins now.
     if record["since"] == nil, record["every"] != nil || record["day"] != nil { record.set("since", to: today.iso) }
+  }
+
+  /// Refuses a category or an account in `match` that the books do not know; a query that cannot be read is refused
+  /// with the rule. Throws `BooksError`.
+  func checkMatch(_ books: BooksReader, today: Day) throws {
+    guard let words = values.last(where: { $0.name == "match" })?.text.split(whereSeparator: \.isWhitespace),
+      let query = try? Query(words.map(String.init), today: today)
+    else { return }
+    _ = try books.asked(query)
   }
 }

@@ -38,6 +38,7 @@ struct AddRule: Program {
     record.set("id", to: id)
     record.set("envelope", to: target.id)
     try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+    try fields.checkMatch(writer.reader(), today: today)
     if record["trigger"] == nil {
       record.set("trigger", to: record["every"] != nil || record["day"] != nil ? "schedule" : "income")
     }
@@ -65,10 +66,11 @@ struct SetRule: Program {
   func run(_ process: ProgramProcess) throws {
     let fields = try RuleFields(words)
     let today = try Day.today()
-    try data.change(process, "set") { reading, _ in
+    try data.change(process, "set") { reading, writer in
       let old = try reading.rule(rule)
       var record = try Record(old.record)
       try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+      try fields.checkMatch(writer.reader(), today: today)
       return [EnvelopeWriter.Edit("funding.set", .funding, old.id, record.line)]
     }
   }
