@@ -46,7 +46,8 @@ public struct OwedShares: Equatable, Sendable {
         sum = try sum.adding(amount)
       } catch { throw OwedProblem("owed_by: \(error.reason)") }
       if amount.minor <= 0 { throw OwedProblem("owed_by: \(literal) of \(person) is not greater than 0") }
-      if shares.contains(where: { $0.person == person }) { throw OwedProblem("owed_by has \(person) twice") }
+      let isTwice = shares.contains { $0.person.lowercased() == person.lowercased() }
+      if isTwice { throw OwedProblem("owed_by has \(person) twice") }
       shares.append(Share(person: person, amount: amount))
     }
     let size = Amount(minor: Int64(whole.minor.magnitude), currency: whole.currency)
