@@ -28,16 +28,24 @@ struct MatchOptions: ParsableArguments {
 
   func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
+  /// Whether the name of a file says that it has records.
+  private static func isRecords(_ word: String) -> Bool {
+    [".jsonl", ".json", ".ndjson"].contains { word.hasSuffix($0) }
+  }
+
   /// Whether a word names records rather than a query: `-`, or a file that exists.
   static func isFile(_ word: String) -> Bool {
     if word == "-" { return true }
-    let isRecords = [".jsonl", ".json", ".ndjson"].contains { word.hasSuffix($0) }
-    guard word.contains("/") || isRecords, let status = File.status(of: word) else { return false }
+    guard word.contains("/") || isRecords(word), let status = File.status(of: word) else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Refuses the name of another file: as a query it would find nothing.
+  /// Refuses the name of another file, or of one that is not there: as a query it would find nothing.
   private static func refuseFile(in words: [String]) throws {
+    for word in words where !isFile(word) && File.status(of: word) == nil {
+      let isPath = isRecords(word) || ["/", "./", "../"].contains { word.hasPrefix($0) }
+      if isPath { throw Failure(.noInput, "\(word): there is no such file (payee:\(word) finds the text)") }
+    }
     for word in words where word.contains(".") && !isFile(word) {
       guard let status = File.status(of: word), status.st_mode & S_IFMT == S_IFREG else { continue }
       throw Failure(
