@@ -26,7 +26,13 @@ struct BalanceOptions: ParsableArguments {
     let step = step.step(calendar)
     let asked = try BalanceDays(words, by: step, in: calendar, first: nil, usual: usual)
     let books = try show.data.books(process)
-    let sheet = try balances(books, at: asked.dates.last ?? today, process)
+    let last = asked.dates.last ?? today
+    let sheet = try balances(books, at: last, process)
+    let rest = account.isEmpty ? sheet.rest.filter { $0.period.map { $0.first <= last } ?? true } : []
+    if !rest.isEmpty {
+      let money = PendingMoney.words(of: rest, home: Report.home)
+      process.diagnostics.note("not counted: \(money) without an account (sw-list no:account)")
+    }
     return (books, sheet, try BalanceDays(words, by: step, in: calendar, first: sheet.first, usual: usual))
   }
 

@@ -18,6 +18,8 @@ package struct BalanceSheet: Sendable {
   }
 
   package private(set) var balances: [AccountBalance] = []
+  /// The rows of no account, by day.
+  package let rest: [EntryRow]
 
   /// The balances of `accounts`, and of accounts that only records name, from rows by day and account.
   package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
@@ -25,6 +27,7 @@ package struct BalanceSheet: Sendable {
       var account: String
       var currency: Currency
     }
+    rest = rows.filter(\.account.isEmpty)
     // The rows come sorted by day.
     let byAccount = Dictionary(grouping: rows.filter { !$0.account.isEmpty }) {
       Key(account: $0.account, currency: $0.sum.currency)

@@ -96,16 +96,27 @@ package struct PendingMoney: Sendable {
     return reasons.compactMap { reason in
       let mine = sums.filter { $0.key.reason == reason }
       if mine.isEmpty { return nil }
-      let currencies = Set(mine.map(\.key.currency)).sorted {
-        ($0 == home ? "" : $0.code) < ($1 == home ? "" : $1.code)
-      }
-      let amounts = currencies.map { currency in
-        PendingMoney.words(mine.filter { $0.key.currency == currency }, currency, home: home)
-      }
-      let list = amounts.joined(separator: " and ")
+      let list = PendingMoney.list(mine, home: home)
       guard let reason else { return "of which \(list) pending (sw-list status:pending)" }
       return "not counted: \(list) \(reason.words); sw-record confirm ID counts one)"
     }
+  }
+
+  /// The money of rows in words.
+  package static func words(of rows: [EntryRow], home: Currency) -> String {
+    var money = PendingMoney()
+    for row in rows { money.add(Row(nil, row.sum, row.kind, account: "", day: .first, count: row.count)) }
+    return list(money.sums, home: home)
+  }
+
+  /// The sums of each currency.
+  private static func list(_ sums: [Key: Sum], home: Currency) -> String {
+    let currencies = Set(sums.map(\.key.currency)).sorted {
+      ($0 == home ? "" : $0.code) < ($1 == home ? "" : $1.code)
+    }
+    return currencies.map { currency in
+      words(sums.filter { $0.key.currency == currency }, currency, home: home)
+    }.joined(separator: " and ")
   }
 
   /// `1,240.00 in 3`; where money also came in, `1,240.00 spent and 500.00 received in 4`.
