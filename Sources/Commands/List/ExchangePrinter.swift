@@ -11,12 +11,15 @@ final class ExchangePrinter: RecordPrinter {
   let isVerbatim = false
   private let inner: any RecordPrinter
   private let exchange: Exchange
+  private let diagnostics: Diagnostics
   private var rates: Set<Exchange.Rate> = []
   /// How many records stated the amount, and how many there is no rate for, by currency.
   private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
   private var (line, object) = ([UInt8](), JSONObject())
 
-  init(_ inner: any RecordPrinter, _ exchange: Exchange) { (self.inner, self.exchange) = (inner, exchange) }
+  init(_ inner: any RecordPrinter, _ exchange: Exchange, _ diagnostics: Diagnostics) {
+    (self.inner, self.exchange, self.diagnostics) = (inner, exchange, diagnostics)
+  }
 
   func add(_ record: JSONObject, to output: Output) throws {
     guard let currency = record.currency, currency != exchange.target,
@@ -24,7 +27,8 @@ final class ExchangePrinter: RecordPrinter {
     else { return try inner.add(record, to: output) }
     let edit: JSONEdit?
     do throws(AmountError) { edit = try exchanged(record, amount) } catch {
-      throw Failure(.badData, "\(record.string("id") ?? ""): \(error.reason)")
+      let code = exchange.target.code
+      return diagnostics.bad("\(record.string("id") ?? "") in \(code): \(error.reason) (left out)")
     }
     guard let edit else { return try inner.add(record, to: output) }
     line.removeAll(keepingCapacity: true)
@@ -85,7 +89,7 @@ final class ExchangePrinter: RecordPrinter {
   func finish(_ output: Output) { inner.finish(output) }
 
   /// Prints the rates that were used, and which records have none.
-  func report(_ diagnostics: Diagnostics) {
+  func report() {
     for line in Exchange.Rate.words(rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }) {
       diagnostics.note(line)
     }
@@ -101,6 +105,8 @@ extension SwList {
   /// The printer that converts for `printer`, if `-X` asks for it.
   func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
     guard exchange.currency != nil, !ids else { return nil }
-    return try exchange.rates(BooksReader(DataDirectory(option: data)), process).map { ExchangePrinter(printer, $0) }
+    return try exchange.rates(BooksReader(DataDirectory(option: data)), process).map {
+      ExchangePrinter(printer, $0, process.diagnostics)
+    }
   }
 }

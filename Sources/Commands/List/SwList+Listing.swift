@@ -76,7 +76,7 @@ extension SwList {
       diagnostics.note("no record that is listed has a field called \(name)")
     }
     printer.finish(output)
-    exchanger?.report(diagnostics)
+    exchanger?.report()
   }
 
   /// Throws for names of fields that no record of the books has.
