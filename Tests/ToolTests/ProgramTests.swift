@@ -41,7 +41,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     #expect(!works.stdout.isEmpty, "\(command) printed nothing: the test proves nothing")
     let full = try Sample.shell().run("\(command) >/dev/full")
     #expect(full.status == 74)
-    let done = program.name == "sw-record" ? " (recorded; it could not be printed)" : ""
+    let done = ["sw-envelope", "sw-record"].contains(program.name) ? " (recorded; it could not be printed)" : ""
     #expect(text(full.stderr) == "\(program): standard output: cannot write: No space left on device\(done)\n")
   }
 

@@ -30,6 +30,7 @@ struct SetSettings: Program {
       lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
     } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
     try edit.commit()
+    process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }

@@ -50,6 +50,7 @@ struct AddRule: Program {
       process.diagnostics.note("\(id) gives \(amount) once a month, whatever comes in (max= gives it of every income)")
     }
     _ = try writer.record([EnvelopeWriter.Edit("funding.add", .funding, id, record.line)])
+    process.output.doneBefore = "recorded"
     process.output.line(id)
   }
 }

@@ -168,6 +168,7 @@ struct SwParseReceipt: Program {
       }
     }
     if strict, reading.failed > 0 { throw Failure(.badData, "nothing was recorded (--strict)") }
+    output.doneBefore = "recorded"
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { if !output.isTerminal { try output.record($0) } })

@@ -81,6 +81,7 @@ package final class AlertRecording {
   /// Commits all that was taken in; new records are printed, unless to a terminal.
   package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
     for problem in problems { process.diagnostics.note(problem) }
+    output.doneBefore = "recorded"
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { line in

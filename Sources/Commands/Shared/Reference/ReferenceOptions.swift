@@ -58,6 +58,7 @@ extension ReferenceEdit {
       line = try body(edit)
     } catch let problem as RecordProblem { throw Failure(problem.isMissing ? .noInput : .usage, problem.reason) }
     try edit.commit()
+    process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }

@@ -61,6 +61,7 @@ extension ImportRun {
     let bad = process.diagnostics.badRecords + rejected
     if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
     if options.strict, bad > 0 || files.hasFailed { throw Failure(.badData, "nothing was recorded (--strict)") }
+    output.doneBefore = "recorded"
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { line in
