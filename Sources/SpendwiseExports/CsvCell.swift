@@ -7,8 +7,9 @@ enum CsvCell {
   static func write(_ text: Bytes, to out: inout RowBuffer, isPlain: Bool = false) {
     var (isSpecial, hasBorder) = (false, false)
     for byte in text {
-      isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D
-      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == 0x09
+      // Who reads it would take unquoted tabs for its separators, and a file with NUL for no text.
+      isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D || byte == 0x09
+      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == 0
     }
     if !isSpecial, !hasBorder {
       guard let first = text.first else { return }
@@ -21,6 +22,10 @@ enum CsvCell {
   }
 
   private static func writeSlowly(_ text: Bytes, isQuoted: Bool, _ isPlain: Bool, to out: inout RowBuffer) {
+    if text.contains(0) {
+      let rest = text.filter { $0 != 0 }
+      return rest.withUnsafeBufferPointer { writeSlowly($0, isQuoted: isQuoted, isPlain, to: &out) }
+    }
     if isQuoted { out.put(0x22) }
     var isMarked = !isPlain && FormulaGuard.isNeeded(text)
     var cell: [UInt8] = []

@@ -191,7 +191,11 @@ struct ReturnedRows {
     guard let day = object.string("date"), let currency = object.currency else { return [] }
     func key(_ find: Transaction.Source.Find, _ literal: String?, _ words: String) -> String? {
       guard let literal, let amount = try? Amount(literal, currency) else { return nil }
-      let plain = words.filter { !$0.isWhitespace }
+      // Tables come without most control characters.
+      let plain = String(
+        words.unicodeScalars.filter {
+          !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        })
       return "\(find.rawValue)\u{1F}\(day)\u{1F}\(currency.code)\u{1F}\(amount.minor)\u{1F}\(plain)"
     }
     let parts = object.value("splits").map { JSONElements($0.raw).values.compactMap { try? Record($0.raw) } } ?? []
