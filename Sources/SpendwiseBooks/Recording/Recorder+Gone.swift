@@ -32,11 +32,11 @@ extension Recorder {
   /// The records of the payment `paid` of `new` whose amount or day was changed since, compared as they were before.
   func edited(_ new: Record, _ paid: Neighborhood, among near: [[UInt8]]) throws -> Sightings? {
     var reader = Neighborhood.Reader()
-    let reference = new.string("reference")
     let former = try near.compactMap { line -> [UInt8]? in
-      guard !Event.isVoid(line), let now = reader.read(line), let record = try? Record(line),
-        !now.isNear(paid) || now.day != paid.day && reference != nil && record.string("reference") == reference
-      else { return nil }
+      // Only by what it had before does the index find it; its versions are read from the journals.
+      guard !Event.isVoid(line), let now = reader.read(line), !now.isNear(paid), let record = try? Record(line) else {
+        return nil
+      }
       let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
         guard !Event.isVoid(line), let then = reader.read(line), then.isNear(paid) else { return nil }
         return (abs(then.day - paid.day), line)
