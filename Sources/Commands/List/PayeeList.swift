@@ -11,8 +11,9 @@ extension SwList {
     var tally = PayeeTally()
     let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: DataDirectory(option: data))
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
-    if tally.sorted.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
-    var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted
+    var payees = tally.sorted
+    if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
+    if reverse { payees.reverse() }
     if let limit { payees = Array(payees.prefix(limit)) }
     if !isTable { return try write(payees, to: output) }
     show(payees, to: output)

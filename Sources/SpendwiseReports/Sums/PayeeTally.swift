@@ -14,7 +14,9 @@ package struct PayeeTally {
     package var raws: Set<String> = []
   }
 
-  private var payees: [String: Payee] = [:]
+  private var payees: [Payee] = []
+  /// Where in `payees` a name in lower case is.
+  private var indices: [String: Int] = [:]
 
   package init() {}
 
@@ -22,19 +24,30 @@ package struct PayeeTally {
   package mutating func add(_ record: JSONObject) {
     guard let name = record.string("payee") ?? record.string("payee_raw"), !name.isEmpty else { return }
     let date = record.string("date") ?? ""
-    var payee = payees[name.lowercased()] ?? Payee(name: name, first: date, last: "")
-    payee.count += 1
-    payee.first = min(payee.first, date)
-    if date >= payee.last {
-      (payee.name, payee.last) = (name, date)
-      payee.category = record.string("category").map { category in
-        record.string("subcategory").map { "\(category)/\($0)" } ?? category
-      }
+    let key = name.lowercased()
+    let index = indices[key] ?? payees.count
+    if index == payees.count {
+      payees.append(Payee(name: name, first: date, last: ""))
+      indices[key] = index
     }
-    if let raw = record.string("payee_raw") { payee.raws.insert(raw) }
-    payees[name.lowercased()] = payee
+    // In place: a copy of a payee would copy its names, of which there may be one for each payment.
+    payees[index].add(record, name, date)
   }
 
   /// The payees, the most frequent first.
-  package var sorted: [Payee] { payees.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) } }
+  package var sorted: [Payee] { payees.sorted { ($1.count, $0.name) < ($0.count, $1.name) } }
+}
+
+extension PayeeTally.Payee {
+  fileprivate mutating func add(_ record: JSONObject, _ name: String, _ date: String) {
+    count += 1
+    first = min(first, date)
+    if date >= last {
+      (self.name, last) = (name, date)
+      category = record.string("category").map { category in
+        record.string("subcategory").map { "\(category)/\($0)" } ?? category
+      }
+    }
+    if let raw = record.string("payee_raw") { raws.insert(raw) }
+  }
 }
