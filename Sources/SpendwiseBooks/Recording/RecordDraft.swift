@@ -22,17 +22,17 @@ package struct RecordProblem: Error, Equatable {
 
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
 package struct RecordDraft {
-  /// A member: where its decoded key and its value are in `bytes`, and the rank of the key.
+  /// A member: where its decoded key and its value are in `bytes`, and the rank and the mark of the key.
   private struct Member {
     var rank: Int
+    var mark: KeyMark
     var key: Range<Int>
     var raw: Range<Int>
   }
   /// The line that was read, and after it whatever was set.
   private var bytes: [UInt8] = []
   private var members: [Member] = []
-  /// A bit for each key that is there: most that are not are ruled out by it.
-  private var present: UInt64 = 0
+  private var slots = KeySlots()
   /// The channel, the profile and the key of the source.
   private(set) var channel: String?
   private(set) var profile: String?
@@ -64,8 +64,9 @@ package struct RecordDraft {
       if kind == .null || rank == createdAt || rank == updatedAt { return }
       if value.count == 2, kind == .string, RecordDraft.slugRanks.contains(rank) { return }
       let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
-      members.append(Member(rank: rank, key: name, raw: value))
-      present |= bytes.withUnsafeBufferPointer { RecordDraft.bit(of: Bytes(rebasing: $0[name])) }
+      let mark = bytes.withUnsafeBufferPointer { KeyMark(Bytes(rebasing: $0[name])) }
+      members.append(Member(rank: rank, mark: mark, key: name, raw: value))
+      slots.note(mark, at: members.count - 1)
       if rank == sourceRank { source = value }
     }
     if let source { takeSource(line.part(source.lowerBound, source.upperBound)) }
@@ -139,37 +140,30 @@ package struct RecordDraft {
     RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// One of 64 bits, by the length, the first and the last letter of a key; what is beyond 64 begins anew.
-  private static func bit(of key: Bytes) -> UInt64 {
-    guard let first = key.first, let last = key.last else { return 1 }
-    return 1 &<< (UInt64(first) &+ UInt64(last) &<< 2 &+ UInt64(key.count) &<< 4)
+  private mutating func noteSlots(from start: Int) {
+    for index in start..<members.count { slots.note(members[index].mark, at: index) }
   }
 
   /// The index of the member called `key`.
   private func index(_ key: StaticString) -> Int? {
-    let count = key.utf8CodeUnitCount
-    if present & RecordDraft.bit(of: Bytes(start: key.utf8Start, count: count)) == 0 { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      members.withUnsafeBufferPointer { members in
-        for index in 0..<members.count {
-          let name = members[index].key
-          // Most others differ in their first letter: to compare it is less than a call.
-          if name.count == count, bytes[name.lowerBound] == key.utf8Start.pointee,
-            Bytes(rebasing: bytes[name]).equals(key)
-          {
-            return index
-          }
-        }
-        return nil
-      }
-    }
+    let mark = KeyMark(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    guard let guess = slots.index(mark) else { return nil }
+    return isMember(guess, key, mark) ? guess : members.indices.first { isMember($0, key, mark) }
+  }
+
+  private func isMember(_ index: Int, _ key: StaticString, _ mark: KeyMark) -> Bool {
+    guard index < members.count, members[index].mark == mark else { return false }
+    let name = members[index].key
+    return bytes.withUnsafeBufferPointer { Bytes(rebasing: $0[name]).equals(key) }
   }
 
   func has(_ key: StaticString) -> Bool { index(key) != nil }
 
   /// Takes a field out.
   mutating func remove(_ key: StaticString) {
-    if let index = index(key) { members.remove(at: index) }
+    guard let index = index(key) else { return }
+    members.remove(at: index)
+    noteSlots(from: index)
   }
 
   private func raw(_ key: StaticString) -> ArraySlice<UInt8>? { index(key).map { bytes[members[$0].raw] } }
@@ -200,10 +194,12 @@ package struct RecordDraft {
     guard let index = index(key) else {
       let bytes = Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)
       let name = put(bytes)
-      present |= RecordDraft.bit(of: bytes)
-      let member = Member(rank: RecordDraft.rank(key), key: name, raw: put(raw))
+      let mark = KeyMark(bytes)
+      let member = Member(rank: RecordDraft.rank(key), mark: mark, key: name, raw: put(raw))
       // Where it belongs, should the others be in order.
-      members.insert(member, at: (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1)
+      let index = (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1
+      members.insert(member, at: index)
+      noteSlots(from: index)
       return
     }
     let old = members[index].raw

@@ -68,8 +68,8 @@ package struct Recorder {
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
-  /// Those that were found to exist under the names that they began with.
-  private var plainCategories: Set<String> = []
+  /// Whether those that were looked for exist under the names that they began with.
+  private var plainCategories: [String: Bool] = [:]
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
@@ -397,12 +397,10 @@ package struct Recorder {
 
   /// Whether the record of a category says that it exists, under the name that it began with.
   private mutating func isPlain(_ category: String) throws -> Bool {
-    if plainCategories.contains(category) { return true }
-    guard let line = try held(.categories, category), !Tombstone.isOn(line), !Tombstone.isAliased(line) else {
-      return false
-    }
-    plainCategories.insert(category)
-    return true
+    if let known = plainCategories[category] { return known }
+    let isPlain = try held(.categories, category).map { !Tombstone.isOn($0) && !Tombstone.isAliased($0) } ?? false
+    plainCategories[category] = isPlain
+    return isPlain
   }
 
   // MARK: Other records

@@ -379,6 +379,7 @@ final class ViewKeeper {
   /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
   /// voided ones that were not merged into others.
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
+    if index.count == 0 { return [] }
     let voided = marks[View.voided.file] == nil ? [] : neighborhood.nearVoided
     return try lines(at: neighborhood.near, in: .transactions) + lines(at: voided, in: .voided)
   }
