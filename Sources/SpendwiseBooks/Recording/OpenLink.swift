@@ -17,7 +17,10 @@ extension Recorder {
   mutating func relinked(_ stored: Record, by change: Record) throws -> (linked: Record, rest: Record) {
     if let target = change.string("merged_into"), target != stored.string("merged_into") {
       if try transaction(target) == nil { throw RecordProblem.noRecord(target) }
-      throw RecordProblem("merged_into cannot be set (sw-record link \(target) \(stored.id) merges the two)")
+      // A live record would count, and say that it is merged.
+      if change.string("status") ?? stored.string("status") != "void" {
+        throw RecordProblem("merged_into cannot be set (sw-record link \(target) \(stored.id) merges the two)")
+      }
     }
     let changed = Recorder.relations.filter { key, _ in
       change[key].map { ($0.string ?? "") != stored.string(key) ?? "" } ?? false
