@@ -519,7 +519,8 @@ class Bench:
         for books in (big, small):
             for account, _ in generate.ACCOUNTS:
                 verb = "add" if books == small else "set"
-                self.run(["sw-data", "account", verb, account, "opening_balance=1000000000"], data=books)
+                # The profiles of most say that they are cards, which would owe this.
+                self.run(["sw-data", "account", verb, account, "kind=bank", "opening_balance=1000000000"], data=books)
             self.run(["sw-data", "set", "envelopes.since=2020-01-01"], data=books)
             for name in ("food", "transport", "shopping"):
                 self.run(["sw-envelope", "create", name, f"categories={name}", "since=2020-01-01"], data=books)
