@@ -42,17 +42,49 @@ final class SGMLReader {
     stream = try ByteStream.open(path, named: name)
   }
 
-  /// Calls `body` with each part in its order. Throws `TableError`, and what `body` throws.
+  /// The elements of one block of the file, and why no more can be read.
+  private final class Batch {
+    var elements: [Element] = []
+    var error: (any Error)?
+  }
+
+  /// Calls `body` with each part in its order. A thread of its own reads those of a long file ahead. Throws
+  /// `TableError`, and what `body` throws.
   func eachElement(_ body: (Element) throws -> Void) throws {
     var block = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count: Int
-      do { count = try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
-        throw TableError.system(error, name)
-      }
-      if count == 0 { break }
-      try block.withUnsafeBufferPointer { try take($0.part(0, count), body) }
-      try refuseLong(line)
+    var count = try read(into: &block)
+    var isAtEnd = false
+    try BatchQueue.ahead(
+      (0..<4).map { _ in Batch() }, isLong: count == block.count,
+      fill: { batch in
+        if isAtEnd { return false }
+        batch.elements.removeAll(keepingCapacity: true)
+        do {
+          isAtEnd = count == 0
+          try self.take(block[..<count]) { batch.elements.append($0) }
+          if !isAtEnd { count = try self.read(into: &block) }
+        } catch {
+          (batch.error, isAtEnd) = (error, true)
+        }
+        return true
+      },
+      { batch in
+        for element in batch.elements { try body(element) }
+        if let error = batch.error { throw error }
+      })
+  }
+
+  private func read(into block: inout [UInt8]) throws -> Int {
+    do { return try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
+      throw TableError.system(error, name)
+    }
+  }
+
+  /// Takes the next part of the file; an empty one is its end.
+  private func take(_ block: ArraySlice<UInt8>, _ body: (Element) throws -> Void) throws {
+    if !block.isEmpty {
+      try block.withUnsafeBufferPointer { try take($0, body) }
+      return try refuseLong(line)
     }
     if state != .text { throw TableError.bad(name, "it ends inside a tag (it is cut off: download it again)") }
     try flush(body)
