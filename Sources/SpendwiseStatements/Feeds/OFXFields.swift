@@ -4,9 +4,13 @@ struct OFXFields {
   /// Some are of an element inside the payment: `CURRENCY.CURSYM`.
   private var hasInner = false
 
+  /// Whether they are of two payments: an amount or a number of the bank came again, and differs.
+  private(set) var areOfTwo = false
+
   /// Forgets all.
   mutating func removeAll() {
     list.removeAll(keepingCapacity: true)
+    areOfTwo = false
     hasInner = false
   }
 
@@ -23,7 +27,8 @@ struct OFXFields {
   mutating func add(_ name: String, of element: String?, _ text: String) {
     if element != nil { hasInner = true }
     let key = element.map { "\($0).\(name)" } ?? name
-    if self[key] == nil { list.append((key, text)) }
+    guard let first = self[key] else { return list.append((key, text)) }
+    if first != text, key == "TRNAMT" || key == "FITID" { areOfTwo = true }
   }
 
   /// All of them as one line, by their names.

@@ -77,6 +77,7 @@ struct OFXRows {
       return try ignore("securities", "a \(element.name) of an investment account is not read", element.line, body)
     }
     switch element.name {
+    case "TRNAMT": try stray(element, body)
     case "STMTRS", "CCSTMTRS", "INVSTMTRS":
       try flush(body)
       account = OFXAccount(isCard: element.name == "CCSTMTRS", organization: organization)
@@ -185,6 +186,15 @@ struct OFXRows {
     try body(.ignored(StatementNote(reason: reason, why: why, source: source("ofx:\(reason):\(line)"))), line)
   }
 
+  /// An amount outside of a payment: the rest of its payment is lost.
+  private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
+    let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
+    let note = StatementNote(reason: "stray", why: why, source: source("ofx:stray:\(amount.line)"))
+    let verdict = StatementVerdict.reject(note, raw: "TRNAMT=\(amount.text)")
+    try facts.count(verdict, of: name)
+    try body(verdict, amount.line)
+  }
+
   private func source(_ key: String) -> Transaction.Source {
     Transaction.Source(channel: "ofx", profile: names.profile, key: key)
   }
@@ -229,6 +239,9 @@ struct OFXRows {
       return reject("currency", "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
     }
     guard let text = fields["TRNAMT"] else { return reject("amount", "there is no TRNAMT") }
+    if fields.areOfTwo {
+      return reject("stray", "it has two amounts or two FITID (the file is damaged: download it again)")
+    }
     let amount: Amount
     do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
       return reject("amount", error.reason)
