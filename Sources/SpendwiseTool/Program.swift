@@ -46,6 +46,13 @@ package final class ProgramProcess {
 
   /// The name that the program was started by.
   package static var name: String { Invocation.current.program }
+
+  /// Prints records that were recorded as lines; on a terminal prints `message` instead.
+  package func printRecords(_ records: [[UInt8]], or message: String) throws {
+    output.doneBefore = "recorded"
+    if output.isTerminal { return diagnostics.note(message) }
+    for record in records { try output.record(record) }
+  }
 }
 
 extension Program {

@@ -45,12 +45,3 @@ extension CountOptions {
     return status
   }
 }
-
-extension ProgramProcess {
-  /// Prints records as lines; on a terminal prints `message` instead.
-  func printRecords(_ records: [[UInt8]], or message: String) throws {
-    output.doneBefore = "recorded"
-    if output.isTerminal { return diagnostics.note(message) }
-    for record in records { try output.record(record) }
-  }
-}

@@ -36,13 +36,6 @@ extension BooksReader {
 }
 
 extension ProgramProcess {
-  /// Prints records as lines; on a terminal prints `message` instead.
-  func printRecords(_ records: [[UInt8]], or message: String) throws {
-    output.doneBefore = "recorded"
-    if output.isTerminal { return diagnostics.note(message) }
-    for record in records { try output.record(record) }
-  }
-
   /// Prints what rules or envelopes did not get.
   func report(_ shortfalls: [Funder.Shortfall]) {
     for short in shortfalls {

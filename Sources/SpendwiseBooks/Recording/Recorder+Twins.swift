@@ -50,7 +50,7 @@ extension Recorder {
     var sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
     var same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
-    // What is found only by what it was has another amount or day since, and keeps these.
+    // A record that is found by a former amount or day was edited since, and keeps its present ones.
     let keepsAmount = same.isEmpty
     if same.isEmpty { same = try survivors(of: new, among: near) }
     if same.isEmpty, let edited = try edited(new, neighborhood, among: near) {

@@ -30,7 +30,7 @@ package struct PayeeTally {
       payees.append(Payee(name: name, first: date, last: ""))
       indices[key] = index
     }
-    // In place: a copy of a payee would copy its names, of which there may be one for each payment.
+    // Changed in the list itself: a copy of a payee copies all names that banks print, perhaps one a payment.
     payees[index].add(record, name, date)
   }
 
