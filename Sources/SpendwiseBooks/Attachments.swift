@@ -27,6 +27,7 @@ package struct Attachments {
     try attempt("cannot keep the file") {
       if File.status(of: directory.file(Attachments.folder)) == nil {
         try File.makeDirectory(directory.file(Attachments.folder))
+        try File.syncNames(in: directory.path)
       }
       try File.replace(path(name), with: bytes)
     }

@@ -290,10 +290,20 @@ package struct File: ~Copyable {
     "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
+  /// Waits until the names in a directory are on the disk. A new or renamed file is not there before. Throws
+  /// `SystemError`.
+  package static func syncNames(in folder: String) throws(SystemError) {
+    do throws(SystemError) { try File(folder, O_RDONLY | O_DIRECTORY).sync() } catch {
+      // Not every directory in which one may write may be read, and not every disk knows this.
+      if error.code != EACCES, error.code != EINVAL { throw error }
+    }
+  }
+
   /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` appended: callers
-  /// keep each other out with a lock, and the leftovers of a crash are overwritten. Throws `SystemError`.
+  /// keep each other out with a lock, and the leftovers of a crash are overwritten. Its name is durable too, unless the
+  /// caller `syncsNames`. Throws `SystemError`.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true, syncsNames: Bool = false
   ) throws(SystemError) {
     let temporary = "\(path).tmp"
     do {
@@ -308,6 +318,7 @@ package struct File: ~Copyable {
       unlink(temporary)
       throw error
     }
+    if durably, !syncsNames { try syncNames(in: parent(of: path)) }
   }
 }
 

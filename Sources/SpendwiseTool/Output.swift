@@ -122,6 +122,9 @@ package final class Output {
         unlink(temporary)
         throw Failure(.cannotCreate, "\(target): cannot create it: \(error.reason)")
       }
+      do { try File.syncNames(in: File.parent(of: target)) } catch {
+        throw Failure(.io, "\(target): cannot write: \(error.reason)")
+      }
       sayWritten(target)
     } else if isHeld {
       try release()

@@ -37,8 +37,12 @@ package enum Restore {
     // A journal of its own from now on: the machine that was backed up may still write to the other one.
     let notes = try BooksWriter(DataDirectory(made)).notes
     let check = try BooksCheck(DataDirectory(made))
-    if rename(made, path) != 0 {
-      throw BooksError.system(SystemError(errno, path), "cannot restore")
+    try attempt("cannot restore") {
+      for folder in Backup.folders.map({ "\(made)/\($0)" }) + [made] where File.exists(folder) {
+        try File.syncNames(in: folder)
+      }
+      try File.rename(made, to: path)
+      try File.syncNames(in: File.parent(of: path))
     }
     isDone = true
     let warning = Hook.Occasion.allCases.compactMap { occasion in

@@ -451,10 +451,12 @@ final class ViewKeeper {
   /// Writes the small files and the index's generation; afterwards `marks` says how everything looks.
   func finish(generation: Int) throws {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
-      try File.replace(path(view), with: try table(view).bytes(of: view))
+      try replace(path(view), with: try table(view).bytes(of: view))
       marks[view.file] = try FileMark.of(path(view))
     }
     if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
+    // A reference file that a power cut made older would be taken for an edit by hand.
+    if !changedTables.isEmpty, other == nil { try File.syncNames(in: folder) }
     changedTables = []
     if var book = merchants, book.isChanged {
       if book.needsRecount {
@@ -477,7 +479,12 @@ final class ViewKeeper {
     for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
     if bytes.isEmpty, marks[Aliases.file] == nil { return }
     let path = "\(folder)/\(Aliases.file)"
-    try File.replace(path, with: bytes)
+    try replace(path, with: bytes)
     marks[Aliases.file] = try FileMark.of(path)
+  }
+
+  /// Replaces a small file. Views that are only compared need not be durable.
+  private func replace(_ path: String, with bytes: [UInt8]) throws {
+    try File.replace(path, with: bytes, durably: other == nil, syncsNames: true)
   }
 }
