@@ -47,24 +47,25 @@ final class JournalCursor {
   private let keepsUnknown: Bool
 
   private let directory: DataDirectory
-  private let file: File
+  private let source: SharedFile
   /// The part of the block that was not read yet.
   private var (start, filled) = (0, 0)
   private var position: Int
   /// The line that the event is read from.
   private(set) var object = JSONObject(keepsInner: true)
 
-  /// Reads from `offset` on, and up to `limit` when there is one. `seq` is the number of the last event before it.
+  /// Reads from `offset` on, and up to `limit` when there is one. `seq` is the number of the last event before it, and
+  /// `source` a file that has the events instead of the journal.
   init(
     _ directory: DataDirectory, device: String, from offset: Int = 0, after seq: Int? = nil, limit: Int = .max,
-    keepsUnknown: Bool = false
+    keepsUnknown: Bool = false, in source: SharedFile? = nil
   ) throws {
     (self.directory, self.device, self.keepsUnknown) = (directory, device, keepsUnknown)
     (previous, skipped) = (offset == 0 ? 0 : seq, 0)
     lastSeq = offset == 0 ? 0 : seq ?? 0
     // Without waiting, should it have become a pipe meanwhile.
-    file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
-    var mark = FileMark(try file.status())
+    self.source = try source ?? SharedFile(File(directory.journal(device), O_RDONLY | O_NONBLOCK))
+    var mark = FileMark(try self.source.file.status())
     mark.size = min(mark.size, limit)
     self.mark = mark
     consumed = min(offset, mark.size)
@@ -153,7 +154,8 @@ final class JournalCursor {
     if want <= 0 { return false }
     let next = JournalBlock(count: left.count + want)
     next.memory.copyMemory(from: UnsafeRawBufferPointer(left))
-    let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: next.memory[left.count...]), at: position)
+    let got = try source.file.read(
+      into: UnsafeMutableRawBufferPointer(rebasing: next.memory[left.count...]), at: position)
     (block, start, filled) = (next, 0, left.count + got)
     position += got
     return got > 0

@@ -12,7 +12,6 @@ package final class EventIntake {
   private let directory: DataDirectory
   /// Whether `directory` holds books; else it only carries journals.
   private let isOwn: Bool
-  private let scratch: DataDirectory
   private var incoming: [String: Incoming] = [:]
   private var object = JSONObject()
 
@@ -20,10 +19,7 @@ package final class EventIntake {
   /// Throws `BooksError`.
   package init(_ directory: DataDirectory, isCarrier: Bool = false) throws {
     (self.directory, isOwn) = (directory, !isCarrier)
-    scratch = DataDirectory(try attempt("cannot take events") { try ScratchFolder.make() })
   }
-
-  deinit { ScratchFolder.remove(scratch.path) }
 
   /// Adds a line. Throws `BooksError` 65 for one that is not an event of this release.
   package func add(_ line: Bytes, at location: String) throws {
@@ -38,18 +34,18 @@ package final class EventIntake {
       throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
     }
     let journal = try attempt("cannot take events") {
-      try incoming[device] ?? Incoming(File(scratch.journal(device), O_WRONLY | O_CREAT | O_EXCL))
+      try incoming[device] ?? Incoming(SharedFile(Spool.temporaryFile()))
     }
     incoming[device] = journal
     try attempt("cannot take events") { try journal.add(line) }
   }
 
-  /// The events of a device, in a file of the scratch folder.
+  /// The events of a device, in a file without a name. A copy of a journal must not stay after a kill.
   private final class Incoming {
-    private let file: File
+    let source: SharedFile
     private var buffer: [UInt8] = []
 
-    init(_ file: consuming File) { self.file = file }
+    init(_ source: SharedFile) { self.source = source }
 
     func add(_ line: Bytes) throws {
       buffer.append(contentsOf: line)
@@ -58,7 +54,7 @@ package final class EventIntake {
     }
 
     func flush() throws {
-      try file.write(buffer)
+      try source.file.write(buffer)
       buffer.removeAll(keepingCapacity: true)
     }
   }
@@ -92,7 +88,7 @@ package final class EventIntake {
   private func compare(_ part: Part, _ edits: inout ConcurrentEdits?) throws {
     guard edits != nil else { return }
     try attempt("cannot read the journals") {
-      let coming = try JournalCursor(scratch, device: part.device, from: part.start)
+      let coming = try JournalCursor(directory, device: part.device, from: part.start, in: part.source)
       while coming.order != nil {
         if let event = coming.event { try edits?.take(event) }
         try coming.advance()
@@ -102,14 +98,15 @@ package final class EventIntake {
 
   /// The new events of each device, checked before anything is written.
   private func checked() throws -> [Part] {
-    let parts = try incoming.keys.sorted().map { try check($0) }.filter { $0.count > 0 }
+    let parts = try incoming.sorted { $0.key < $1.key }.map { try check($0, $1.source) }.filter { $0.count > 0 }
     for part in parts { new[part.device] = part.count }
     return parts
   }
 
-  /// The new events of a device, as a part of a file in the scratch folder.
+  /// The new events of a device, as a part of a file.
   private struct Part {
     var device: String
+    var source: SharedFile
     var count = 0
     /// The offset of the first new event.
     var start = 0
@@ -118,13 +115,13 @@ package final class EventIntake {
   }
 
   /// Compares the events of a device with its journal.
-  private func check(_ device: String) throws -> Part {
+  private func check(_ device: String, _ source: SharedFile) throws -> Part {
     try attempt("cannot read the journals") {
       let path = directory.journal(device)
       let isThere = try File.status(ifAny: path) != nil
       let there = isThere ? try JournalCursor(directory, device: device, keepsUnknown: true) : nil
-      let coming = try JournalCursor(scratch, device: device, keepsUnknown: true)
-      var part = Part(device: device)
+      let coming = try JournalCursor(directory, device: device, keepsUnknown: true, in: source)
+      var part = Part(device: device, source: source)
       var last = 0
       while let order = coming.order {
         while let known = there?.order, known.seq < order.seq {
@@ -159,13 +156,12 @@ package final class EventIntake {
   }
 
   private func append(_ part: Part) throws {
-    let source = try File(scratch.journal(part.device), O_RDONLY)
     let target = try File(directory.journal(part.device), O_RDWR | O_CREAT | O_NOFOLLOW)
     var block = [UInt8](repeating: 0, count: 1 << 20)
     var (offset, end) = (part.start, part.end)
     do {
       while true {
-        let got = try block.withUnsafeMutableBytes { try source.read(into: $0, at: offset) }
+        let got = try block.withUnsafeMutableBytes { try part.source.file.read(into: $0, at: offset) }
         if got == 0 { break }
         try block[..<got].withUnsafeBytes { try target.write($0, at: end) }
         (offset, end) = (offset + got, end + got)
@@ -173,7 +169,7 @@ package final class EventIntake {
       // A copier may have left a longer part of a line.
       try target.truncate(to: end)
       try target.sync()
-      try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
+      try File.syncNames(in: directory.path)
     } catch {
       try? target.truncate(to: part.end)
       throw error
