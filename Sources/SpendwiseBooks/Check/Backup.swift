@@ -32,8 +32,11 @@ package final class Backup {
     try directory.checkBooks()
     self.directory = directory
     var isWritable = true
-    do { notes = try BooksWriter(directory).notes } catch let error as BooksError where error.isOfUnwritable(directory)
-    {
+    // An event of a later release stops what records, and no backup.
+    do {
+      notes = try BooksWriter.refresh(directory)
+      notes += try Refresh.validState(directory)?.faults(in: directory) ?? []
+    } catch let error as BooksError where error.isOfUnwritable(directory) {
       isWritable = false
       notes = ["\(directory.path): \(error.whyUnwritable): backed up as it is"]
     }
@@ -70,7 +73,7 @@ package final class Backup {
   }
 
   /// Records are in JSON lines, also those that a program set aside.
-  private static func isOurs(_ name: String) -> Bool {
+  static func isOurs(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix(".tmp")
       && ["", ".edited", Repair.ending].contains { name.hasSuffix(".jsonl\($0)") }
   }

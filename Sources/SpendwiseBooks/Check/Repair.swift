@@ -12,19 +12,22 @@ enum Repair {
     let state = try BooksState.read(directory.file(".state"))
     let known = try state?.directory == directory.identity() ? state : nil
     return try directory.devices().flatMap { device in
-      try setAside(directory, device) + acceptLoss(directory, device, known?.journals[device]?.seq ?? 0)
+      try setAside(directory, device, isOwn: device == known?.device)
+        + acceptLoss(directory, device, known?.journals[device]?.seq ?? 0)
     }
   }
 
-  private static func setAside(_ directory: DataDirectory, _ device: String) throws -> [String] {
+  private static func setAside(_ directory: DataDirectory, _ device: String, isOwn: Bool) throws -> [String] {
     let path = directory.journal(device)
-    let (good, bad) = sorted(try File.contents(of: path))
-    if bad.isEmpty { return [] }
+    let (good, bad, mended) = sorted(try File.contents(of: path), isOwn)
+    if bad.isEmpty, mended == 0 { return [] }
     // First kept, then taken out: a crash between the two keeps it twice.
-    try append(bad, to: path + ending)
+    if !bad.isEmpty { try append(bad, to: path + ending) }
     try File.replace(path, with: good)
+    let notes = mended == 0 ? [] : ["\(path): the format of \(mended == 1 ? "1 event" : "\(mended) events") is mended"]
     let count = bad.count { $0 == 0x0A }
-    return [
+    if count == 0 { return notes }
+    return notes + [
       "\(path): \(count == 1 ? "a line that is not an event is" : "\(count) lines that are not events are") in "
         + "\(path)\(ending) now"
     ]
@@ -48,15 +51,18 @@ enum Repair {
     try file.sync()
   }
 
-  /// The lines that stay, with what follows the last whole one, and those that are none of ours.
-  private static func sorted(_ bytes: [UInt8]) -> (good: [UInt8], bad: [UInt8]) {
-    var (good, bad): ([UInt8], [UInt8]) = ([], [])
+  /// Sorts the lines, and counts those that it mended. What follows the last whole one stays.
+  private static func sorted(_ bytes: [UInt8], _ isOwn: Bool) -> (good: [UInt8], bad: [UInt8], mended: Int) {
+    var (good, bad, mended): ([UInt8], [UInt8], Int) = ([], [], 0)
     bytes.withUnsafeBufferPointer { all in
       var (start, object) = (0, JSONObject())
       while let end = all.offset(of: 0x0A, from: start) {
         let line = all.part(start, end + 1)
         if JournalCursor.isUnfinished(line) { break }
-        if isEvent(all.part(start, end), isFirst: start == 0, &object) {
+        if isOwn, let event = inOurFormat(line, &object) {
+          good += event
+          mended += 1
+        } else if isEvent(all.part(start, end), isFirst: start == 0, isOwn, &object) {
           good.append(contentsOf: line)
         } else {
           bad.append(contentsOf: line)
@@ -65,16 +71,29 @@ enum Repair {
       }
       good.append(contentsOf: all.part(start, all.count))
     }
-    return (good, bad)
+    return (good, bad, mended)
   }
 
-  /// Whether it has what every event has. One of a later release stays, although it means nothing to us; so does an
-  /// empty line.
-  private static func isEvent(_ line: Bytes, isFirst: Bool, _ object: inout JSONObject) -> Bool {
+  /// A line of our own journal with its format mended. No later release wrote it.
+  private static func inOurFormat(_ line: Bytes, _ object: inout JSONObject) -> [UInt8]? {
+    guard case .newerFormat = Event.kind(line, &object), let format = object.value("v")?.raw,
+      let start = line.baseAddress, let offset = format.baseAddress.map({ $0 - start })
+    else { return nil }
+    let mended =
+      Array(line.part(0, offset)) + Array("\(Event.format)".utf8)
+      + Array(line.part(offset + format.count, line.count))
+    return mended.withUnsafeBufferPointer { Event.order(of: $0, &object) } == nil ? nil : mended
+  }
+
+  /// Tells events from damage. One of a later release stays in the journals of others; so does an empty line.
+  private static func isEvent(_ line: Bytes, isFirst: Bool, _ isOwn: Bool, _ object: inout JSONObject) -> Bool {
     var line = line
     if isFirst, line.count >= 3, Array(line.part(0, 3)) == [0xEF, 0xBB, 0xBF] { line = line.part(3, line.count) }
     if line.isEmpty { return true }
-    if case .notAnEvent = Event.kind(line, &object) { return false }
-    return true
+    switch Event.kind(line, &object) {
+    case .event, .unknownType: return true
+    case .newerFormat: return !isOwn
+    case .notAnEvent: return false
+    }
   }
 }

@@ -56,8 +56,9 @@ struct BooksState {
   }
 
   /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant. 3: the faults
-  /// of journals are kept, and a record that two devices bring stays what the first made of it.
-  private static let version = 3
+  /// of journals are kept, and a record that two devices bring stays what the first made of it. The format of events is
+  /// in it: our own journal has none of a later format than the state that calls it ours.
+  private static let version = 3 + 100 * Event.format
 
   /// Goes up with every change of the views, so that a reader can tell that none came between.
   var generation = 0

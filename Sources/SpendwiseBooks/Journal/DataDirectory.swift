@@ -57,7 +57,7 @@ package struct DataDirectory: Sendable {
 
   /// Whether a name is of none of the files that people put in before the first record.
   private static func isForeign(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.hasSuffix(".jsonl")
+    !name.hasPrefix(".") && !Backup.isOurs(name)
       && !["attachments", "hooks", "passwords", "lost+found"].contains(name)
   }
 
@@ -127,7 +127,8 @@ package struct DataDirectory: Sendable {
       do throws(SystemError) {
         try File.makeDirectory(built)
         made.append(built)
-        try DataDirectory.syncParent(of: built)
+        // A new directory is durable once its name is.
+        try File.syncNames(in: File.parent(of: built))
       } catch {
         if error.code != EEXIST {
           let failure = BooksError.system(error, "cannot create the data directory")
@@ -138,14 +139,6 @@ package struct DataDirectory: Sendable {
     }
     if try !isDirectory() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
     return made
-  }
-
-  /// A new directory is durable once its name is.
-  private static func syncParent(of path: String) throws(SystemError) {
-    do throws(SystemError) { try File(File.parent(of: path), O_RDONLY | O_DIRECTORY).sync() } catch {
-      // Not every directory in which one may be made may be read, and not every disk knows this.
-      if error.code != EACCES, error.code != EINVAL { throw error }
-    }
   }
 
   /// The names of the devices that have a journal here. Throws `SystemError`: a directory that cannot be read

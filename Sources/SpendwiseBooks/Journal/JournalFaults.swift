@@ -21,6 +21,15 @@ struct JournalFaults: Equatable {
   /// Events that are lost: others follow them, or the journal had them once. `first` is the number of the first event.
   var lost = Lines()
 
+  /// The faults of our own journal. No later release wrote it: such a line is a bad one.
+  var ofOwnJournal: JournalFaults {
+    var own = self
+    own.bad = Lines(
+      count: bad.count + newer.count, first: [bad, newer].filter { $0.count > 0 }.map(\.first).min() ?? 0)
+    own.newer = Lines()
+    return own
+  }
+
   /// The faults of the journal at `path`, a line each.
   func problems(_ path: String) -> [String] {
     var problems: [String] = []

@@ -190,7 +190,8 @@ struct Refresh {
       let seq = max(cursor.lastSeq, isSame ? old.journals[cursor.device]?.seq ?? 0 : 0)
       if seq > cursor.lastSeq { cursor.lose((cursor.lastSeq + 1)...seq) }
       state.journals[cursor.device] = .init(
-        mark: cursor.mark, consumed: cursor.consumed, seq: seq, faults: cursor.faults)
+        mark: cursor.mark, consumed: cursor.consumed, seq: seq,
+        faults: isSame && cursor.device == old.device ? cursor.faults.ofOwnJournal : cursor.faults)
     }
     return state
   }
