@@ -9,7 +9,7 @@ package enum Books {
   package static func rebuild(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     // Opening takes over what was edited by hand; only then may the views be made anew.
-    var notes = try BooksWriter.refresh(directory, isRebuild: true)
+    var notes = try BooksWriter.refresh(directory, for: .rebuilding)
     let lock = try Lock(directory)
     defer { _ = lock }
     var refresh = Refresh(directory)

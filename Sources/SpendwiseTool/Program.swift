@@ -74,6 +74,7 @@ extension Program {
     let status: ExitStatus
     let start = Trace.clock
     Tracing.start(isVerbose: Invocation.current.isVerbose, ProgramProcess.name)
+    Notice.sink = { Diagnostics(ProgramProcess.name).note($0) }
     // A limit on the size of files then makes write fail, which is reported.
     signal(SIGXFSZ, SIG_IGN)
     do {

@@ -17,6 +17,7 @@ import Testing
     "the line is too long": "programs refuse a line above 16 MiB before",
     "… and … cannot be added (convert one, or work on one currency at a time)": "sums are kept by currency",
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
+    "the record cannot be read": "a reference file with such a line is made anew before",
     "no amount is stated": "a wording that finds no amount does not match",
     "…: is not read in the same way once it is redacted (say so in the report)": "it is said of bugs of redaction",
     "…: the accounts have … …, ": "it is said of bugs that are not known",

@@ -40,7 +40,7 @@ package struct BooksCheck {
       try Refresh.isInterrupted(directory, state) || Refresh.viewsAreOurs(directory, state),
       try !Refresh.isChangedInside(directory, state)
     {
-      _ = try BooksWriter.refresh(directory)
+      _ = try BooksWriter.refresh(directory, for: .reading)
     }
     let lock = try Lock(directory)
     defer { _ = lock }
@@ -55,8 +55,10 @@ package struct BooksCheck {
 
   private mutating func look(at directory: DataDirectory, in scratch: String) throws {
     let changes = try attempt("cannot check the books") {
-      var edits = try HandEdits(directory)
-      return try edits.changes()
+      var edits = try HandEdits(directory, for: .rebuilding)
+      let changes = try edits.changes()
+      problems += edits.faults.map { directory.file($0.file) + $1.words }.sorted()
+      return changes
     }
     if !changes.isEmpty {
       problems.append(

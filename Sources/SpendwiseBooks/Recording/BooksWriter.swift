@@ -77,13 +77,13 @@ package final class BooksWriter {
   }
 
   /// Brings the views up to date with the journals and with what was edited by hand, as opening the books for writing
-  /// does. `isRebuild` goes on without journals that are gone. Returns notes for the person; those about faults of
-  /// journals are not among them.
-  static func refresh(_ directory: DataDirectory, isRebuild: Bool = false) throws -> [String] {
+  /// does. Rebuilding goes on without journals that are gone. Returns notes for the person; those about faults of
+  /// journals are not among them. Throws `BooksError`: 65 for edits that are not taken over.
+  static func refresh(_ directory: DataDirectory, for purpose: HandEdits.Purpose = .writing) throws -> [String] {
     try checkAccess(directory)
     let lock = try Lock(directory)
     defer { _ = lock }
-    return try attempt("cannot open the books") { try open(directory, isRebuild: isRebuild).notes }
+    return try attempt("cannot open the books") { try open(directory, for: purpose).notes }
   }
 
   /// Refuses before anything is written: an event without its views would be half a success.
@@ -110,10 +110,10 @@ package final class BooksWriter {
   }
 
   private static func open(
-    _ directory: DataDirectory, isRebuild: Bool = false
+    _ directory: DataDirectory, for purpose: HandEdits.Purpose = .writing
   ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
-    var edits = try HandEdits(directory)
-    if !isRebuild { try edits.state?.refuseMissingJournal(in: directory) }
+    var edits = try HandEdits(directory, for: purpose)
+    if purpose != .rebuilding { try edits.state?.refuseMissingJournal(in: directory) }
     var device = edits.state?.device ?? ""
     if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
@@ -137,7 +137,10 @@ package final class BooksWriter {
       notes.append("took over what was changed by hand: \(changes.count == 1 ? "1 event" : "\(changes.count) events")")
     }
     var refresh = Refresh(directory)
-    refresh.unclear = edits.unclear
+    (refresh.unclear, refresh.faults) = (edits.unclear, edits.faults)
+    for view in edits.outdated {
+      Notice.sink?("\(directory.file(view.file)) is as it was some time ago: made anew from the journals")
+    }
     var state = try refresh.run()
     let survivors = refresh.circles.compactMap { Recorder.survivor(ofCircle: $0) }
     if !survivors.isEmpty {
@@ -176,17 +179,12 @@ package final class BooksWriter {
     do {
       try writer.bytes.withUnsafeBytes { try file.write($0, at: size) }
       try file.sync()
-      if size == 0 { try syncNames(directory) }
+      if size == 0 { try File.syncNames(in: directory.path) }
     } catch {
       try? file.truncate(to: size)
       throw error
     }
     return size + writer.bytes.count
-  }
-
-  /// A new journal is durable once its name is.
-  private static func syncNames(_ directory: DataDirectory) throws(SystemError) {
-    try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
   }
 
   // MARK: Looking
@@ -474,7 +472,8 @@ package final class BooksWriter {
     let staged: StagedRecords?
     do {
       staged = try journal.finish(isAtomic: isAtomic && count > 1)
-      if journal.start == 0 { try BooksWriter.syncNames(directory) }
+      // A new journal is durable once its name is.
+      if journal.start == 0 { try File.syncNames(in: directory.path) }
     } catch { throw failure(error) }
     isCommitted = true
     keeper?.close(generation: state.generation)

@@ -6,14 +6,36 @@ import SpendwiseText
 
 /// Turns what a person changed in a reference file with an editor into changes for the journal.
 struct HandEdits {
+  /// Reasons to open the books. They decide how far edits are taken over.
+  enum Purpose {
+    case writing
+    /// Nothing is deleted for somebody who only looks.
+    case reading
+    /// Files that cannot be taken over are set aside.
+    case rebuilding
+  }
+
+  /// A reason to set a file aside. The words follow its path.
+  struct Fault: Error {
+    var words: String
+    var hint = "mend it and move it back"
+  }
+
   let directory: DataDirectory
   /// The state that the views were last made from, as far as it is still of this directory.
   let state: BooksState?
   /// Files of which some lines could not be taken over, because nothing says whether they are older than the journal.
   private(set) var unclear: Set<View> = []
+  /// The files that are to be set aside.
+  private(set) var faults: [View: Fault] = [:]
+  /// The files that are as they were before a power cut, and no edit.
+  private(set) var outdated: Set<View> = []
+  private let purpose: Purpose
+  /// The records as the journals had them at our last write.
+  private var base: [View: ReferenceTable] = [:]
 
-  init(_ directory: DataDirectory) throws(SystemError) {
-    self.directory = directory
+  init(_ directory: DataDirectory, for purpose: Purpose) throws(SystemError) {
+    (self.directory, self.purpose) = (directory, purpose)
     let known = try BooksState.read(directory.file(".state"))
     let identity = try directory.identity()
     state = known.flatMap { $0.directory == identity ? $0 : nil }
@@ -22,40 +44,81 @@ struct HandEdits {
   /// The changes of all reference files that somebody edited. Throws `BooksError` 65 with the line that is wrong; then
   /// nothing was changed.
   mutating func changes() throws -> [Change] {
+    let edited = try editedFiles()
+    if edited.isEmpty { return [] }
+    let older = try olderFiles(edited)
+    base = try fold(upTo: { device in state.map { $0.journals[device]?.consumed ?? 0 } ?? .max }).tables
     var result: [Change] = []
+    for (view, bytes) in edited where !older.contains(view) {
+      if view == .periods {
+        // One is opened for a reason, which an editor does not ask for: the file is made anew.
+        if bytes != recorded(view).bytes(of: view) { unclear.insert(view) }
+        continue
+      }
+      do {
+        let found = try changes(of: view, bytes)
+        if view == .accounts { try checkClosed(found) }
+        result += found
+      } catch let fault as Fault {
+        faults[view] = fault
+      } catch let error as BooksError where purpose == .rebuilding && error.status == 65 {
+        let words = String(error.message.dropFirst(directory.file(view.file).count))
+        faults[view] = Fault(words: words.replacing("; nothing was changed", with: ""))
+      }
+    }
+    return result
+  }
+
+  /// The reference files that are not as we left them.
+  private func editedFiles() throws -> [(view: View, bytes: [UInt8])] {
+    var edited: [(view: View, bytes: [UInt8])] = []
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
       guard let mark = try FileMark.of(path), mark != state?.files[view.file] else { continue }
       if try File.status(ifAny: path).map({ $0.st_mode & S_IFMT != S_IFREG }) == true {
         throw BooksError(78, "\(path): it is not a regular file (put the file itself there)")
       }
-      if view == .periods {
-        // One is opened for a reason, which an editor does not ask for: the file is made anew.
-        if try File.contents(of: path) != recorded(view).bytes(of: view) { unclear.insert(view) }
-        continue
-      }
-      let bytes = try File.contents(of: path)
-      if try isLeftByWriter(view, bytes) { continue }
-      let found = try changes(of: view, bytes)
-      if view == .accounts { try checkClosed(found) }
-      result += found
+      edited.append((view, try File.contents(of: path)))
     }
-    return result
+    return edited
   }
 
-  /// Whether a writer left the file that was stopped before it could say so: it is as all journals have it now, or as
-  /// ours has it and the others had it. To take it for an edit would give old values a new time.
-  private func isLeftByWriter(_ view: View, _ bytes: [UInt8]) throws -> Bool {
-    guard let state, try Refresh.isStale(directory, state) else { return false }
-    return try recorded(view, upTo: { _ in .max }).bytes(of: view) == bytes
-      || recorded(view, upTo: { $0 == state.device ? .max : state.journals[$0]?.consumed ?? 0 }).bytes(of: view)
-        == bytes
+  /// Files of a writer that was stopped, or of a power cut.
+  ///
+  /// The first are as all journals have them now, or as ours has them and the others had them. After a power cut some
+  /// disks have an older file and an older `.state`; the journals are whole, and the file is as they had it at some
+  /// time. To take one for an edit would give old values a new time.
+  private mutating func olderFiles(_ edited: [(view: View, bytes: [UInt8])]) throws -> Set<View> {
+    if let state, try !Refresh.isStale(directory, state) { return [] }
+    var folds = [try fold(upTo: { _ in .max }, seeking: edited)]
+    if let state {
+      folds.append(
+        try fold(upTo: { $0 == state.device ? .max : state.journals[$0]?.consumed ?? 0 }, seeking: edited))
+    }
+    let isCut = try wasCut()
+    var older: Set<View> = []
+    for (view, bytes) in edited {
+      if folds.contains(where: { ($0.tables[view] ?? ReferenceTable()).bytes(of: view) == bytes }) {
+        older.insert(view)
+      } else if isCut, folds.contains(where: { $0.passed.contains(view) }) {
+        older.insert(view)
+        outdated.insert(view)
+      }
+    }
+    return older
+  }
+
+  /// Tells of a crash: the machine was started, or our journal grew. Else what is different was changed by hand.
+  private func wasCut() throws -> Bool {
+    guard let state else { return true }
+    return try state.boot != DataDirectory.bootIdentity()
+      || FileMark.of(directory.journal(state.device))?.size != state.journals[state.device]?.mark.size
   }
 
   /// Throws when accounts are merged or parted by hand, and that changes transactions of closed periods.
   private func checkClosed(_ changes: [Change]) throws {
     if changes.isEmpty { return }
-    let before = try recorded(.accounts)
+    let before = recorded(.accounts)
     var (after, object, line) = (before, JSONObject(), JSONWriter())
     for change in changes {
       line.bytes.removeAll()
@@ -64,7 +127,7 @@ struct HandEdits {
       after.apply(line: Array(line.bytes.dropLast()), &object)
     }
     let moved = MovedAccounts(from: before, to: after)
-    let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(try recorded(.periods).all)
+    let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(recorded(.periods).all)
     if closed.isEmpty { return }
     do {
       try ViewFile.eachLine(at: directory.file(View.transactions.file)) { try moved.check($0, &object, closed) }
@@ -74,11 +137,18 @@ struct HandEdits {
   }
 
   private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {
-    let base = try recorded(view)
+    let base = recorded(view)
     let edited = try lines(of: view, bytes)
+    let names = CategoryRecords(view == .categories ? base.all : [])
+    let ids = edited.map { line in
+      names.record(line.id).flatMap { names.isShown($0) && $0.name == line.id ? $0.id : nil } ?? line.id
+    }
+    let kept = Set(ids)
+    let live = state == nil ? [] : base.live(in: view)
+    let gone = live.filter { !kept.contains($0.id) }
+    try checkLoss(view, of: live.count - edited.count, from: live.count, gone: gone.count)
     let check = self.check(view, edited.map(\.line))
     var result: [Change] = []
-    let names = CategoryRecords(view == .categories ? base.all : [])
     for (shown, line, number) in edited {
       let (id, line) = view == .categories ? HandEdits.own(shown, line, names) : (shown, line)
       guard let change = HandEdits.change(view, id, from: base[id], to: line) else { continue }
@@ -93,16 +163,23 @@ struct HandEdits {
       result.append(change)
     }
     if state != nil {
-      let ids = edited.map { line in
-        names.record(line.id).flatMap { names.isShown($0) && $0.name == line.id ? $0.id : nil } ?? line.id
-      }
-      let kept = Set(ids)
-      for (id, line) in base.live(in: view) where !kept.contains(id) {
-        result.append(try removal(view, id, line))
-      }
+      for (id, line) in gone { result.append(try removal(view, id, line)) }
       if view.isOrdered { result += reordered(view, ids, base) }
     }
     return result
+  }
+
+  /// Throws when a file lost more than half of its lines. Only a reader gets an error for fewer.
+  private func checkLoss(_ view: View, of lost: Int, from count: Int, gone: Int) throws {
+    if lost * 2 > count {
+      throw Fault(
+        words: lost == count ? " is empty" : " lost \(lost) of its \(count) lines",
+        hint: "if that was meant: half of the lines at a time, or sw-data rule rm and the like")
+    }
+    if purpose == .reading, gone > 0 {
+      throw BooksError(
+        65, "\(directory.file(view.file)): lines are gone (the next program that records takes this over)")
+    }
   }
 
   private func check(_ view: View, _ lines: [[UInt8]]) -> ReferenceCheck {
@@ -138,23 +215,29 @@ struct HandEdits {
   }
 
   /// The records of `view` as the journals had them when we last wrote the file.
-  private func recorded(_ view: View) throws -> ReferenceTable {
-    try recorded(view) { device in state.map { $0.journals[device]?.consumed ?? 0 } ?? .max }
-  }
+  private func recorded(_ view: View) -> ReferenceTable { base[view] ?? ReferenceTable() }
 
-  /// The records of `view` as each device's journal has them up to a limit.
-  private func recorded(_ view: View, upTo limit: (String) -> Int) throws -> ReferenceTable {
+  /// The records up to a limit in each journal. `passed` are the views that were once as in `wanted`.
+  private func fold(
+    upTo limit: (String) -> Int, seeking wanted: [(view: View, bytes: [UInt8])] = []
+  ) throws -> (tables: [View: ReferenceTable], passed: Set<View>) {
     let cursors = try directory.devices().compactMap { device in
       let limit = limit(device)
       return limit == 0 ? nil : try JournalCursor(directory, device: device, from: 0, limit: limit)
     }
-    var table = ReferenceTable()
-    var object = JSONObject()
+    var (tables, passed) = ([View: ReferenceTable](), Set<View>())
+    let sought = wanted.reduce(into: [:]) { $0[$1.view] = $1.bytes }
     try cursors.eachEvent { cursor, _ in
-      guard let event = Event(cursor.line, &object), event.view == view else { return }
-      table.apply(event)
+      guard let event = cursor.event, event.view.isReference else { return }
+      let view = event.view
+      tables[view, default: ReferenceTable()].apply(event)
+      // The file has the lines of the table, but for those that are gone.
+      guard let bytes = sought[view], let table = tables[view],
+        Tombstone.isKept(in: view) || table.size == bytes.count
+      else { return }
+      if table.bytes(of: view) == bytes { passed.insert(view) }
     }
-    return table
+    return (tables, passed)
   }
 
   /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
@@ -163,17 +246,13 @@ struct HandEdits {
     var seen: Set<String> = []
     var number = 0
     let path = directory.file(view.file)
-    for slice in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in HandEdits.split(bytes) {
       number += 1
-      var line = Array(slice)
-      if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-      if line.last == 0x0D { line.removeLast() }
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
+      if line.isEmpty { continue }
       var object = JSONObject()
       let id: String = try line.withUnsafeBufferPointer { raw in
         do { try object.scan(raw) } catch let error as JSONError {
-          throw BooksError(
-            65, "\(path):\(number):\(error.column): \(error.reason) (mend the line; nothing was changed)")
+          throw Fault(words: ":\(number):\(error.column): \(error.reason)")
         }
         if let id = object.string("id"), !id.isEmpty { return id }
         return HandEdits.makeID(view, raw)
@@ -184,6 +263,29 @@ struct HandEdits {
       result.append((id, line, number))
     }
     return result
+  }
+
+  /// The lines of a file without the marks of editors. A blank one is empty.
+  private static func split(_ bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map { index, slice in
+      var line = Array(slice)
+      if index == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      if line.last == 0x0D { line.removeLast() }
+      return line.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? [] : line
+    }
+  }
+
+  /// Looks for damage: the file is gone, halved, or has a bad line.
+  static func isDamaged(_ view: View, in directory: DataDirectory, _ state: BooksState) throws -> Bool {
+    guard view.isReference, let known = state.files[view.file] else { return false }
+    let path = directory.file(view.file)
+    guard let mark = try FileMark.of(path) else { return true }
+    if mark == known { return false }
+    if mark.size * 2 < known.size { return true }
+    var object = JSONObject()
+    return try split(File.contents(of: path)).contains { line in
+      !line.isEmpty && line.withUnsafeBufferPointer { (try? object.scan($0)) == nil }
+    }
   }
 
   /// An id for a record that came without: the type's first letter and the hash of its bytes.

@@ -6,6 +6,8 @@ import SpendwiseSystem
 struct ReferenceTable {
   private(set) var ids: [String] = []
   private(set) var lines: [String: [UInt8]] = [:]
+  /// How many bytes the lines have, with their newlines.
+  private(set) var size = 0
   /// The categories that say where they are.
   private var aliased: Set<String> = []
 
@@ -41,6 +43,7 @@ struct ReferenceTable {
       } else if lines[id] == nil {
         ids.append(id)
       }
+      size += (newValue.map { $0.count + 1 } ?? 0) - (lines[id].map { $0.count + 1 } ?? 0)
       if newValue.map(Tombstone.isAliased) == true { aliased.insert(id) } else { aliased.remove(id) }
       lines[id] = newValue
     }

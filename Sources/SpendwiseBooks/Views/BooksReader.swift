@@ -21,7 +21,6 @@ package final class BooksReader {
   private(set) var areTransactionsOurs = false
   private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
-  private var scratch: String?
 
   /// A view's file as it was: later writes replace it or go after `size`.
   private final class Snapshot {
@@ -54,12 +53,10 @@ package final class BooksReader {
     }
   }
 
-  deinit { if let scratch { ScratchFolder.remove(scratch) } }
-
   private func open() throws {
     for _ in 0..<20 {
       if let state = try Refresh.validState(directory), try !Refresh.isStale(directory, state),
-        try openFiles(directory.path, state),
+        try !Refresh.hasDamage(directory, state), try openFiles(directory.path, state),
         try BooksState.read(directory.file(".state"))?.generation == state.generation
       {
         faults = state.faults(in: directory)
@@ -70,12 +67,15 @@ package final class BooksReader {
     throw BooksError.temporary("\(directory.path): others write faster than this can read (run it again later)")
   }
 
-  /// Brings the views up to date; `false` when that had to be done elsewhere because the directory is read-only or its
-  /// disk full.
+  /// Brings the views up to date. Returns `false` when that had to be done elsewhere: the directory is read-only, its
+  /// disk is full, or a reference file has edits that a reader does not take over.
   private func refresh() throws -> Bool {
     do {
-      notes += try BooksWriter.refresh(directory)
+      notes += try BooksWriter.refresh(directory, for: .reading)
       return true
+    } catch let error as BooksError where error.status == 65 {
+      try rebuild(in: ScratchFolder.make())
+      notes.append("\(error.message): read from the journals")
     } catch let error as BooksError where error.status == 77 {
       try rebuild(in: ScratchFolder.make())
     } catch let error as BooksError where error.isDiskFull {
@@ -88,10 +88,9 @@ package final class BooksReader {
     return false
   }
 
-  /// Makes the views in a scratch folder, and opens those.
+  /// Makes the views in a scratch folder, and opens those. They need no names then, which a kill would leave there.
   private func rebuild(in folder: String) throws {
-    if let scratch { ScratchFolder.remove(scratch) }
-    scratch = folder
+    defer { ScratchFolder.remove(folder) }
     var refresh = Refresh(directory)
     let state = try refresh.rebuild(in: folder)
     notes += refresh.notes

@@ -10,6 +10,8 @@ struct Refresh {
   private(set) var circles: [[Record]] = []
   /// The reference files whose old content is kept beside, because it was not taken over.
   var unclear: Set<View> = []
+  /// Those that cannot be an edit of a person.
+  var faults: [View: HandEdits.Fault] = [:]
   /// How much of the journals is applied at a time: the bound of the memory.
   private static let chunkSize = 4 << 20
 
@@ -39,8 +41,14 @@ struct Refresh {
     }
   }
 
+  /// Looks for damaged reference files. They are made anew before anybody reads them.
+  static func hasDamage(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
+    try View.allCases.contains { try HandEdits.isDamaged($0, in: directory, state) }
+  }
+
   /// Brings the views up to date with what other devices recorded, for those who read a view file by itself. Books that
-  /// cannot be written are read as they are. The caller must not hold the lock. Throws `BooksError`.
+  /// cannot be written are read as they are, and so are edits that only a writer takes over. The caller must not hold
+  /// the lock. Throws `BooksError`.
   static func catchUp(_ directory: DataDirectory) throws {
     let isBehind = try attempt("cannot read the books") {
       let devices = try directory.hasBooks() ? directory.devices() : []
@@ -48,10 +56,12 @@ struct Refresh {
       // What this device records is in the views as soon as its writer is done.
       return try devices.contains {
         try $0 != state.device && FileMark.of(directory.journal($0)) != state.journals[$0]?.mark
-      }
+      } || hasDamage(directory, state)
     }
     if !isBehind { return }
-    do { _ = try BooksWriter.refresh(directory) } catch let error as BooksError where error.status == 77 {}
+    do {
+      _ = try BooksWriter.refresh(directory, for: .reading)
+    } catch let error as BooksError where [65, 77].contains(error.status) {}
   }
 
   /// Whether every view looks as we left it.
@@ -211,13 +221,18 @@ struct Refresh {
     if try old.directory != directory.identity() { state.device = "" }
     let devices = Set(try directory.devices())
     let lacksJournal = old.journals.contains { $1.consumed > 0 && !devices.contains($0) }
-    for view in View.allCases where unclear.contains(view) || !view.isReference || lacksJournal {
+    for view in View.allCases where unclear.contains(view) || faults[view] != nil || !view.isReference || lacksJournal {
       let path = directory.file(view.file)
       if lacksJournal {
-        let words = "has records of a journal that is gone: the old one is"
+        let words = " has records of a journal that is gone: the old one is"
         try setAside(path, unlessIn: "\(scratch)/\(view.file)", words, "sw-record FILE records them again")
+      } else if let fault = faults[view] {
+        let words = fault.words + ": made anew from the journals, and kept as"
+        // Said at once: it is said to nobody else, and not every reader hands notes on.
+        try setAside(path, unlessIn: nil, words, fault.hint)
+        if let note = notes.popLast() { Notice.sink?(note) }
       } else if try !isInterrupted && FileMark.of(path) != old.files[view.file] {
-        let words = "was changed by another program: made anew from the journals, the changed one is"
+        let words = " was changed by another program: made anew from the journals, the changed one is"
         try setAside(
           path, unlessIn: "\(scratch)/\(view.file)", words, "records are changed with: sw-list … | sw-record")
       }
@@ -227,19 +242,21 @@ struct Refresh {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
       if try File.status(ifAny: from) == nil { try File.remove(to) } else { try File.rename(from, to: to) }
     }
+    // Whoever believes `.state` after a power cut must find the files of which it speaks.
+    try File.syncNames(in: directory.path)
     try write(&state)
     return state
   }
 
   /// Keeps a view that has more than the journals under another name, with a note. What a crash leaves is the beginning
   /// of the view as it ought to be, and needs no keeping.
-  private mutating func setAside(_ path: String, unlessIn rebuilt: String, _ words: String, _ hint: String) throws {
+  private mutating func setAside(_ path: String, unlessIn rebuilt: String?, _ words: String, _ hint: String) throws {
     guard let there = try File.file(ifAny: path) else { return }
-    if try ScratchFolder.isPrefix(there, of: rebuilt) { return }
+    if let rebuilt, try ScratchFolder.isPrefix(there, of: rebuilt) { return }
     let aside = "\(path).edited"
     try File.remove(aside)
     try SystemError.checked(aside) { link(path, aside) }
-    notes.append("\(path) \(words) \(aside) (\(hint))")
+    notes.append("\(path)\(words) \(aside) (\(hint))")
   }
 }
 
