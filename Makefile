@@ -4,7 +4,8 @@
 # make check     while you work: style, units and transcripts, without what is slow, and without transcripts that
 #                passed with the same programs; make test before you push
 # make test      everything that is tested without a browser
-# make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of
+# make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of;
+#                as root also power cuts on small file systems
 # make envelopes  random histories of envelopes against a naive model and hledger: N=1000 SEED=1
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
@@ -109,6 +110,7 @@ FAULT_TESTS = FaultTests|KillTests|SyncTests|LimitTests|CrashTests
 faults: build
 	$(SWIFT) build --build-tests
 	FAULTS=all FAULT_PROGRAMS=$(PRODUCTS) $(SWIFT) test --skip-build --filter '$(FAULT_TESTS)'
+	@sh Tests/PowerCut/run $(PRODUCTS)
 
 # Linked by lld: the older linker takes the fuzzer's main for a mistake.
 FUZZER = -c release --scratch-path .build/fuzz --product fuzz -Xswiftc -sanitize=fuzzer,address \
