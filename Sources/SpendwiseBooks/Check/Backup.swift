@@ -70,7 +70,7 @@ package final class Backup {
   }
 
   /// Records are in JSON lines, also those that a program set aside.
-  private static func isOurs(_ name: String) -> Bool {
+  static func isOurs(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix(".tmp")
       && ["", ".edited", Repair.ending].contains { name.hasSuffix(".jsonl\($0)") }
   }
