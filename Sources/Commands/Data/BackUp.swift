@@ -85,6 +85,7 @@ struct Verify: Program {
     let reader = try BackupReader(fill: archive.reader())
     for problem in reader.problems { process.output.line("\(archive.name): \(problem)") }
     if !reader.problems.isEmpty { throw Failure(.no) }
+    for note in reader.notes { process.diagnostics.note(note) }
     process.output.line(
       "\(archive.name): \(Count.files(reader.files)), \(Count.transactions(reader.transactions)): sound")
   }

@@ -156,7 +156,9 @@ struct Restore: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("restore", in: [.voided], common, process)
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") }, outcome: "restored")
+    let books = try BooksReader(DataDirectory(option: common.data))
+    let lines = try ids.map { try ManualEntry.restoring($0, books) }
+    try common.record(process, lines: lines, outcome: "restored")
   }
 }
 

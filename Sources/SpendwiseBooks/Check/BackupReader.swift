@@ -11,6 +11,8 @@ package struct BackupReader {
   package private(set) var files = 0
   /// How many transactions the view in it shows.
   package private(set) var transactions = 0
+  /// Notes about the files that are not restored: programs, and what is none of the books'.
+  package private(set) var notes: [String] = []
 
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
   private let folder: String?
@@ -52,7 +54,7 @@ package struct BackupReader {
       if manifest != nil { problem("\(name): it comes after the list of files") }
       if header.isFolder {
         guard folders.insert(name).inserted else { return problem("\(header.name): it is there twice") }
-        if !name.isEmpty { try make(name) }
+        if name == "attachments" { try make(name) }
       } else if name == Backup.manifest {
         guard header.size <= BackupReader.manifestLimit else { return problem("its list of files is too long") }
         let bytes = try take(header.size)
@@ -65,9 +67,15 @@ package struct BackupReader {
         guard !name.contains("/") || folders.contains(File.parent(of: name)) else {
           return problem("\(name): its directory is not in the archive (it was not made by sw-data backup)")
         }
-        guard let sum = try copy(header, name) else { return problem("\(name): it is cut off") }
+        // The old device's programs would run here unseen.
+        let isRestored = name.hasPrefix("attachments/") || !name.contains("/") && Backup.isOurs(name)
+        if !isRestored, notes.count < BackupReader.problemLimit {
+          notes.append(
+            "\(name) is not restored, since it may be a program (tar gets \(Backup.folder)/\(name) out; read it first)")
+        }
+        guard let sum = try copy(header, name, isRestored) else { return problem("\(name): it is cut off") }
         sums[name] = sum
-        files += 1
+        files += isRestored || folder == nil ? 1 : 0
       }
     }
     guard let manifest else { return problem("the list of its files is missing") }
@@ -129,15 +137,14 @@ package struct BackupReader {
 
   private func skip(_ count: Int) throws -> Bool { try take(count).count == count }
 
-  /// Reads a file, to the folder when there is one, and returns its digest; `nil` when it is cut off.
-  private mutating func copy(_ header: TarHeader, _ name: String) throws -> String? {
+  /// Reads a file, to the folder when there is one and `isRestored`. Returns its digest; `nil` when it is cut off.
+  private mutating func copy(_ header: TarHeader, _ name: String, _ isRestored: Bool) throws -> String? {
     let isCounted = name == View.transactions.file
     var (sum, rest) = (SHA256(), header.size)
-    let mode: mode_t = header.mode & 0o100 == 0 ? 0o600 : 0o700
-    let target = try folder.map { folder in
+    let target = try (isRestored ? folder : nil).map { folder in
       try SharedFile(
         attempt("cannot restore") {
-          try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+          try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
         })
     }
     while rest > 0 {

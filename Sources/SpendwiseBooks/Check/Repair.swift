@@ -9,8 +9,7 @@ enum Repair {
 
   /// Mends the journals in `directory`, whose lock the caller holds. Returns what was done. Throws `SystemError`.
   static func run(_ directory: DataDirectory) throws -> [String] {
-    let state = try BooksState.read(directory.file(".state"))
-    let known = try state?.directory == directory.identity() ? state : nil
+    let known = try BooksState.read(directory.file(".state"))
     return try directory.devices().flatMap { device in
       try setAside(directory, device, isOwn: device == known?.device)
         + acceptLoss(directory, device, known?.journals[device]?.seq ?? 0)

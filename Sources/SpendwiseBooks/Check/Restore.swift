@@ -45,15 +45,10 @@ package enum Restore {
       try File.syncNames(in: File.parent(of: path))
     }
     isDone = true
-    let warning = Hook.Occasion.allCases.compactMap { occasion in
-      let hook = DataDirectory(path).file("hooks/\(occasion.rawValue)")
-      let when = occasion == .record ? "with each recording" : "after each sync"
-      return access(hook, X_OK) == 0 ? "\(hook) came along, and runs \(when) (read it first)" : nil
-    }
     let opened = notes.filter { !check.problems.contains($0) }
     // They were looked at under the name that they had until all was well.
     let words = (opened + check.problems + check.notes).map { $0.replacing(made, with: path) }
-    return Outcome(files: reader.files, transactions: check.transactions, notes: words + warning)
+    return Outcome(files: reader.files, transactions: check.transactions, notes: words + reader.notes)
   }
 
   private static func remove(_ path: String) {

@@ -55,10 +55,21 @@ package struct DataDirectory: Sendable {
     return near.map { parent + $0 }.first { (try? DataDirectory($0).hasBooks()) == true }
   }
 
-  /// Whether a name is of none of the files that people put in before the first record.
+  /// Finds a name of neither the books nor what people put in before the first record.
   private static func isForeign(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !Backup.isOurs(name)
-      && !["attachments", "hooks", "passwords", "lost+found"].contains(name)
+    !name.hasPrefix(".") && !isOwn(name) && !["attachments", "hooks", "passwords", "lost+found"].contains(name)
+  }
+
+  /// Finds a journal or a view, or one of these that was set aside: other programs write `.jsonl`, too.
+  static func isOwn(_ name: String) -> Bool {
+    guard let end = name.firstRange(of: ".jsonl")?.upperBound else { return false }
+    return viewFiles.contains(String(name[..<end])) || isJournal(String(name[..<end]))
+  }
+
+  private static let viewFiles = Set(View.allCases.map(\.file) + ViewKeeper.sharedFiles + [RateFile.name])
+
+  private static func isJournal(_ name: String) -> Bool {
+    name.hasPrefix("journal.") && name.hasSuffix(".jsonl") && name.utf8.count > 14
   }
 
   /// The home that the system knows: what starts a service may not say it, and the books are not where that is.
@@ -69,7 +80,7 @@ package struct DataDirectory: Sendable {
   /// The path of the file called `name`.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  private func isDirectory() throws -> Bool {
+  func isDirectory() throws -> Bool {
     let status = try attempt("cannot look for the data directory") { try File.status(ifAny: path) }
     return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
@@ -80,7 +91,7 @@ package struct DataDirectory: Sendable {
 
   /// Whether there are books, or files by hand that books begin with.
   package func hasBooks() throws -> Bool {
-    try isDirectory() && names().contains { $0.hasSuffix(".jsonl") }
+    try isDirectory() && names().contains { $0.hasSuffix(".jsonl") && DataDirectory.isOwn($0) }
   }
 
   /// Refuses a directory without books, and books that are not private. Throws `BooksError`.
@@ -101,10 +112,19 @@ package struct DataDirectory: Sendable {
     throw BooksError(78, "\(path): others can open these books (chmod 700 \(DataDirectory.quoted(path)))")
   }
 
-  /// Takes a directory that somebody made for us, and that holds nothing yet, for this user alone.
+  /// Takes a directory that somebody made for us, and that holds nothing yet, for this user alone. Throws `BooksError`
+  /// 73 for one that others use.
   func makePrivate() throws {
-    guard let status = File.status(of: path), status.st_mode & 0o077 != 0, try devices().isEmpty else { return }
-    if chmod(path, 0o700) != 0 { throw SystemError(errno, path) }
+    guard let status = File.status(of: path), status.st_mode & 0o077 != 0,
+      try attempt("cannot look at the data directory", { try devices().isEmpty })
+    else { return }
+    if try status.st_mode & S_ISVTX != 0 || status.st_uid != geteuid() || names().contains(where: Self.isForeign) {
+      throw BooksError(
+        73, "\(path): others use this directory, and books are private (name one that is empty, or chmod 700 it)")
+    }
+    try attempt("cannot keep the books from others") {
+      if chmod(path, 0o700) != 0 { throw SystemError(errno, path) }
+    }
   }
 
   /// A path, or another word, as a shell reads it.
@@ -115,14 +135,21 @@ package struct DataDirectory: Sendable {
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Creates it and its parents, for this user alone (0700). Returns those that were not there, the outermost first.
+  /// Creates it and its parent, for this user alone (0700). Returns those that were not there, the outermost first.
   /// Throws `BooksError`.
   @discardableResult
   func create() throws -> [String] {
     if try isDirectory() { return [] }
     var made: [String] = []
+    let parts = path.split(separator: "/")
     var built = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
+    // More than that is a typing error, or a home that is not there; a new home has none of the usual folders.
+    let count = parts.suffix(3) == [".local", "share", "spendwise"] ? 3 : 2
+    let base = parts.dropLast(count).joined(separator: "/")
+    if parts.count > count, !File.exists(built + base) {
+      throw BooksError(73, "\(path): there is no \(built + base) to make it in (mkdir -p makes it)")
+    }
+    for part in parts {
       built += part
       do throws(SystemError) {
         try File.makeDirectory(built)
@@ -153,9 +180,7 @@ package struct DataDirectory: Sendable {
   func strangeJournals() throws -> [String] { try journalNames().filter { try !isRegular($0) } }
 
   private func journalNames() throws(SystemError) -> [String] {
-    try File.names(in: path).filter {
-      $0.hasPrefix("journal.") && $0.hasSuffix(".jsonl") && $0.utf8.count > 14
-    }
+    try File.names(in: path).filter(DataDirectory.isJournal)
   }
 
   /// A link is neither followed nor passed over: books without one of their journals are not these books.
@@ -165,10 +190,11 @@ package struct DataDirectory: Sendable {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a device can have this name: it is in the name of a file, in each event, and in messages about them.
+  /// Checks the name of a device, which is in file names: letters and digits, and `-` or `_` inside.
   static func isDeviceName(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= 64
-      && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x2F && $0 != 0x5C && $0 != 0x7F }
+    func isPlain(_ byte: UInt8?) -> Bool { byte.map { ASCII.isLetter($0) || ASCII.isDigit($0) } ?? false }
+    return name.utf8.count <= 64 && isPlain(name.utf8.first) && isPlain(name.utf8.last)
+      && name.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
   /// The path of the journal of `device`.

@@ -129,6 +129,12 @@ package struct Event {
   /// Whether it brought a new record, and no change of one: nothing was before.
   var isCreation: Bool { !set.isNull && was == nil }
 
+  /// Tells a record that programs make by themselves, which says nothing against the words of a person.
+  private func isDefault(_ patch: JSONObject) -> Bool {
+    let marks: [StaticString] = ["is_default", "provisional"]
+    return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
+  }
+
   /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
   func applied(to line: [UInt8]?) -> [UInt8]? {
     if set.isNull { return nil }
@@ -140,15 +146,19 @@ package struct Event {
     var out: [UInt8] = []
     return line.withUnsafeBufferPointer { bytes in
       guard let record = JSONObject(bytes) else { return line }
-      // Another machine read the same message, and knows nothing of what was made of the record by then.
-      if view == .transactions, isCreation {
+      let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
+      // Another machine read the same message, or began with the same categories, and knows nothing of what was made of
+      // the record by then.
+      if isCreation, view == .transactions || isDefault(patch) {
+        if view != .transactions, record.value("provisional") == nil { return line }
         for index in 0..<patch.count where record.value(named: JSONText.decodedKey(patch.key(at: index))) == nil {
           edit.set(patch.key(at: index), raw: patch.value(at: index).raw)
         }
-        if edit.isEmpty { return line }
       } else {
-        MergePatch.queue(patch, on: record, into: &edit)
+        MergePatch.queue(patch, from: before, on: record, into: &edit)
       }
+      if view == .categories { CategoryEdit.joinParts(patch, from: before, on: record, into: &edit) }
+      if edit.isEmpty, isCreation { return line }
       if view == .transactions { edit.set("updated_at", Event.nextUpdate(of: record, at: at)) }
       out.reserveCapacity(bytes.count + set.raw.count)
       edit.write(record, order: view.keyOrder, into: &out)

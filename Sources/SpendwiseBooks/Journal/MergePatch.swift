@@ -4,11 +4,14 @@ import SpendwiseText
 
 /// RFC 7396 merge patches on the lines of records.
 enum MergePatch {
-  /// Queues in `edit` what `patch` changes in `record`.
-  static func queue(_ patch: JSONObject, on record: JSONObject, into edit: inout JSONEdit) {
+  /// Queues in `edit` the changes that `patch` makes to `record`; members that it repeats from `before` are none.
+  static func queue(
+    _ patch: JSONObject, from before: JSONObject? = nil, on record: JSONObject, into edit: inout JSONEdit
+  ) {
     for index in 0..<patch.count {
       let key = JSONText.decodedKey(patch.key(at: index))
       let value = patch.value(at: index)
+      if let held = before?.value(named: key), held.raw.equals(value.raw) { continue }
       key.withUnsafeBufferPointer { key in
         if value.isNull {
           edit.remove(key)

@@ -8,7 +8,7 @@ extension BooksWriter {
     // A fixed name is for tests and for people who know; theirs is this directory's journal.
     while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
     guard DataDirectory.isDeviceName(name) else {
-      throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits)")
+      throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits, and - or _ inside)")
     }
     return name
   }

@@ -56,7 +56,7 @@ package final class BooksWriter {
     try directory.create()
     let directory = directory
     try directory.checkPrivacy()
-    try attempt("cannot keep the books from others") { try directory.makePrivate() }
+    try directory.makePrivate()
     try BooksWriter.checkAccess(directory)
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }

@@ -291,6 +291,22 @@ package struct ManualEntry {
     return json.bytes
   }
 
+  /// The line that gives a voided record the status that it had.
+  package static func restoring(_ id: String, _ books: BooksReader) throws -> [UInt8] {
+    let versions = try books.versions(of: id).compactMap { try? Record($0) }
+    let last = versions.last { $0.string("status") != "void" }
+    let status = last?.string("status") ?? "posted"
+    if status != "pending" { return self.status(id, status) }
+    // A source that came meanwhile confirms it, as it would have done before.
+    let keys = Set(versions.last?.strings("seen") ?? []).subtracting(last?.strings("seen") ?? [])
+    let isConfirmed = try keys.contains { key in
+      let line = try Recorder.id(seenAs: key).withBytes { try books.line(of: .transactions, id: $0) }
+      let other = line.flatMap { try? Record($0) }
+      return other?.string("merged_into") == id && other?.record("unlink")?.string("status") != "pending"
+    }
+    return self.status(id, isConfirmed ? "posted" : "pending")
+  }
+
   /// The line that links two records.
   package static func linking(_ id: String, _ other: String, as relation: String) -> [UInt8] {
     var json = JSONWriter()

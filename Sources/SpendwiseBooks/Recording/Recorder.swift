@@ -314,13 +314,15 @@ package struct Recorder {
       intake.set("why", "set by hand")
       try dropForeignPart(&intake, stored, change)
     }
-    let isConfirmed = stored.uncounted == .sender && intake.text("status") != "pending"
+    // To void it confirms nothing.
+    let isLookedAt = !["pending", "void"].contains(intake.text("status"))
+    let isConfirmed = stored.uncounted == .sender && isLookedAt
     let isOther = intake.text("account") != stored.string("account")
     if isOther { try refuseUnknownAccount(intake) }
     if isOther || isConfirmed { try attachAccount(&intake) }
     if !isSame("category") { try refuseUnknownCategory(intake) }
     // Who looked at it wants it counted, also when it is pending once more for another reason.
-    if intake.text("status") != "pending" { intake.remove("uncounted") }
+    if isLookedAt { intake.remove("uncounted") }
     try intake.check()
     if merged.pays(otherThan: stored) { try intake.checkItems() }
     if !isSame("currency") { noteForeign(intake) }

@@ -166,6 +166,8 @@ package final class Recording {
     }
     let shown = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
+    // Rows without the line of their import would belong to none, and could not be undone with it.
+    if summary.imports > 0 { writer.isAtomic = true }
     // Payments that are like no other leave the count of twins as it was.
     let twins = mayChangeTwins ? nil : TwinCount.kept(in: directory, for: writer.transactionsMark)
     try writer.commit()

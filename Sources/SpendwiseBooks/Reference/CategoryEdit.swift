@@ -41,7 +41,8 @@ enum CategoryEdit {
     if let line, let found = RecordPatch(from: line, to: whole, absentIsRemoved: true) {
       return Change(op: op, view: .categories, id: Array(category.utf8), set: found.set, was: found.was, by: by)
     }
-    return Change(op: op, view: .categories, id: Array(category.utf8), set: whole, by: by)
+    return Change(
+      op: op, view: .categories, id: Array(category.utf8), set: whole, was: defaults(category, unlike: whole), by: by)
   }
 
   /// The changes of `deleted_subcategories` that follow from an edit of `subcategories` by hand.
@@ -64,6 +65,14 @@ enum CategoryEdit {
   /// The line of a category that new books begin with, or of one without a description.
   static func seed(_ category: String) -> [UInt8] {
     CategorySeed.all.first { $0.slug == category }.map(Seed.record) ?? named(title: category)
+  }
+
+  /// The same to be changed into `line`; `nil` when that is no change.
+  static func defaults(_ category: String, unlike line: [UInt8]) -> [UInt8]? {
+    guard let seed = CategorySeed.all.first(where: { $0.slug == category }).map(Seed.record), seed != line else {
+      return nil
+    }
+    return seed
   }
 
   /// A subcategory without a description.
@@ -159,6 +168,28 @@ enum CategoryEdit {
   private static func member(_ part: String, of key: StaticString, in line: [UInt8]) -> [UInt8]? {
     guard let raw = read(line, { $0.value(key).map { Array($0.raw) } }) else { return nil }
     return read(raw) { $0.value(named: Array(part.utf8)).map { Array($0.raw) } }
+  }
+
+  /// Joins the subcategories that `patch`, made from `before`, adds, changes and takes out with those in `record`.
+  static func joinParts(
+    _ patch: JSONObject, from before: JSONObject?, on record: JSONObject, into edit: inout JSONEdit
+  ) {
+    let (old, new, held) = (before?.value("subcategories"), patch.value("subcategories"), record.value("subcategories"))
+    guard let new, new.kind == .array, let held, held.kind == .array else { return }
+    if let old, old.raw.equals(held.raw) || old.raw.equals(new.raw) { return }
+    func parts(_ value: JSONValue?) -> [(id: String, part: [UInt8])] {
+      guard let value, value.kind == .array else { return [] }
+      return JSONElements(value.raw).values.compactMap { part in id(of: Array(part.raw)).map { ($0, Array(part.raw)) } }
+    }
+    let (was, wanted) = (parts(old), parts(new))
+    func part(_ id: String, _ list: [(id: String, part: [UInt8])]) -> [UInt8]? { list.first { $0.id == id }?.part }
+    var joined = parts(held).compactMap { id, own -> [UInt8]? in
+      guard let now = part(id, wanted) else { return part(id, was) == nil ? own : nil }
+      return before == nil || now == part(id, was) ? own : now
+    }
+    let there = Set(parts(held).map(\.id)).union(before == nil ? Tombstone.subcategories(Array(record.line)) : [])
+    joined += wanted.filter { part($0.id, was) == nil && !there.contains($0.id) }.map(\.part)
+    edit.set("subcategories", raw: list(joined))
   }
 
   /// A JSON list of `elements`.

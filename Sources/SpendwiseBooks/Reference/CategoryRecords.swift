@@ -128,9 +128,11 @@ struct CategoryRecords {
   /// The subcategories that came from elsewhere, by the name of the category where they are now.
   private func arrivals() -> [String: [(part: String, record: [UInt8])]] {
     var found: [String: [(part: String, record: [UInt8])]] = [:]
-    for record in records where !record.moved.isEmpty {
+    for record in records where !record.moved.isEmpty || record.mergedInto != nil && !record.isDeleted {
       for described in CategoryEdit.parts(of: record.line) {
-        guard let part = CategoryEdit.id(of: described), let step = record.moved[part] else { continue }
+        guard let part = CategoryEdit.id(of: described),
+          let step = record.moved[part] ?? record.mergedInto.map({ CategoryPath($0.category, $0.subcategory ?? part) })
+        else { continue }
         // A category on the way may have described it anew.
         if let stop = self.record(step.category), let part = step.subcategory,
           CategoryEdit.parts(of: stop.line).contains(where: { CategoryEdit.id(of: $0) == part })

@@ -296,10 +296,12 @@ struct HandEdits {
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
   }
 
-  /// A change that creates a record from a whole line.
+  /// A change that creates a record from a whole line, or changes a category that new books begin with.
   static func creation(_ view: View, _ id: String, _ line: [UInt8], by: String = "editor") -> Change {
-    Change(
-      op: "\(view.operation).add", view: view, id: Array(id.utf8), set: RecordPatch.withoutIdentity(line), by: by)
+    let set = RecordPatch.withoutIdentity(line)
+    return Change(
+      op: "\(view.operation).add", view: view, id: Array(id.utf8), set: set,
+      was: view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil, by: by)
   }
 
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.

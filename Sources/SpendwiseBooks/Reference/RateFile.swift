@@ -5,7 +5,7 @@ import SpendwiseText
 /// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in
 /// a journal.
 package struct RateFile {
-  private static let name = "rates.jsonl"
+  static let name = "rates.jsonl"
 
   /// The outcome of adding rates.
   package struct Addition {

@@ -112,7 +112,10 @@ extension ReferenceEdit {
       try writer.add(CategoryEdit.removing(part, try gone.existingPart(), from: gone.id, gone.line, by: by))
     } else if gone.line == nil {
       let whole = MergePatch.merged(Array("{\"deleted\":true}".utf8), onto: gone.described)
-      try writer.add(Change(op: "category.delete", view: view, id: Array(gone.id.utf8), set: whole, by: by))
+      try writer.add(
+        Change(
+          op: "category.delete", view: view, id: Array(gone.id.utf8), set: whole,
+          was: CategoryEdit.defaults(gone.id, unlike: whole), by: by))
     } else {
       try writer.add(Tombstone.deletion(view, gone.id, by: by))
     }

@@ -21,6 +21,7 @@ struct ConcurrentEdits {
   /// Fields that follow from others.
   private static let silent: Set<String> = [
     "updated_at", "why", "confidence", "categorization_source", "seen", "unlink",
+    "subcategories",
   ]
   /// How many are named.
   private static let shown = 3
@@ -38,7 +39,7 @@ struct ConcurrentEdits {
     else { return }
     broken.take(event)
     var line: [UInt8]??
-    for (key, new) in set.fields where !Self.silent.contains(key) {
+    for (key, new) in set.fields where !Self.silent.contains(key) && !Self.isSame(was[key], new) {
       let field = Field(view: event.view, id: event.id.text, key: key)
       if values[field] == nil {
         if line == nil { line = .some(try books.line(of: event.view, id: event.id)) }

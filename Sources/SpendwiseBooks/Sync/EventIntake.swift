@@ -66,6 +66,7 @@ package final class EventIntake {
     for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
     if !isDryRun { try directory.create() }
     if isOwn { try directory.checkPrivacy() }
+    if isOwn, !isDryRun { try directory.makePrivate() }
     if isDryRun {
       _ = try checked()
       return []

@@ -9,10 +9,12 @@ extension Books {
     _ directory: DataDirectory, after cursor: SyncCursor, _ body: (Bytes) throws -> Void
   ) throws -> [String] {
     try attempt("cannot read the journals") {
-      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, keepsUnknown: true) }
+      let devices = try directory.isDirectory() ? directory.devices() : []
+      let cursors = try devices.map { try JournalCursor(directory, device: $0, keepsUnknown: true) }
       var (last, lastLine) = (EventOrder(), [UInt8]())
       try cursors.eachEvent { journal, order in
-        if cursor.isBeyond(order) { return }
+        // What comes after an event of a later release waits for it.
+        if cursor.isBeyond(order) || journal.faults.newer.count > 0 { return }
         let isSame = order == last && lastLine.withUnsafeBufferPointer { $0.equals(journal.line) }
         if isSame { return }
         (last, lastLine) = (order, Array(journal.line))

@@ -23,14 +23,17 @@ package struct Sync {
   private let isDryRun: Bool
   private var outcome = Outcome()
 
-  /// Exchanges events with `peer`; a dry run only counts them. Throws `BooksError`.
+  /// Exchanges events with `peer`; a dry run only counts them. An empty directory becomes a copy of its books.
+  /// Throws `BooksError`.
   package static func run(_ directory: DataDirectory, with peer: Peer, isDryRun: Bool) throws -> Outcome {
-    try directory.checkBooks()
+    try directory.checkPrivacy()
+    let isNew = try !directory.hasBooks()
     var sync = Sync(directory: directory, isDryRun: isDryRun)
     switch peer {
     case .folder(let other): try sync.exchange(with: other)
     case .command(let words): try sync.exchange(by: words)
     }
+    if isNew, sync.outcome.received.isEmpty { throw BooksError.noBooks(directory) }
     return sync.outcome
   }
 
@@ -39,10 +42,11 @@ package struct Sync {
   }
 
   private mutating func exchange(with other: DataDirectory) throws {
-    if try directory.identity() == other.identity() { throw BooksError(64, "\(other.path): these are the same books") }
     guard File.status(of: other.path) != nil else {
       throw BooksError(66, "\(other.path): there is no such folder (mkdir makes a new one)")
     }
+    if try directory.identity() == other.identity() { throw BooksError(64, "\(other.path): these are the same books") }
+    for side in [other, directory] { outcome.notes += try Sync.shortened(side) }
     let isBooks = File.status(of: other.file(".state")) != nil
     let theirs = try EventIntake(directory)
     let mine = try EventIntake(other, isCarrier: !isBooks)
@@ -57,6 +61,22 @@ package struct Sync {
     if !isDryRun { outcome.notes += try Attachments.exchange(directory, other) }
   }
 
+  /// Names the journals that end before the last event that programs saw there, unless a person accepted the loss.
+  private static func shortened(_ directory: DataDirectory) throws -> [String] {
+    try attempt("cannot read the journals") {
+      let now = try SyncCursor(of: directory)
+      let known = try BooksState.read(directory.file(".state"))?.journals ?? [:]
+      return try known.sorted { $0.key < $1.key }.compactMap { device, journal in
+        let last = now.last[device] ?? 0
+        if try last >= journal.seq || AcceptedLoss.read(directory, device).contains(where: { $0 ~= journal.seq }) {
+          return nil
+        }
+        return "\(directory.journal(device)): it ends with event \(last), and had event \(journal.seq) before "
+          + "(this exchange brings back those that the other side has)"
+      }
+    }
+  }
+
   private mutating func exchange(by command: [String]) throws {
     let cursor = try answer(to: command + ["sw-data cursor"])
     let theirs = try EventIntake(directory)
@@ -64,7 +84,11 @@ package struct Sync {
     try SyncCursor(of: directory).json.withUnsafeBytes { bytes in
       let question = try attempt("cannot sync") { try Spool.temporaryFile() }
       try attempt("cannot sync") { try question.write(bytes) }
-      try talk(command + ["sw-data events --since -"], from: question, to: coming)
+      let words = command + ["sw-data events --since -"]
+      let ending = try run(words, from: question, to: coming)
+      // It names faults of its journals, and the rest is good.
+      if case .exited(65) = ending { return }
+      try succeed(words, ending)
     }
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
     let mine = try attempt("cannot sync") { try Spool.temporaryFile() }

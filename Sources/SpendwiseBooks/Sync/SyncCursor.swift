@@ -14,7 +14,7 @@ package struct SyncCursor: Equatable {
   /// The cursor of the journals in `directory`. Throws `BooksError`.
   package init(of directory: DataDirectory) throws {
     try attempt("cannot read the journals") {
-      for file in try directory.devices() {
+      for file in try directory.isDirectory() ? directory.devices() : [] {
         if let order = try SyncCursor.lastEvent(directory.journal(file)) { note(order) }
       }
     }

@@ -191,13 +191,22 @@ package final class Undo {
     case (let now?, nil):
       note("removed", now)
       if view != .imports { summary.forgotten += 1 }
+      let name = String(decoding: id, as: UTF8.self)
+      // Rules and budgets of another device may name it: to them it is one that was deleted.
+      if view == .categories, !CategorySeed.all.contains(where: { $0.slug == name }) {
+        let gone = Tombstone.deletion(view, name, by: "sw-data")
+        return try add("delete", gone.set, gone.was)
+      }
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      summary.changed += 1
-      note("changed back", line)
-      let (was, isNow) = (view == .transactions && Event.isVoid(now), view == .transactions && Event.isVoid(line))
-      try add(was == isNow ? "edit" : isNow ? "void" : "restore", patch.set, patch.was)
+      let isGone = view == .transactions ? Event.isVoid : Tombstone.isKept(in: view) ? Tombstone.isOn : { _ in false }
+      let (was, isNow) = (isGone(now), isGone(line))
+      let isBack = view != .transactions && was && !isNow
+      if isBack { summary.restored += 1 } else { summary.changed += 1 }
+      note(isBack ? "restored" : "changed back", line)
+      let gone = view == .transactions ? "void" : "delete"
+      try add(was == isNow ? "edit" : isNow ? gone : "restore", patch.set, patch.was)
     }
   }
 
