@@ -56,7 +56,7 @@ struct HTMLAttributes {
     case HTMLElement.pack("size"): names.insert(.size)
     case HTMLElement.pack("color"): if isFirst(.color) { color = value() }
     case HTMLElement.pack("media"): if isFirst(.media) { media = value() }
-    case HTMLElement.pack("hidden"): names.insert(.hidden)
+    case HTMLElement.pack("hidden"), HTMLElement.pack("popover"): names.insert(.hidden)
     case HTMLElement.pack("bgcolor"): if isFirst(.bgcolor) { bgcolor = value() }
     default: break
     }
