@@ -79,10 +79,10 @@ struct OCRCommand {
     return nil
   }
 
-  private static let attached = PDFExtractor.bounded("pdfdetach", seconds: 5) + " -list /dev/fd/3 2>/dev/null"
+  private static let attached = PDFExtractor.bounded("pdfdetach", seconds: 2) + " -list /dev/fd/3 2>/dev/null"
   private static let attachment =
-    PDFExtractor.bounded("pdfdetach", seconds: 5) + " -save \"$1\" -o /dev/stdout /dev/fd/3 2>/dev/null"
-  private static let layer = PDFExtractor.bounded("pdftotext", seconds: 5) + " -layout - - 2>/dev/null"
+    PDFExtractor.bounded("pdfdetach", seconds: 2) + " -save \"$1\" -o /dev/stdout /dev/fd/3 2>/dev/null"
+  private static let layer = PDFExtractor.bounded("pdftotext", seconds: 2) + " -layout - - 2>/dev/null"
 
   /// The texts of the square codes in a picture; none without zbarimg.
   func codes(ofPicture bytes: [UInt8]) -> [String] {
