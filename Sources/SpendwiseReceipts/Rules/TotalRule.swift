@@ -105,23 +105,23 @@ struct TotalRule {
   }
 
   private func namedCandidates() -> [Candidate] {
-    var (found, places): ([Candidate], [Int64: Int]) = ([], [:])
+    var (found, slots): ([Candidate], [Int64: Int]) = ([], [:])
     for (index, entry) in labelled.enumerated()
     where entry.role.strength > 0 && entry.minor != 0 && !isHanded(index) {
       // The total row of a table of taxes is its sum of taxes.
       if entry.isInSummary, entry.role != .rounded, entry.role != .final { continue }
       let strength = entry.isApart ? entry.role.strength - 12 : entry.role.strength
-      if let same = places[entry.minor] {
+      if let same = slots[entry.minor] {
         found[same].score = max(found[same].score, strength) + 4
         found[same].line = entry.line
         found[same].confidence = max(found[same].confidence, entry.confidence)
       } else {
-        places[entry.minor] = found.count
+        slots[entry.minor] = found.count
         found.append(
           Candidate(minor: entry.minor, line: entry.line, score: strength, confidence: entry.confidence))
       }
     }
-    addPayments(&found, Set(places.keys))
+    addPayments(&found, Set(slots.keys))
     return found
   }
 

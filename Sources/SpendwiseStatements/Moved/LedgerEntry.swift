@@ -173,7 +173,7 @@ extension LedgerEntry {
 struct LedgerAccounts {
   private var all: Set<[String]> = []
 
-  /// Levels by which accounts are told apart.
+  /// Levels of an account that its name may have.
   private static let deepest = 16
   private static let limit = 10_000
 
