@@ -196,8 +196,8 @@ let package = Package(
       "ParseReceiptCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser",
+        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseTables", "SpendwiseCategories", "SpendwiseBooks",
+        "SpendwiseTool", "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseReceipt"),
     library(
       "ParseSMSCommand",

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The limit because of which a message was read only in part.
 package enum MailLimit: String, Sendable {
   /// Parts inside each other: 16.
@@ -8,6 +10,8 @@ package enum MailLimit: String, Sendable {
   case size
   /// Header fields: 2000.
   case fields
+  /// Steps of matching the selectors of style sheets.
+  case styles
 
   /// Of what there may not be more.
   package var words: String {
@@ -16,6 +20,7 @@ package enum MailLimit: String, Sendable {
     case .parts: return "\(PartWalker.partLimit) parts"
     case .size: return "\(MailMessage.sizeLimit >> 20) MiB, or \(PartWalker.textLimit >> 20) MiB in one text"
     case .fields: return "\(HeaderFields.limit) fields in a header"
+    case .styles: return "\(HTMLText.stepLimit >> 20) million steps for its style sheets"
     }
   }
 }

@@ -27,6 +27,8 @@ package struct MailMessage {
     var isHTML: Bool
     var isCut: Bool
     var limit: MailLimit?
+    /// The steps that are left for the style sheets of messages inside.
+    let steps: Int
     let attached: [UInt8]?
     let attachedCount: Int
     let markup: [[UInt8]]
@@ -36,7 +38,7 @@ package struct MailMessage {
     /// The findings of the walker; `best` is the part that says most.
     init(_ best: PartWalker.Candidate?, _ walker: PartWalker) {
       (text, isHTML) = (best?.text ?? [], best?.isHTML ?? false)
-      (isCut, limit) = (walker.isCut, walker.limit)
+      (isCut, limit, steps) = (walker.isCut, walker.limit, walker.steps)
       (attached, attachedCount) = (walker.attached, walker.attachedCount)
       (markup, otherAmounts) = (walker.markup, walker.otherAmounts)
       isSealed = best == nil && walker.isSealed
@@ -44,11 +46,12 @@ package struct MailMessage {
   }
 
   private let depth: Int
+  private let steps: Int
   private let isOversized: Bool
 
   /// Reads `bytes`; a From_ line above the header is stepped over. Messages of one run should share a workspace.
   package init(_ bytes: Bytes, _ workspace: MailWorkspace = MailWorkspace()) {
-    self.init(bytes, workspace, depth: 0)
+    self.init(bytes, workspace, depth: 0, steps: HTMLText.stepLimit)
   }
 
   /// The message in a file of Apple Mail (`.emlx`): its length on a line of its own comes before it, and a list of
@@ -63,13 +66,13 @@ package struct MailMessage {
     return HeaderFields.isBegun(by: message) ? message : nil
   }
 
-  private init(_ bytes: Bytes, _ workspace: MailWorkspace, depth: Int) {
+  private init(_ bytes: Bytes, _ workspace: MailWorkspace, depth: Int, steps: Int) {
     isOversized = bytes.count > MailMessage.sizeLimit
     let limited = (MailMessage.unwrapped(bytes) ?? bytes).part(0, MailMessage.sizeLimit)
     mended = MailMessage.mended(limited)
     self.bytes = mended?.bytes ?? limited
     self.workspace = workspace
-    self.depth = depth
+    (self.depth, self.steps) = (depth, steps)
     var start = 0
     if self.bytes.hasPrefix("\u{FEFF}") { start = 3 }
     while start < self.bytes.count, self.bytes[start] == ASCII.newline || self.bytes[start] == ASCII.carriageReturn {
@@ -175,7 +178,7 @@ package struct MailMessage {
   }
 
   private func readContent() -> Content {
-    var walker = PartWalker(bytes, workspace)
+    var walker = PartWalker(bytes, workspace, steps: steps)
     let best = walker.text(fields, to: bytes.count)
     let content = Content(best, walker)
     if content.text.isEmpty, let attached = walker.attached {
@@ -184,7 +187,7 @@ package struct MailMessage {
       } else {
         // A bare forward: what there is to read is inside.
         attached.withUnsafeBufferPointer { bytes in
-          let inner = MailMessage(bytes, workspace, depth: depth + 1).content
+          let inner = MailMessage(bytes, workspace, depth: depth + 1, steps: content.steps).content
           (content.text, content.isHTML) = (inner.text, inner.isHTML)
           content.isCut = content.isCut || inner.isCut
           content.limit = content.limit ?? inner.limit
@@ -197,7 +200,7 @@ package struct MailMessage {
   private func findForwarded() -> Forwarded? {
     if let attached = content.attached, depth + 1 < PartWalker.depthLimit {
       return attached.withUnsafeBufferPointer { bytes in
-        let inner = MailMessage(bytes, workspace, depth: depth + 1)
+        let inner = MailMessage(bytes, workspace, depth: depth + 1, steps: content.steps)
         if let further = inner.forwarded { return further }
         return Forwarded(
           from: inner.from, date: inner.date, subject: inner.subject, text: inner.textBytes, isAttached: true,

@@ -33,10 +33,11 @@ struct PartWalker {
   private(set) var otherAmounts: [[UInt8]] = []
   private var parts = 0
   private var takesAttachments = false
+  /// The steps that its style sheets may still take.
+  private(set) var steps: Int
 
-  init(_ bytes: Bytes, _ workspace: MailWorkspace) {
-    self.bytes = bytes
-    self.workspace = workspace
+  init(_ bytes: Bytes, _ workspace: MailWorkspace, steps: Int = HTMLText.stepLimit) {
+    (self.bytes, self.workspace, self.steps) = (bytes, workspace, steps)
   }
 
   /// The most useful text of the message with this header, whose body ends at `end`.
@@ -225,11 +226,12 @@ struct PartWalker {
     let isHTML = PartWalker.looksLikeHTML(text, isLabelled: type.is("text/html"))
     if isHTML {
       collectMarkup(text)
-      switch HTMLText.write(text, into: workspace.text, memory: workspace.html) {
+      switch HTMLText.write(text, into: workspace.text, memory: workspace.html, steps: &steps) {
       case .whole: break
       case .open: if !isBounded { isCut = true }
       case .cut: isCut = true
       }
+      if steps < 0 { limit = .styles }
     } else {
       let isFlowed =
         type.value("format").map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase("flowed") } } ?? false

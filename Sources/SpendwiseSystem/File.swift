@@ -7,7 +7,9 @@ package struct File: ~Copyable {
 
   /// Opens `path`. Throws `SystemError`.
   package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
-    descriptor = try SystemError.checked(path) { open(path, flags | O_CLOEXEC, mode) }
+    descriptor = try SystemError.checked(path) {
+      PathText.encoded(path) { open($0, flags | O_CLOEXEC, mode) }
+    }
     self.path = path
     owned = true
   }
@@ -154,7 +156,7 @@ package struct File: ~Copyable {
   }
 
   /// Whether there is something at `path`.
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { PathText.encoded(path) { access($0, F_OK) } == 0 }
 
   /// The file at `path`, or `nil` when there is no such file. Throws `SystemError` for one that is
   /// there and cannot be opened.
@@ -172,7 +174,9 @@ package struct File: ~Copyable {
   package static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
     var result = stat()
     do throws(SystemError) {
-      try SystemError.checked(path) { followsLink ? stat(path, &result) : lstat(path, &result) }
+      try SystemError.checked(path) {
+        PathText.encoded(path) { followsLink ? stat($0, &result) : lstat($0, &result) }
+      }
     } catch {
       if error.isAbsence { return nil }
       throw error
@@ -183,15 +187,19 @@ package struct File: ~Copyable {
   /// Renames the file at `path`; a file at `other` is replaced. Throws `SystemError`.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
     #if canImport(Glibc)
-      try SystemError.checked(other) { Glibc.rename(path, other) }
+      try SystemError.checked(other) {
+        PathText.encoded(path) { path in PathText.encoded(other) { Glibc.rename(path, $0) } }
+      }
     #else
-      try SystemError.checked(other) { Darwin.rename(path, other) }
+      try SystemError.checked(other) {
+        PathText.encoded(path) { path in PathText.encoded(other) { Darwin.rename(path, $0) } }
+      }
     #endif
   }
 
   /// Removes the name `path`; there may be none. Throws `SystemError`.
   package static func remove(_ path: String) throws(SystemError) {
-    do throws(SystemError) { try SystemError.checked(path) { unlink(path) } } catch {
+    do throws(SystemError) { try SystemError.checked(path) { PathText.encoded(path) { unlink($0) } } } catch {
       if !error.isAbsence { throw error }
     }
   }
@@ -203,8 +211,8 @@ package struct File: ~Copyable {
 
   /// The names in the directory at `path`, in the order of their bytes. Throws `SystemError`.
   package static func names(in path: String) throws(SystemError) -> [String] {
-    var opened = opendir(path)
-    while opened == nil, errno == EINTR { opened = opendir(path) }
+    var opened = PathText.encoded(path) { opendir($0) }
+    while opened == nil, errno == EINTR { opened = PathText.encoded(path) { opendir($0) } }
     guard let directory = opened else { throw SystemError(errno, path) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -218,7 +226,7 @@ package struct File: ~Copyable {
       }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(cString: $0)
+          PathText.decode($0)
         }
       }
       if name != ".", name != ".." { names.append(name) }

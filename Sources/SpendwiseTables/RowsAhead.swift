@@ -8,12 +8,16 @@ struct RowsAhead {
     /// The slot of the first row.
     let slot: Int
     var count = 0
+    /// Bytes of memory that the rows take.
+    var size = 0
 
     init(slot: Int) { self.slot = slot }
   }
 
   private static let batchSize = 256
   private static let batches = 4
+  /// Rows that take more than this make a batch of fewer.
+  private static let sizeLimit = 4 << 20
   /// How many rows are on their way at once.
   static let slots = batchSize * batches
 
@@ -39,7 +43,8 @@ struct RowsAhead {
     }
     while let batch = queue.oldest() {
       for index in 0..<batch.count where try !body(batch.rows[index], batch.slot + index) { return true }
-      batch.count = 0
+      for row in batch.rows { row.shrink() }
+      (batch.count, batch.size) = (0, 0)
       queue.submit(batch)
     }
     _ = try reader.results()
@@ -59,7 +64,8 @@ struct RowsAhead {
       copy.take(row)
       prepare(copy, batch.slot + batch.count)
       batch.count += 1
-      if batch.count < RowsAhead.batchSize { return true }
+      batch.size += copy.size
+      if batch.count < RowsAhead.batchSize, batch.size < RowsAhead.sizeLimit { return true }
       queue.finish(current)
       taken = queue.next()
       return taken != nil

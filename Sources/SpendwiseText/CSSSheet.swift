@@ -17,14 +17,18 @@ struct CSSSheet {
   /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
   private(set) var isOverLimit = false
   var isEmpty: Bool { rules.isEmpty }
+  /// The steps of looking for the rules of one element.
+  var searchSteps: Int { needs.count >> 4 }
 
+  /// Rules, and bytes of one selector.
   private static let limit = 1000
 
   /// Adds the content of a `style` element for such media.
   mutating func add(_ text: Bytes, media: Bytes) {
-    if !media.isEmpty, !CSSSheet.isShown(media) { return }
-    let plain = CSSSheet.withoutComments(text)
+    if isOverLimit || !media.isEmpty && !CSSSheet.isShown(media) { return }
+    let (plain, count) = (CSSSheet.withoutComments(text), rules.count)
     plain.withUnsafeBufferPointer { addRules($0, depth: 0) }
+    if rules.count == count { return }
     rules.sort { ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order) }
     needs = rules.map(\.selector.needs)
     needed = needs.contains(0) ? .max : needs.reduce(0, |)
@@ -35,18 +39,24 @@ struct CSSSheet {
   func mayStyle(_ marks: UInt64) -> Bool { needed & marks != 0 && needs.contains { $0 & ~marks == 0 } }
 
   /// Adds the declarations for an element inside others to `style`, the weakest first; `nil` is that of an element
-  /// whose attributes say nothing.
-  func style(of element: HTMLTag, marks: UInt64, inside outer: () -> [HTMLTag], into style: inout HTMLStyle?) {
-    var elements: [HTMLTag]?
-    for index in needs.indices where needs[index] & ~marks == 0 && rules[index].selector.mayMatch(element) {
+  /// whose attributes say nothing. `above` are the marks of all the others. It ends early without `steps`.
+  func style(
+    of element: HTMLTag, marks: UInt64, above: UInt64, inside outer: () -> [MarkedTag], into style: inout HTMLStyle?,
+    _ steps: inout Int
+  ) {
+    var path: [MarkedTag]?
+    for index in needs.indices where needs[index] & ~marks == 0 && rules[index].selector.needsAbove & ~above == 0 {
+      if steps < 0 { return }
+      guard rules[index].selector.mayMatch(element, &steps) else { continue }
       if !rules[index].selector.isOfOneElement {
-        let all = elements ?? outer() + [element]
-        elements = all
-        if !rules[index].selector.matches(all) { continue }
+        let all = path ?? outer() + [MarkedTag(tag: element, marks: marks)]
+        path = all
+        if !rules[index].selector.matches(all, &steps) { continue }
       }
       if style == nil {
         style = rules[index].style
       } else {
+        steps -= rules[index].declarations.count >> 3
         rules[index].declarations.withUnsafeBufferPointer { style?.add($0) }
       }
     }
@@ -68,15 +78,16 @@ struct CSSSheet {
         continue
       }
       if block.offset(of: UInt8(ascii: ":")) == nil { continue }
-      for selector in CSSSelector.list(head) {
-        if rules.count >= CSSSheet.limit {
+      let (declarations, room) = (Array(block), CSSSheet.limit - rules.count)
+      var style = HTMLStyle()
+      style.add(block)
+      for text in CSSSelector.list(head, most: room + 1) {
+        if rules.count >= CSSSheet.limit || text.count > CSSSheet.limit {
           isOverLimit = true
           return
         }
-        var style = HTMLStyle()
-        style.add(block)
-        rules.append(
-          Rule(selector: selector, declarations: Array(block), style: style, order: rules.count))
+        guard let selector = CSSSelector(text) else { continue }
+        rules.append(Rule(selector: selector, declarations: declarations, style: style, order: rules.count))
       }
     }
   }
@@ -217,6 +228,12 @@ struct HTMLTag {
   private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { hash &* 31 &+ UInt64(byte) }
 }
 
+/// An open element with its own marks.
+struct MarkedTag {
+  var tag: HTMLTag
+  var marks: UInt64
+}
+
 /// A selector such as `td.note > span`.
 struct CSSSelector {
   private enum Test {
@@ -231,6 +248,8 @@ struct CSSSelector {
     var tests: [Test] = []
     /// How it is joined to the one after it: a space for inside, `>` for directly inside, else beside.
     var joint = ASCII.space
+    /// The marks that an element must have to fit.
+    var needs: UInt64 = 0
 
     /// Whether it is the element `u` alone.
     var isUnderlined: Bool {
@@ -244,24 +263,27 @@ struct CSSSelector {
   var isOfOneElement: Bool { compounds.count == 1 }
   /// Ids, then classes and attributes, then names of elements.
   private(set) var weight = 0
+  /// The marks that an element needs. `needsAbove` are those of the elements outside.
+  var needs: UInt64 { compounds.last?.needs ?? 0 }
+  private(set) var needsAbove: UInt64 = 0
 
-  /// The selectors in a list with commas.
-  static func list(_ text: Bytes) -> [CSSSelector] {
-    var selectors: [CSSSelector] = []
+  /// The first `most` selectors in a list with commas.
+  static func list(_ text: Bytes, most: Int) -> [Bytes] {
+    var selectors: [Bytes] = []
     var (start, depth) = (0, 0)
-    for index in 0...text.count {
+    for index in 0...text.count where selectors.count < most {
       let byte = text.at(index)
       if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
       if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
       if index == text.count || byte == UInt8(ascii: ",") && depth <= 0 {
-        if let selector = CSSSelector(text.part(start, index).trimmed()) { selectors.append(selector) }
+        selectors.append(text.part(start, index).trimmed())
         start = index + 1
       }
     }
     return selectors
   }
 
-  private init?(_ text: Bytes) {
+  init?(_ text: Bytes) {
     if text.isEmpty { return nil }
     var current = Compound()
     var index = 0
@@ -281,6 +303,22 @@ struct CSSSelector {
       add(byte, text, &index, to: &current)
     }
     compounds.append(current)
+    for index in compounds.indices { compounds[index].needs = CSSSelector.marks(compounds[index].tests) }
+    // Of what comes before an element beside it nothing is known.
+    let outer = compounds.dropLast()
+    let start = outer.lastIndex { "+~".utf8.contains($0.joint) }.map { $0 + 1 } ?? 0
+    needsAbove = outer[start...].reduce(0) { $0 | $1.needs }
+  }
+
+  private static func marks(_ tests: [Test]) -> UInt64 {
+    tests.reduce(0) { marks, test in
+      switch test {
+      case .tag(let key): marks | HTMLTag.mark(key)
+      case .id(let id): marks | HTMLTag.mark(id, ofID: true)
+      case .name(let name): marks | HTMLTag.mark(name, ofID: false)
+      case .attribute, .never: marks
+      }
+    }
   }
 
   private mutating func add(_ byte: UInt8, _ text: Bytes, _ index: inout Int, to current: inout Compound) {
@@ -366,29 +404,19 @@ struct CSSSelector {
 
   // MARK: Elements
 
-  /// The `marks` that an element must have to be meant.
-  var needs: UInt64 {
-    var needs: UInt64 = 0
-    for test in compounds.last?.tests ?? [] {
-      switch test {
-      case .tag(let key): needs |= HTMLTag.mark(key)
-      case .id(let id): needs |= HTMLTag.mark(id, ofID: true)
-      case .name(let name): needs |= HTMLTag.mark(name, ofID: false)
-      case .attribute, .never: break
-      }
-    }
-    return needs
+  /// Whether this element may be meant, whatever it is inside.
+  func mayMatch(_ element: HTMLTag, _ steps: inout Int) -> Bool {
+    compounds.last.map { CSSSelector.fits($0, element, &steps) } ?? false
   }
 
-  /// Whether this element may be meant, whatever it is inside.
-  func mayMatch(_ element: HTMLTag) -> Bool { compounds.last.map { CSSSelector.fits($0, element) } ?? false }
-
   /// Whether the last of these elements, which are inside each other, is meant. Takes no longer than the number of
-  /// elements for each part of the selector.
-  func matches(_ elements: [HTMLTag]) -> Bool {
+  /// elements for each part of the selector; false without steps.
+  func matches(_ elements: [MarkedTag], _ steps: inout Int) -> Bool {
     // Whether the parts up to the one at hand fit elements of which the last is this one.
     var ends = [Bool](repeating: true, count: elements.count)
     for (index, compound) in compounds.enumerated() {
+      steps -= 1 + elements.count >> 3
+      if steps < 0 { return false }
       let joint = index > 0 ? compounds[index - 1].joint : ASCII.space
       var (isAbove, before) = (index == 0, index == 0)
       for level in elements.indices {
@@ -401,17 +429,22 @@ struct CSSSelector {
         case UInt8(ascii: "+"), UInt8(ascii: "~"): isJoined = !compounds[index - 1].isUnderlined
         default: isJoined = isAbove
         }
-        ends[level] = isJoined && CSSSelector.fits(compound, elements[level])
+        let mayFit = isJoined && compound.needs & ~elements[level].marks == 0
+        ends[level] = mayFit && CSSSelector.fits(compound, elements[level].tag, &steps)
         if index > 0 { (isAbove, before) = (isAbove || fitted, fitted) }
       }
     }
     return ends.last ?? false
   }
 
-  private static func fits(_ compound: Compound, _ element: HTMLTag) -> Bool {
+  /// Takes a step for each test, and more for long attributes.
+  private static func fits(_ compound: Compound, _ element: HTMLTag, _ steps: inout Int) -> Bool {
     compound.tests.allSatisfy { test in
+      steps -= 1
+      if case .tag(let key) = test { return element.key == key }
+      steps -= element.attributes.count >> 4
       switch test {
-      case .tag(let key): return element.key == key
+      case .tag: return false
       case .id(let id): return element.id.elementsEqual(id)
       case .name(let name): return element.hasClass(name)
       case .attribute(let name, let value, let sign): return fits(element, name, value, sign)

@@ -56,7 +56,7 @@ struct HTMLAttributes {
     case HTMLElement.pack("size"): names.insert(.size)
     case HTMLElement.pack("color"): if isFirst(.color) { color = value() }
     case HTMLElement.pack("media"): if isFirst(.media) { media = value() }
-    case HTMLElement.pack("hidden"): names.insert(.hidden)
+    case HTMLElement.pack("hidden"), HTMLElement.pack("popover"): names.insert(.hidden)
     case HTMLElement.pack("bgcolor"): if isFirst(.bgcolor) { bgcolor = value() }
     default: break
     }
@@ -96,7 +96,7 @@ struct HTMLAttributes {
       let start = index
       index += 1
       while index < tag.count, !ASCII.isSpace(tag[index]), !"=/>".utf8.contains(tag[index]) { index += 1 }
-      let isWanted = tag.part(start, index).map(ASCII.lower) == name
+      let isWanted = tag.part(start, index).lazy.map(ASCII.lower).elementsEqual(name)
       while index < tag.count, ASCII.isSpace(tag[index]) { index += 1 }
       guard tag.at(index) == UInt8(ascii: "=") else {
         if isWanted { return Bytes(start: nil, count: 0) }

@@ -32,7 +32,10 @@ enum HTMLElement: UInt8 {
     add(.table, "table tbody thead tfoot")
     add(.preformatted, "pre listing")
     add(.raised, "sup sub")
-    add(.raw, "style script title template noframes iframe xml svg object audio video canvas textarea datalist")
+    add(
+      .raw,
+      "style script title template noframes iframe xml svg object audio video canvas textarea datalist "
+        + "noembed rp annotation")
     return table
   }()
 

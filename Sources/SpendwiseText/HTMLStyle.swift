@@ -38,9 +38,9 @@ struct HTMLLook {
       }
       if self.size <= 200 { visibility.insert(.sizeless) } else { visibility.remove(.sizeless) }
     }
-    if style.color == nil, style.background == nil { return }
+    if style.color == nil, style.fill == nil, style.background == nil { return }
     if let background = style.background, background != .clear { self.background = background }
-    if let color = style.color { self.color = color }
+    if let color = style.fill ?? style.color { self.color = color }
     if color.isLost(on: background) { visibility.insert(.camouflaged) } else { visibility.remove(.camouflaged) }
   }
 }
@@ -81,6 +81,8 @@ struct HTMLStyle {
   private(set) var isUnseen: Bool?
   private(set) var size: Size?
   private(set) var color: CSSColor?
+  /// The colour that takes the place of `color`.
+  private(set) var fill: CSSColor?
   private(set) var background: CSSColor?
   private var hiding: UInt64 = 0
   private var important: UInt64 = 0
@@ -162,6 +164,11 @@ struct HTMLStyle {
       guard let found = CSSColor(value) else { return false }
       color = found
       return true
+    case .fill:
+      guard let found = CSSColor(value) else { return false }
+      fill = found
+      set(.fill, found == .clear)
+      return true
     case .background:
       guard let found = HTMLStyle.background(value) else { return false }
       background = found
@@ -215,8 +222,9 @@ struct HTMLStyle {
       return true
     }
     if let numbers = HTMLStyle.computed(value) {
-      // The sum of `calc(0px + 0em)` is nothing; of anything else it is some size.
-      size = .absolute(numbers.allSatisfy(\.isTiny) ? 0 : 1600)
+      // The sum of `calc(0px + 0em)` is nothing, and so is `min(0px, 10px)`; of anything else it is some size.
+      let isLeast = value.hasPrefixIgnoringCase("min(") && numbers.contains(where: \.isTiny)
+      size = .absolute(isLeast || numbers.allSatisfy(\.isTiny) ? 0 : 1600)
       return true
     }
     let words: [StaticString] = [
@@ -274,7 +282,6 @@ struct HTMLStyle {
     case .margin, .inset: return numbers().contains(where: \.isFar)
     case .spacing: return number().map { $0.pixels <= -800 } ?? false
     case .zIndex: return number().map { $0.value < 0 } ?? false
-    case .fill: return CSSColor(value).map { $0 == .clear }
     case .filter: return starts("opacity(") ? (numbers().first?.value ?? 100) < 10 : false
     case .clip: return starts("rect(") ? numbers().allSatisfy(\.isTiny) : false
     case .clipPath:
@@ -314,6 +321,7 @@ struct HTMLStyle {
       (.background, "background"), (.background, "background-color"), (.overflow, "overflow"),
       (.overflow, "overflow-y"), (.position, "position"), (.direction, "direction"), (.bidi, "unicode-bidi"),
       (.opacity, "opacity"), (.msoHide, "mso-hide"), (.contentVisibility, "content-visibility"), (.zoom, "zoom"),
+      (.zoom, "scale"),
       (.transform, "transform"), (.transform, "-webkit-transform"), (.clipPath, "clip-path"),
       (.clipPath, "-webkit-clip-path"), (.indent, "text-indent"), (.marginLeft, "margin-left"),
       (.marginTop, "margin-top"), (.marginRight, "margin-right"), (.margin, "margin"), (.filter, "filter"),

@@ -12,11 +12,16 @@ public struct HTMLText {
     var before: HTMLLook
     var display: HTMLStyle.Display
     var tag: HTMLTag
+    var marks: UInt64
+    /// The marks of the elements that it is inside.
+    var above: UInt64
     var key: UInt64 { tag.key }
   }
 
   /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
   private static let depthLimit = 256
+  /// Steps of matching selectors for one message: about half a second.
+  public static let stepLimit = 16 << 20
 
   private let bytes: Bytes
   private let base: UnsafePointer<UInt8>
@@ -26,6 +31,8 @@ public struct HTMLText {
   private var look = HTMLLook()
   private var visibility: HTMLVisibility { look.visibility }
   private var sheet: CSSSheet
+  /// The steps that matching selectors may still take; below 0 no rule is applied.
+  private var steps: Int
   private let memory: HTMLMemory
   /// The rules of the whole document are known.
   private let hasWholeSheet: Bool
@@ -34,12 +41,9 @@ public struct HTMLText {
   /// Values of attributes that had references in them.
   private var decoded: [ByteBuffer] = []
   private var index = 0
-  private var sawDocument = false
-  private var sawDocumentEnd = false
-  private var hasCommentEnd = true
-  private var hasTitleEnd = true
-  private var ignoresQuotes = false
-  private var isCut = false
+  private var (sawDocument, sawDocumentEnd) = (false, false)
+  private var (hasCommentEnd, hasTitleEnd) = (true, true)
+  private var (ignoresQuotes, isCut) = (false, false)
   private let elements = HTMLElement.names
 
   /// How a document ends.
@@ -51,29 +55,30 @@ public struct HTMLText {
     case cut
   }
 
-  /// Appends the text of `html` (UTF-8) to `buffer`.
-  public static func write(_ html: Bytes, into buffer: ByteBuffer, memory: HTMLMemory = HTMLMemory()) -> End {
+  /// Appends the text of `html` (UTF-8) to `buffer`. When it leaves `steps` below 0, text that is hidden may be in it.
+  public static func write(
+    _ html: Bytes, into buffer: ByteBuffer, memory: HTMLMemory = HTMLMemory(), steps: inout Int
+  ) -> End {
     guard let base = html.baseAddress else { return .whole }
-    var text = HTMLText(html, base, buffer, CSSSheet(), memory, hasWholeSheet: false)
+    var text = HTMLText(html, base, buffer, CSSSheet(), steps, memory, hasWholeSheet: false)
     text.run()
     if text.hasLateRules {
-      text = HTMLText(html, base, buffer, text.sheet, memory, hasWholeSheet: true)
+      text = HTMLText(html, base, buffer, text.sheet, text.steps, memory, hasWholeSheet: true)
       text.run()
     }
     text.writer.finish()
+    steps = text.steps
     if text.isCut || text.sheet.isOverLimit { return .cut }
     return text.sawDocument && !text.sawDocumentEnd ? .open : .whole
   }
 
   private init(
-    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, _ memory: HTMLMemory,
-    hasWholeSheet: Bool
+    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, _ steps: Int,
+    _ memory: HTMLMemory, hasWholeSheet: Bool
   ) {
-    bytes = html
-    (self.sheet, self.memory, self.hasWholeSheet) = (sheet, memory, hasWholeSheet)
-    self.base = base
-    end = html.count
-    writer = TextWriter(buffer, room: html.count + 8)
+    (bytes, writer) = (html, TextWriter(buffer, room: html.count + 8))
+    (self.sheet, self.steps, self.memory, self.hasWholeSheet) = (sheet, steps, memory, hasWholeSheet)
+    (self.base, end) = (base, html.count)
     open.reserveCapacity(48)
   }
 
@@ -281,8 +286,7 @@ public struct HTMLText {
     var start: HTMLStart { pointer.pointee }
     let key = start.key
     implyEnds(key, start.element)
-    let outer = look
-    let tag = start.tag(at: origin)
+    let (outer, tag) = (look, start.tag(at: origin))
     let display = show(pointer, tag, origin)
     if key == HTMLElement.html || key == HTMLElement.body { sawDocument = true }
     if start.element == .preformatted { look.visibility.insert(.preformatted) }
@@ -291,12 +295,15 @@ public struct HTMLText {
     case .void, .voidBlock, .lineBreak: look = outer
     default:
       if open.count < HTMLText.depthLimit {
-        open.append(Open(before: outer, display: display, tag: tag))
+        open.append(Open(before: outer, display: display, tag: tag, marks: start.marks, above: marksAbove))
       } else {
         look = outer
       }
     }
   }
+
+  /// The marks of all open elements.
+  private var marksAbove: UInt64 { open.last.map { $0.above | $0.marks } ?? 0 }
 
   /// Applies what the kind of an element, its attributes and the rules say, the strongest last.
   @inline(__always)
@@ -310,13 +317,16 @@ public struct HTMLText {
       if key == HTMLElement.details { look.visibility.insert(.folded) }
       if key == HTMLElement.dialog { look.visibility.insert(.gone) }
     }
-    if !sheet.mayStyle(start.marks) {
+    steps -= sheet.searchSteps
+    if steps < 0 || !sheet.mayStyle(start.marks) {
       guard let style = start.style else { return .natural }
       look.apply(style)
       return style.display
     }
     var ruled = start.hints
-    sheet.style(of: tag, marks: start.marks, inside: { open.map(\.tag) }, into: &ruled)
+    sheet.style(
+      of: tag, marks: start.marks, above: marksAbove,
+      inside: { open.map { MarkedTag(tag: $0.tag, marks: $0.marks) } }, into: &ruled, &steps)
     guard var style = ruled else { return .natural }
     if let own = start.own(at: origin) { style.add(own) }
     look.apply(style)

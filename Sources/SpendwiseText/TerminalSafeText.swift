@@ -28,6 +28,8 @@ public enum TerminalSafeText {
     // Most of what people write, without a look into the tables of Unicode.
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: return false
+    // Bytes of file names that are not UTF-8.
+    case 0x10_FE80...0x10_FEFF: return false
     // Names in the scripts of India and in Persian are spelt with these, and emoji are put together.
     case 0x200C, 0x200D: return before.map(isJoining) ?? false
     // Whether a sign is a letter or an emoji.

@@ -23,7 +23,8 @@ package struct Invocation: Sendable {
   }
 
   /// This process.
-  package static let current = Invocation(CommandLine.arguments)
+  package static let current = Invocation(
+    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { PathText.decode($0) } })
 
   /// The programs of `sw`, without `sw-`: it sets them before anything else. A program by itself has none.
   nonisolated(unsafe) package static var programs: [String] = []

@@ -34,7 +34,8 @@ func textOfHTML(_ html: String) -> String { readHTML(html).text }
 /// The text of an HTML document, and whether it is cut off.
 func readHTML(_ html: String) -> (text: String, isCut: Bool) {
   let buffer = ByteBuffer()
-  let end = html.withBytes { HTMLText.write($0, into: buffer) }
+  var steps = HTMLText.stepLimit
+  let end = html.withBytes { HTMLText.write($0, into: buffer, steps: &steps) }
   return (buffer.bytes.text, end != .whole)
 }
 

@@ -9,6 +9,8 @@ struct ShellResult: Sendable {
   /// KiB of memory that the process had resident at most, where `/proc` tells: of the program, when the command begins
   /// with `exec`. What it took in its last half millisecond is not in it.
   var peak = 0
+  /// Milliseconds of processor time that it and what it waited for took.
+  var processor = 0
 }
 
 /// Runs commands by /bin/sh in a scratch directory that goes away with its value.
@@ -36,13 +38,13 @@ final class Shell: Sendable {
     ])
     var status: Int32 = 0
     var pause: useconds_t = 100
-    var (waited, peak) = (0, 0)
+    var (waited, peak, usage) = (0, 0, rusage())
     while true {
       if isMeasured {
         peak = max(peak, Shell.peak(of: child))
         pause = 500
       }
-      let done = waitpid(child, &status, WNOHANG)
+      let done = wait4(child, &status, WNOHANG, &usage)
       if done == child { break }
       if done < 0, errno != EINTR { throw SystemError(errno, "sh") }
       if waited > seconds * 1_000_000 {
@@ -58,7 +60,8 @@ final class Shell: Sendable {
     kill(-child, SIGKILL)
     return ShellResult(
       stdout: try File.contents(of: base + "/out"), stderr: try File.contents(of: base + "/err"),
-      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), peak: peak)
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), peak: peak,
+      processor: [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Int($1.tv_sec) * 1000 + Int($1.tv_usec) / 1000 })
   }
 
   /// `ru_maxrss` would begin with what the tests themselves have.

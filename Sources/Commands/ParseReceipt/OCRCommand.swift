@@ -1,5 +1,6 @@
 import SpendwiseReceipts
 import SpendwiseSystem
+import SpendwiseTables
 import SpendwiseText
 import SpendwiseTool
 
@@ -18,6 +19,8 @@ struct OCRCommand {
   /// A file that gave no text: the reason, and whether it is worth another try.
   struct Unreadable: Error {
     var why: String
+    /// It was ended: it took too much time, memory or output.
+    var isEnded = false
   }
 
   /// The text of a picture. Throws `Unreadable`, `Failure` 69 where a program is missing, and 75.
@@ -39,10 +42,10 @@ struct OCRCommand {
   func texts(ofPDF bytes: [UInt8]) throws -> [[UInt8]] {
     let missing = "pdftotext is missing (install poppler-utils)"
     do {
-      let layer = try run(
-        "command -v pdftotext >/dev/null || exit 69; exec pdftotext -layout - - 2>/dev/null", [], bytes,
-        missing: missing)
+      let layer = try run(Self.layer, [], bytes, missing: missing)
       if layer.count(where: { ASCII.isLetter($0) }) >= 20 { return [layer] }
+    } catch let problem as Unreadable where problem.isEnded {
+      throw Unreadable(why: "it needs more time or memory than a receipt does (it may be made to do harm)")
     } catch is Unreadable where bytes.withUnsafeBufferPointer({ $0.contains("/Encrypt") }) {
       throw Unreadable(why: "it is protected by a password (make an open copy with: qpdf --decrypt --password=…)")
     }
@@ -60,21 +63,26 @@ struct OCRCommand {
 
   /// The invoice as XML that a PDF holds (Factur-X, ZUGFeRD); `nil` without one, and without pdfdetach.
   func invoice(inPDF bytes: [UInt8]) -> String? {
-    let xml = try? run(Self.attachment, [], bytes, missing: "")
-    return xml.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    guard bytes.withUnsafeBufferPointer({ $0.contains("/EmbeddedFile") || $0.contains("/ObjStm") }),
+      let file = try? Spool.temporaryFile(), (try? file.write(bytes)) != nil,
+      let list = try? run(Self.attached, [], [], file: file.descriptor, missing: "")
+    else { return nil }
+    // Its lines are `1: factur-x.xml`.
+    let names = list.split(separator: ASCII.newline).map { String(decoding: $0, as: UTF8.self) }
+    for name in names.prefix(100).filter({ $0.hasSuffix(".xml") }).prefix(4) {
+      let number = name.prefix { $0 != ":" }
+      let xml = try? run(Self.attachment, [String(number)], [], file: file.descriptor, missing: "")
+      if let xml, xml.withUnsafeBufferPointer({ $0.contains("CrossIndustry") }) {
+        return String(decoding: xml, as: UTF8.self)
+      }
+    }
+    return nil
   }
 
-  private static let attachment = """
-    command -v pdfdetach >/dev/null || exit 0
-    folder=$(mktemp -d) || exit 0
-    trap 'rm -rf "$folder"' EXIT
-    cat >"$folder/in.pdf" && mkdir "$folder/out" && pdfdetach -saveall -o "$folder/out" "$folder/in.pdf" \\
-      >/dev/null 2>&1
-    for file in "$folder"/out/*.xml; do
-      if grep -qs CrossIndustry "$file"; then head -c 4000000 "$file"; break; fi
-    done
-    exit 0
-    """
+  private static let attached = PDFExtractor.bounded("pdfdetach", seconds: 2) + " -list /dev/fd/3 2>/dev/null"
+  private static let attachment =
+    PDFExtractor.bounded("pdfdetach", seconds: 2) + " -save \"$1\" -o /dev/stdout /dev/fd/3 2>/dev/null"
+  private static let layer = PDFExtractor.bounded("pdftotext", seconds: 2) + " -layout - - 2>/dev/null"
 
   /// The texts of the square codes in a picture; none without zbarimg.
   func codes(ofPicture bytes: [UInt8]) -> [String] {
@@ -128,20 +136,21 @@ struct OCRCommand {
     """
 
   private static let page = """
-    command -v pdftoppm >/dev/null || exit 69
-    pdftoppm -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null
+    (\(PDFExtractor.bounded("pdftoppm", seconds: 5)) -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null)
     # It exits with 99 after the last page.
     status=$?
     if [ $status = 99 ] && [ "$1" -gt 1 ]; then exit 0; fi
     exit $status
     """
 
-  private func run(_ script: String, _ arguments: [String], _ input: [UInt8], missing: String) throws -> [UInt8] {
+  private func run(
+    _ script: String, _ arguments: [String], _ input: [UInt8], file: Int32? = nil, missing: String
+  ) throws -> [UInt8] {
     var conditions = Child.Conditions()
-    conditions.input = input
+    (conditions.input, conditions.file) = (input, file)
     conditions.seconds = seconds
     conditions.isApart = true
-    conditions.limit = 64 << 20
+    conditions.limit = file == nil ? 64 << 20 : 4 << 20
     var script = script
     var temporary: String?
     defer { if let temporary { try? File.remove(temporary) } }
@@ -157,9 +166,9 @@ struct OCRCommand {
     case .exited(69), .exited(127): throw Failure(.unavailable, missing)
     case .exited(75): throw Failure(.temporary, "the OCR command asks to be run again later")
     case .exited(let status): throw Unreadable(why: "it cannot be read (the command exited with \(status))")
-    case .killed(let signal): throw Unreadable(why: "the OCR command was ended by signal \(signal)")
-    case .outOfTime: throw Unreadable(why: "the OCR command took longer than \(seconds) seconds")
-    case .tooMuch: throw Unreadable(why: "the OCR command printed too much")
+    case .killed(let signal): throw Unreadable(why: "the OCR command was ended by signal \(signal)", isEnded: true)
+    case .outOfTime: throw Unreadable(why: "the OCR command took longer than \(seconds) seconds", isEnded: true)
+    case .tooMuch: throw Unreadable(why: "the OCR command printed too much", isEnded: true)
     case .notStarted: throw Failure(.unavailable, missing)
     }
   }

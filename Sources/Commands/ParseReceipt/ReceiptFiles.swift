@@ -55,7 +55,9 @@ struct ReceiptFiles {
       if let kind, ![.mail, .pdf, .picture, .archive].contains(kind) {
         return sources.report("\(source.name): \(kind.words)", .badData)
       }
-      if kind == nil, bytes.withUnsafeBufferPointer({ ReceiptText.isOtherJSON($0) }) {
+      if kind == nil, bytes.count <= ReceiptText.sizeLimit,
+        bytes.withUnsafeBufferPointer({ ReceiptText.isOtherJSON($0) })
+      {
         let wanted = "want the text of a receipt, or lines with text and box"
         return sources.report("\(source.name): it is JSON of another program (\(wanted))", .badData)
       }

@@ -6,7 +6,7 @@ import SpendwiseTool
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.
   func printLines(_ input: ReceiptInput, _ output: Output) throws {
-    guard case .pages(let pages, _) = try ocr.content(of: input) else {
+    guard case .pages(let pages, _) = try ocr.content(of: input), ReceiptText.lines(of: pages) != nil else {
       failed += 1
       return process.diagnostics.note("\(input.name): not understood: it holds no text that can be read")
     }

@@ -58,7 +58,11 @@ final class ReceiptReading {
     _ pages: [[UInt8]], _ codes: [String], _ origin: Receipt.Origin, _ input: ReceiptInput, unreadable: String? = nil
   ) throws -> [[UInt8]] {
     let kind = input.pages[0].withUnsafeBufferPointer { ReceiptFile($0) }
-    let lines = pages.flatMap { page in page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) } }
+    guard let lines = ReceiptText.lines(of: pages) else {
+      let (count, size) = (ReceiptText.lineLimit, ReceiptText.sizeLimit >> 20)
+      let why = "it has more than \(count) lines, or \(size) MiB of text on a page: it is not a receipt"
+      return [reject("limit", why, input, text: pages.first ?? [])]
+    }
     let isReadable = lines.reduce(0) { $0 + $1.letterCount } >= 5 && pages.allSatisfy(isText)
     let text = Array(lines.map(\.text).joined(separator: [ASCII.newline]))
     if kind != .mail, lines.areOfStatement {
@@ -103,9 +107,7 @@ final class ReceiptReading {
     case .attached(let files, let key, let day):
       for file in files {
         guard case .pages(let pages, let codes) = try ocr.content(of: ReceiptInput(name: input.name, pages: [file])),
-          let total = reader.read(
-            pages.flatMap { page in page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) } }
-          ).total, !total.isGuess
+          let total = ReceiptText.lines(of: pages).flatMap({ reader.read($0).total }), !total.isGuess
         else { continue }
         let origin = Receipt.Origin(
           key: key, channel: "email", fallbackDay: (day ?? reader.context.today, "no date was found: that of the mail"))

@@ -31,7 +31,8 @@ package enum VisualLines {
     func takes(_ box: OCRBox) -> Bool {
       let least = min(height, box.height)
       // Centres less than half a height apart, of which `middle` is twice.
-      guard abs(middle - box.middle) < least else { return false }
+      // A word has four bytes or so.
+      guard abs(middle - box.middle) < least, boxes.count < ReceiptLine.longest / 4 else { return false }
       return !boxes.contains { (min($0.right, box.right) - max($0.left, box.left)) * 10 > least * 3 }
     }
   }

@@ -21,10 +21,15 @@ package struct ReceiptLine: Sendable {
     self.confidence = confidence
   }
 
-  /// The lines of a text, without those that are blank.
+  /// The lines of a text that are not blank. They are one more than the limit at most.
   package static func lines(of text: Bytes) -> [ReceiptLine] {
-    text.split(omittingEmptySubsequences: true) { $0 == ASCII.newline || $0 == ASCII.carriageReturn || $0 == 0x0C }
-      .map { ReceiptLine($0) }.filter { !$0.text.isEmpty }
+    var lines: [ReceiptLine] = []
+    for piece in text.split(whereSeparator: { $0 == ASCII.newline || $0 == ASCII.carriageReturn || $0 == 0x0C }) {
+      let line = ReceiptLine(piece)
+      if !line.text.isEmpty { lines.append(line) }
+      if lines.count > ReceiptText.lineLimit { break }
+    }
+    return lines
   }
 
   /// Control characters become blanks, a tab two blanks, digits and signs of other scripts those of ASCII; the ends are

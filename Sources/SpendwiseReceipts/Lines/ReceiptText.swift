@@ -14,6 +14,21 @@ package enum ReceiptText {
   /// The array that RapidOCR returns: four corners, text and score of each box.
   case rapid
 
+  /// Lines of all pages, and bytes of one page. More are not of a receipt.
+  package static let lineLimit = 2_000
+  package static let sizeLimit = 1 << 20
+
+  /// The visual lines of all pages; `nil` beyond the limits.
+  package static func lines(of pages: [[UInt8]]) -> [ReceiptLine]? {
+    var lines: [ReceiptLine] = []
+    for page in pages {
+      if page.count > sizeLimit { return nil }
+      lines += page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }
+      if lines.count > lineLimit { return nil }
+    }
+    return lines
+  }
+
   private static let header: StaticString =
     "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext"
 

@@ -19,6 +19,7 @@ struct ItemRule {
   /// The items; empty where their sum is none of the sums that the receipt states.
   func find(total: Int64) -> [ReceiptItem] {
     let first = labelled.filter { $0.role != .other && !$0.isInSummary && $0.line > 2 }.map(\.line).min() ?? lines.count
+    let roles = Dictionary(labelled.map { ($0.line, $0.role) }, uniquingKeysWith: { first, _ in first })
     var items: [ReceiptItem] = []
     var name: String?
     for index in lines.indices.prefix(first) {
@@ -27,7 +28,7 @@ struct ItemRule {
         if lines[index].letters().count >= 3 { name = isHead(lines[index]) ? nil : title(lines[index].text[...]) }
         continue
       }
-      if let label = labelled.first(where: { $0.line == index }), label.role != .other { break }
+      if let role = roles[index], role != .other { break }
       let own = words.flatMap { $0.utf8.count { ASCII.isLetter($0) } >= 3 ? $0 : nil }
       guard let title = own ?? name else { continue }
       items.append(item(index, title, price))

@@ -50,6 +50,8 @@ struct LabelReader {
     var taken = -1
     // Labels whose amounts come on lines of their own, in the same order.
     var waiting: [(role: LabelRole, line: Int)] = []
+    // The end of the run of bare lines at hand.
+    var bareEnd = 0
     func add(_ role: LabelRole, _ amount: PrintedAmount, _ label: Int, _ line: Int) {
       taken = line
       let confidence = min(lines[label].confidence, lines[line].confidence)
@@ -93,7 +95,8 @@ struct LabelReader {
       } else if isBare(lines[index]) {
         if !waiting.isEmpty {
           // Of more labels than amounts, the last have them.
-          let coming = bareRun(lines, amounts, from: index)
+          if index >= bareEnd { bareEnd = self.bareEnd(lines, amounts, from: index) }
+          let coming = bareEnd - index
           if waiting.count > coming { waiting.removeFirst(waiting.count - coming) }
           let label = waiting.removeFirst()
           add(label.role, amount, label.line, index)
@@ -105,11 +108,11 @@ struct LabelReader {
     return found
   }
 
-  /// The number of lines from `start` on that hold nothing but an amount.
-  private func bareRun(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], from start: Int) -> Int {
+  /// The end of the run of bare amounts from `start` on.
+  private func bareEnd(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], from start: Int) -> Int {
     var end = start
     while end < lines.count, isBare(lines[end]), best(amounts[end]) != nil { end += 1 }
-    return end - start
+    return end
   }
 
   /// The amount that a label on its line belongs to: the last with decimals, else the last with a currency.

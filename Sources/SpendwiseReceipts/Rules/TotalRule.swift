@@ -19,7 +19,37 @@ package struct TotalFinding: Sendable {
 struct TotalRule {
   let currency: Currency
   let labelled: [LabelledAmount]
-  let amounts: [[PrintedAmount]]
+  /// The first line of each amount. `named` has those that are called a total.
+  private let shown: [Int64: Int]
+  private var named: [Int64: Int] = [:]
+  private var sums: [LabelRole: Int64] = [:]
+  /// Money handed over, and change that came back.
+  private var handed: [LabelledAmount] = []
+  private let changes: [LabelledAmount]
+  private let returned: Set<Int64>
+  private var subtotals: Set<Int64> = []
+  private var totals: Set<Int64> = []
+  private let amounts: [[PrintedAmount]]
+  /// Tips, and roundings, that are looked at.
+  private static let most = 8
+
+  init(currency: Currency, labelled: [LabelledAmount], amounts: [[PrintedAmount]]) {
+    (self.currency, self.labelled, self.amounts) = (currency, labelled, amounts)
+    shown = Dictionary(
+      amounts.enumerated().flatMap { row in row.element.map { (abs($0.minor), row.offset) } },
+      uniquingKeysWith: { first, _ in first })
+    changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
+    returned = Set(changes.map(\.minor))
+    for entry in labelled {
+      if !entry.isInSummary { sums[entry.role, default: 0] &+= entry.minor }
+      if entry.role == .subtotal { subtotals.insert(entry.minor) }
+      if entry.role == .total, !entry.isInSummary { totals.insert(entry.minor) }
+      if entry.role.strength > 0 { named[entry.minor] = min(entry.line, named[entry.minor] ?? entry.line) }
+    }
+    handed = labelled.indices.filter {
+      (labelled[$0].role == .cash || labelled[$0].role == .paid) && labelled[$0].minor > 0 || isHanded($0)
+    }.map { labelled[$0] }
+  }
 
   private struct Candidate {
     var minor: Int64
@@ -61,62 +91,58 @@ struct TotalRule {
     }
   }
 
-  private func sum(_ role: LabelRole) -> Int64 {
-    labelled.reduce(into: Int64(0)) { $0 = $1.role == role && !$1.isInSummary ? $0 &+ $1.minor : $0 }
-  }
+  private func sum(_ role: LabelRole) -> Int64 { sums[role] ?? 0 }
 
   /// Whether the money of an entry that is called a total was handed over, and change came back: `TOTAL PAID 20.00`,
   /// `CHANGE 11.39`, where 8.61 is printed before it.
-  private func isHanded(_ entry: LabelledAmount) -> Bool {
+  private func isHanded(_ index: Int) -> Bool {
+    let entry = labelled[index]
     guard entry.role.strength > 0, entry.minor > 0 else { return false }
-    let next = labelled.first { $0.line > entry.line }
+    let next = labelled[index...].first { $0.line > entry.line }
     guard let next, next.role == .change, next.minor > 0, next.line <= entry.line + 2 else { return false }
     let rest = entry.minor &- next.minor
-    return rest > 0 && labelled.contains { $0.line < entry.line && $0.minor == rest && $0.role.strength > 0 }
+    return rest > 0 && named[rest].map { $0 < entry.line } ?? false
   }
 
   private func namedCandidates() -> [Candidate] {
-    var found: [Candidate] = []
-    for entry in labelled where entry.role.strength > 0 && entry.minor != 0 && !isHanded(entry) {
+    var (found, slots): ([Candidate], [Int64: Int]) = ([], [:])
+    for (index, entry) in labelled.enumerated()
+    where entry.role.strength > 0 && entry.minor != 0 && !isHanded(index) {
       // The total row of a table of taxes is its sum of taxes.
       if entry.isInSummary, entry.role != .rounded, entry.role != .final { continue }
       let strength = entry.isApart ? entry.role.strength - 12 : entry.role.strength
-      if let same = found.firstIndex(where: { $0.minor == entry.minor }) {
+      if let same = slots[entry.minor] {
         found[same].score = max(found[same].score, strength) + 4
         found[same].line = entry.line
         found[same].confidence = max(found[same].confidence, entry.confidence)
       } else {
+        slots[entry.minor] = found.count
         found.append(
           Candidate(minor: entry.minor, line: entry.line, score: strength, confidence: entry.confidence))
       }
     }
-    addPayments(&found)
+    addPayments(&found, Set(slots.keys))
     return found
   }
 
   /// The rest of cash less change is a candidate where the receipt prints it.
-  private func addPayments(_ found: inout [Candidate]) {
-    let handed = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 || isHanded($0) }
-    let changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
+  private func addPayments(_ found: inout [Candidate], _ known: Set<Int64>) {
+    var known = known
     for cash in handed {
       for change in changes {
         let value = cash.minor &- change.minor
-        guard value > 0, !found.contains(where: { $0.minor == value }) else { continue }
         // Where no total is named, it need not be printed.
-        let isOnly = !labelled.contains { $0.role.strength > 0 } && change.minor > 0
-        guard let line = firstLine(of: value) ?? (isOnly ? cash.line : nil) else { continue }
+        let isOnly = named.isEmpty && change.minor > 0
+        guard value > 0, let line = shown[value] ?? (isOnly ? cash.line : nil), known.insert(value).inserted else {
+          continue
+        }
         found.append(Candidate(minor: value, line: line, score: 6, confidence: min(cash.confidence, change.confidence)))
       }
     }
     for entry in labelled where [.cash, .card, .paid].contains(entry.role) && entry.minor > 0 {
-      guard !found.contains(where: { $0.minor == entry.minor }) else { continue }
+      guard known.insert(entry.minor).inserted else { continue }
       found.append(Candidate(minor: entry.minor, line: entry.line, score: 0, confidence: entry.confidence))
     }
-  }
-
-  /// The first line that shows `minor`.
-  private func firstLine(of minor: Int64) -> Int? {
-    amounts.firstIndex { $0.contains { abs($0.minor) == minor } }
   }
 
   /// Whether several means of payment, less the change, add up to `value`.
@@ -128,9 +154,7 @@ struct TotalRule {
   private func weigh(_ candidate: inout Candidate) {
     let value = candidate.minor
     if candidate.score >= LabelRole.total.strength { candidate.witnesses.append("its label") }
-    let cash = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 || isHanded($0) }
-    let changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
-    if cash.contains(where: { handed in changes.contains { handed.minor &- $0.minor == value } }) {
+    if handed.contains(where: { returned.contains($0.minor &- value) }) {
       candidate.score += 30
       candidate.witnesses.append("cash less change")
     } else if labelled.contains(where: {
@@ -149,13 +173,13 @@ struct TotalRule {
     }
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
     // A total without its tax may be called a total: `Total líquido`.
-    let subtotals = labelled.filter {
-      $0.role == .subtotal && $0.minor != value || $0.role == .total && $0.minor < value && !$0.isInSummary
+    func isBefore(_ subtotal: Int64) -> Bool {
+      subtotals.contains(subtotal) && subtotal != value || totals.contains(subtotal) && subtotal < value
     }
-    if subtotals.contains(where: { subtotal in
-      [extra, extra &+ sum(.rounding), extra &- abs(sum(.discount)), extra &+ sum(.rounding) &- abs(sum(.discount))]
-        .contains { abs(subtotal.minor &+ $0 &- value) <= 1 }
-    }) {
+    let extras = [
+      extra, extra &+ sum(.rounding), extra &- abs(sum(.discount)), extra &+ sum(.rounding) &- abs(sum(.discount)),
+    ]
+    if extras.contains(where: { extra in (-1...1).contains { isBefore(value &- extra &+ $0) } }) {
       candidate.score += 20
       candidate.witnesses.append("subtotal and tax")
     }
@@ -181,15 +205,12 @@ struct TotalRule {
 
   /// A total and the tip after it are what was paid: `Total 26.43`, `Tip 5.00`, `Total 31.43`.
   private func applyTip(_ candidates: inout [Candidate]) {
-    for tip in labelled where tip.role == .tip && tip.minor > 0 {
+    for tip in labelled.filter({ $0.role == .tip && $0.minor > 0 }).prefix(Self.most) {
+      let bills = candidates.filter { $0.score >= LabelRole.total.strength - 12 && $0.line < tip.line }
+      let scores = Dictionary(bills.map { ($0.minor &+ tip.minor, $0.score) }, uniquingKeysWith: { first, _ in first })
       for index in candidates.indices where candidates[index].line > tip.line {
-        let value = candidates[index].minor
-        guard
-          let bill = candidates.first(where: {
-            $0.score >= LabelRole.total.strength - 12 && $0.line < tip.line && $0.minor &+ tip.minor == value
-          })
-        else { continue }
-        candidates[index].score = max(candidates[index].score, bill.score) + 25
+        guard let score = scores[candidates[index].minor] else { continue }
+        candidates[index].score = max(candidates[index].score, score) + 25
         candidates[index].witnesses.append("the total and a tip")
         return
       }
@@ -206,7 +227,7 @@ struct TotalRule {
 
   /// The total after rounding is what was paid.
   private func applyRounding(_ candidates: inout [Candidate]) {
-    for entry in labelled where entry.role == .rounding {
+    for entry in labelled.filter({ $0.role == .rounding }).prefix(Self.most) {
       for index in candidates.indices {
         // Some tills print the rounded total on the line of the rounding.
         let value = candidates[index].minor
@@ -222,7 +243,7 @@ struct TotalRule {
         }
         guard entry.minor != 0, abs(entry.minor) <= roundingLimit else { continue }
         if value > 0, !candidates.contains(where: { abs($0.minor &- value) == abs(entry.minor) }),
-          let line = firstLine(of: value &+ entry.minor)
+          let line = shown[value &+ entry.minor]
         {
           var rounded = candidates[index]
           (rounded.minor, rounded.line, rounded.score) = (value &+ entry.minor, line, rounded.score + 26)

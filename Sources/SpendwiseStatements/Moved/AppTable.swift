@@ -20,7 +20,7 @@ final class AppTable: MovedSource {
 
   private let table: Table
   let name: String
-  private let options: StatementOptions
+  let options: StatementOptions
   private let app: App
   private let header: TableHeader
   private let day: StatementDay
@@ -72,8 +72,7 @@ final class AppTable: MovedSource {
   private var accounts: Set<String> = []
   private var splits = 0
 
-  func read() throws -> MovedPayments {
-    var payments = try MovedPayments(app.rawValue, options)
+  func read(into payments: inout MovedPayments) throws {
     try table.eachRow(of: header.sheet) { row in
       if row.number > header.row, !row.isBlank { accounts.insert(header.text("account", row)) }
       return true
@@ -90,7 +89,6 @@ final class AppTable: MovedSource {
       return true
     }
     try close(open, &payments)
-    return payments
   }
 
   /// Adds the payment that these rows are the parts of.

@@ -7,7 +7,7 @@ import SpendwiseText
 final class ExpenseJSON: MovedSource {
   private let pages: JSONPages
   let name: String
-  private let options: StatementOptions
+  let options: StatementOptions
   var notes: [String] = []
   var facts = StatementFacts()
 
@@ -22,28 +22,36 @@ final class ExpenseJSON: MovedSource {
     return page.value("amount") != nil && page.value("date") != nil && page.value("merchant") != nil
   }
 
-  func read() throws -> MovedPayments {
-    var payments = try MovedPayments("expenses", options)
-    var (found, left): ([Record], [String: Int]) = ([], [:])
-    try pages.eachPage { page in
-      guard let record = try? Record(page.line) else { return true }
-      guard let list = record["expenses"], list.isList else {
-        found.append(record)
-        return true
-      }
-      found += list.records
-      for (key, value) in record.fields where key != "expenses" && (value.isList || value.isObject) {
+  func read(into payments: inout MovedPayments) throws {
+    // Most write what was spent without a sign; then a minus is money that came back.
+    var (isSigned, number, left): (Bool, Int, [String: Int]) = (true, 0, [:])
+    try eachExpense { isSigned = isSigned && $0["amount"]?.literal?.hasPrefix("-") ?? true }
+    func count(_ page: Record) {
+      for (key, value) in page.fields where key != "expenses" && (value.isList || value.isObject) {
         left[key] = value.isList ? value.elements.count : value.record?.fields.count
       }
-      return true
     }
-    // Most write what was spent without a sign; then a minus is money that came back.
-    let isSigned = found.allSatisfy { $0["amount"]?.literal?.hasPrefix("-") ?? true }
-    for (number, record) in found.enumerated() { try add(record, isSigned: isSigned, number + 1, &payments) }
+    try eachExpense(page: count) { record in
+      number += 1
+      try add(record, isSigned: isSigned, number, &payments)
+    }
     for (key, count) in left.sorted(by: { $0.key < $1.key }) where count > 0 {
       notes.append("\(name): \(count) of \"\(FeedNames.safe(key).prefix(40))\" left out: only expenses are read")
     }
-    return payments
+  }
+
+  /// Calls `body` with each expense. `page` gets the objects with lists of them.
+  private func eachExpense(page: (Record) -> Void = { _ in }, _ body: (Record) throws -> Void) throws {
+    try pages.eachPage { object in
+      guard let record = try? Record(object.line) else { return true }
+      guard let list = record["expenses"], list.isList else {
+        try body(record)
+        return true
+      }
+      for element in list.elements { if let expense = element.record { try body(expense) } }
+      page(record)
+      return true
+    }
   }
 
   private func add(_ record: Record, isSigned: Bool, _ row: Int, _ payments: inout MovedPayments) throws {

@@ -7,7 +7,7 @@ import SpendwiseText
 final class HledgerJSON: MovedSource {
   private let pages: JSONPages
   let name: String
-  private let options: StatementOptions
+  let options: StatementOptions
   var notes: [String] = []
   var facts = StatementFacts()
 
@@ -21,9 +21,8 @@ final class HledgerJSON: MovedSource {
     page.value("tpostings")?.kind == .array && page.value("tdate") != nil
   }
 
-  func read() throws -> MovedPayments {
-    var payments = try MovedPayments("hledger", options)
-    var entries: [LedgerEntry] = []
+  func read(into payments: inout MovedPayments) throws {
+    let names = try names()
     var number = 0
     try pages.eachPage { page in
       number += 1
@@ -45,13 +44,25 @@ final class HledgerJSON: MovedSource {
       entry.doubt = record.string("tstatus") == "Pending" ? LedgerEntry.marked : nil
       entry.id = tags["id"].flatMap { $0.withBytes { RecordKey.isID($0) } ? $0 : nil }
       entry.tags = tags["tags"]?.split(separator: " ").map(String.init) ?? []
-      entries.append(entry)
+      try payments.add(entry) { names[$0] ?? "" }
       return true
     }
-    let names = LedgerEntry.names(entries, options)
-    for entry in entries { try payments.add(entry) { names[$0] ?? "" } }
-    return payments
   }
+
+  /// The names of all accounts. Which of them are alike is known at the end of the file.
+  private func names() throws -> [[String]: String] {
+    var accounts = LedgerAccounts()
+    try pages.eachPage { page in
+      try page.eachObject(of: "tpostings") { posting in
+        if HledgerJSON.isReal(posting.string("ptype")) { try accounts.add(posting.string("paccount") ?? "", name) }
+      }
+      return true
+    }
+    return accounts.names(options)
+  }
+
+  /// True for a type of postings about money. Virtual ones are about plans.
+  private static func isReal(_ type: String?) -> Bool { type == nil || type == "RegularPosting" }
 
   private static func tags(_ value: Record.Value?) -> [String: String] {
     let pairs = value?.elements.compactMap { $0.strings.count == 2 ? ($0.strings[0], $0.strings[1]) : nil } ?? []
@@ -62,8 +73,7 @@ final class HledgerJSON: MovedSource {
   private func postings(_ record: Record) -> [LedgerEntry.Posting]? {
     var (found, open): ([LedgerEntry.Posting], [String]?) = ([], nil)
     for posting in record["tpostings"]?.records ?? [] {
-      // Virtual postings are about plans, not about money.
-      if let type = posting.string("ptype"), type != "RegularPosting" { continue }
+      if !HledgerJSON.isReal(posting.string("ptype")) { continue }
       let levels = (posting.string("paccount") ?? "").split(separator: ":").map(String.init)
       let amounts = posting["pamount"]?.records ?? []
       let id = HledgerJSON.tags(posting["ptags"])["id"].flatMap { $0.withBytes { RecordKey.isID($0) } ? $0 : nil }

@@ -6,7 +6,7 @@ import SpendwiseText
 final class JournalTable: MovedSource {
   private let table: Table
   let name: String
-  private let options: StatementOptions
+  let options: StatementOptions
   private let header: TableHeader
   private let isHledger: Bool
   var notes: [String] = []
@@ -44,9 +44,14 @@ final class JournalTable: MovedSource {
     }
   }
 
-  func read() throws -> MovedPayments {
-    var payments = try MovedPayments(isHledger ? "hledger" : "beancount", options)
-    var (entries, key): ([LedgerEntry], String?) = ([], nil)
+  func read(into payments: inout MovedPayments) throws {
+    var accounts = LedgerAccounts()
+    try table.eachRow(of: header.sheet) { row in
+      if row.number > header.row { try accounts.add(header.text("account", row), name) }
+      return true
+    }
+    let names = accounts.names(options)
+    var (open, key): (LedgerEntry?, String?) = (nil, nil)
     try table.eachRow(of: header.sheet) { row in
       guard row.number > header.row, !row.isBlank else { return true }
       guard let day = Day(header.text("date", row)) else {
@@ -55,20 +60,23 @@ final class JournalTable: MovedSource {
         return true
       }
       let next = self.key(row)
-      let isWhole = entries.last.map { JournalTable.isBalanced($0) } ?? true
-      if next != key || !header.has("txnidx") && !header.has("id") && isWhole { entries.append(entry(row, day)) }
+      if next != key || !header.has("txnidx") && !header.has("id") && open.map(JournalTable.isBalanced) ?? true {
+        if let open { try payments.add(open) { names[$0] ?? "" } }
+        open = entry(row, day)
+      }
       key = next
       if let posting = posting(row) {
-        entries[entries.count - 1].postings.append(posting)
+        open?.postings.append(posting)
       } else {
-        entries[entries.count - 1].doubt = "another amount of its entry could not be read"
+        open?.doubt = "another amount of its entry could not be read"
         try payments.reject("amount", "its amount is not money (want 1234.50 INR)", row.tabbed, row: row.number)
+      }
+      if open?.postings.count ?? 0 > 1000 {
+        throw TableError.bad(name, "the entry in row \(row.number) has more than 1000 postings")
       }
       return true
     }
-    let names = LedgerEntry.names(entries, options)
-    for entry in entries { try payments.add(entry) { names[$0] ?? "" } }
-    return payments
+    if let open { try payments.add(open) { names[$0] ?? "" } }
   }
 
   /// The facts that the rows of one entry share.

@@ -160,29 +160,49 @@ extension LedgerEntry {
     return sum
   }
 
-  /// Names for the accounts of entries: that of the account with this `ledger_name`; else the last level, or as many as
-  /// tell them apart.
-  static func names(_ entries: [LedgerEntry], _ options: StatementOptions) -> [[String]: String] {
-    // beancount writes capitals, and hyphens for what it does not allow.
-    func plain(_ name: String) -> String { NameText.words(name).joined(separator: "-") }
-    let known = Dictionary(
-      options.ledgerNames.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-    let all = Set(entries.flatMap { $0.postings.filter { $0.root == .own }.map(\.levels) })
-    var names: [[String]: String] = [:]
-    for levels in all {
-      var count = 1
-      func name(_ levels: [String]) -> String { FeedNames.slug(levels.suffix(count).joined(separator: " ")) }
-      while count < levels.count, all.contains(where: { $0 != levels && name($0) == name(levels) }) { count += 1 }
-      names[levels] = known[plain(levels.joined(separator: ":"))] ?? name(levels)
-    }
-    return names
-  }
-
   /// The currency of a commodity: a code or a sign; `nil` for shares and the like.
   static func currency(_ commodity: String, _ options: StatementOptions) -> Currency? {
     let name = commodity.filter { $0 != "\"" && $0 != " " }
     if name.isEmpty { return options.currency ?? options.home }
     if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
     return Currency(name) ?? StatementWords.currency(in: name)
+  }
+}
+
+/// The accounts of a file that hold money or debt.
+struct LedgerAccounts {
+  private var all: Set<[String]> = []
+
+  /// Levels of an account that its name may have.
+  private static let deepest = 16
+  private static let limit = 10_000
+
+  /// Adds an account of the file called `file`, if it holds money. Throws `TableError` when there are too many.
+  mutating func add(_ account: String, _ file: String) throws {
+    let levels = account.split(separator: ":").map(String.init)
+    guard LedgerEntry.Root(levels.first ?? "") == .own, all.insert(levels).inserted else { return }
+    if all.count > LedgerAccounts.limit { throw TableError.bad(file, "it has more than 10000 accounts") }
+  }
+
+  /// The name of each account. It is that of the account with this `ledger_name`; else the last level, or as many as
+  /// tell them apart.
+  func names(_ options: StatementOptions) -> [[String]: String] {
+    // beancount writes capitals, and hyphens for what it does not allow.
+    func plain(_ name: String) -> String { NameText.words(name).joined(separator: "-") }
+    let known = Dictionary(
+      options.ledgerNames.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    var (names, left, count) = ([[String]: String](), Array(all), 1)
+    while !left.isEmpty {
+      func name(_ levels: [String]) -> String { FeedNames.slug(levels.suffix(count).joined(separator: " ")) }
+      let alike = Dictionary(all.map { (name($0), 1) }, uniquingKeysWith: +)
+      left = left.filter { levels in
+        let name = name(levels)
+        if count < min(levels.count, LedgerAccounts.deepest), alike[name] ?? 0 > 1 { return true }
+        names[levels] = known[plain(levels.joined(separator: ":"))] ?? name
+        return false
+      }
+      count += 1
+    }
+    return names
   }
 }

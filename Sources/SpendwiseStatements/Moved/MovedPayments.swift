@@ -9,12 +9,15 @@ struct MovedPayments {
   private var keys = RowCounts()
   /// The ids of first legs of transfers, by day, amount and accounts.
   private var waiting: [String: String] = [:]
-  private(set) var verdicts: [(verdict: StatementVerdict, row: Int)] = []
+  private let hand: (StatementVerdict, Int) throws -> Void
   private(set) var facts = StatementFacts()
   private var openings = 0
 
-  init(_ profile: String, _ options: StatementOptions) throws {
-    (self.profile, self.options) = (profile, options)
+  /// Each verdict goes to `hand`.
+  init(
+    _ profile: String, _ options: StatementOptions, _ hand: @escaping (StatementVerdict, Int) throws -> Void
+  ) throws {
+    (self.profile, self.options, self.hand) = (profile, options, hand)
     categories = FileCategories(try options.categories())
     facts.profile = profile
   }
@@ -109,15 +112,16 @@ struct MovedPayments {
 
   private mutating func take(_ verdict: StatementVerdict, _ row: Int) throws {
     try facts.count(verdict, of: profile)
-    verdicts.append((verdict, row))
+    try hand(verdict, row)
   }
 }
 
-/// A file whose payments are all read before the first is printed.
+/// A file that another program for money exported.
 protocol MovedSource: StatementSource {
   var name: String { get }
-  /// The payments of the file.
-  func read() throws -> MovedPayments
+  var options: StatementOptions { get }
+  /// Adds the payments of the file.
+  func read(into payments: inout MovedPayments) throws
   var facts: StatementFacts { get set }
   var notes: [String] { get set }
 }
@@ -126,9 +130,11 @@ extension MovedSource {
   var mismatch: String? { nil }
 
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
-    let payments = try read()
-    for (verdict, row) in payments.verdicts { try body(verdict, row) }
-    facts = payments.facts
-    notes += payments.notes(name)
+    try withoutActuallyEscaping(body) { body in
+      var payments = try MovedPayments(facts.profile ?? "", options, body)
+      try read(into: &payments)
+      facts = payments.facts
+      notes += payments.notes(name)
+    }
   }
 }

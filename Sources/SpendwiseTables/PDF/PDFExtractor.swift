@@ -42,25 +42,26 @@ package struct PDFExtractor: Sendable {
 
   // MARK: Children
 
-  /// Bounds for a child: 10 seconds of work, 256 MiB, no file but pipes; the network is left out where that is allowed.
-  private static let bounds = """
-    ulimit -t 10 2>/dev/null; ulimit -v 262144 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null
-    alone=; unshare -rn true 2>/dev/null && alone="unshare -rn"
-
+  /// The script of a child up to its arguments. It has so many seconds of work, 256 MiB, and no file but pipes; the
+  /// network is left out where that is allowed. It exits with 69 without the tool.
+  package static func bounded(_ tool: String, seconds: Int = 10) -> String {
     """
+    command -v \(tool) >/dev/null || exit 69
+    ulimit -t \(seconds) 2>/dev/null; ulimit -v 262144 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null
+    alone=; unshare -rn true 2>/dev/null && alone="unshare -rn"
+    exec $alone \(tool)
+    """
+  }
 
   private static let words =
-    "command -v pdftotext >/dev/null || exit 69\n" + bounds
-    + "if [ -e /dev/fd/3 ]; then set -- /dev/fd/3; else set -- -; fi\nexec $alone pdftotext -tsv \"$1\" - 2>/dev/null"
+    "if [ -e /dev/fd/3 ]; then set -- /dev/fd/3; else set -- -; fi\n" + bounded("pdftotext")
+    + " -tsv \"$1\" - 2>/dev/null"
 
-  private static let decryption =
-    "command -v qpdf >/dev/null || exit 69\n" + bounds
-    + "exec $alone qpdf --password-file=- --decrypt /dev/fd/3 - 2>/dev/null"
+  private static let decryption = bounded("qpdf") + " --password-file=- --decrypt /dev/fd/3 - 2>/dev/null"
 
   private static let picture =
-    "command -v pdftoppm >/dev/null || exit 69\n" + bounds
-    + "if [ -e /dev/fd/3 ]; then set -- \"$1\" /dev/fd/3; else set -- \"$1\" -; fi\n"
-    + "exec $alone pdftoppm -f \"$1\" -l \"$1\" -singlefile -r 300 -gray -png \"$2\" 2>/dev/null"
+    "if [ -e /dev/fd/3 ]; then set -- \"$1\" /dev/fd/3; else set -- \"$1\" -; fi\n" + bounded("pdftoppm")
+    + " -f \"$1\" -l \"$1\" -singlefile -r 300 -gray -png \"$2\" 2>/dev/null"
 
   private func run(
     _ script: String, _ arguments: [String] = [], file: Int32? = nil, input: [UInt8]? = nil, limit: Int = 16 << 20,
