@@ -39,6 +39,8 @@ package struct Alert {
   var isSealed = false
   /// The digits of each amount in the other text of an alternative.
   var otherAmounts: [[UInt8]] = []
+  /// The direction that the other text names; `nil` where it names both or none.
+  var isOtherDebit: Bool?
   /// A limit of the mail reader was reached.
   package var limit: String?
   /// The base of `source.key`.
@@ -73,7 +75,7 @@ package struct Alert {
       subject = message.subjectBytes
       text = message.textBytes
       markup = message.markup
-      (isSealed, otherAmounts) = (message.isSealed, message.otherAmounts)
+      (isSealed, otherAmounts, isOtherDebit) = (message.isSealed, message.otherAmounts, message.isOtherDebit)
       received = message.date
       if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
       // Only verified mail is asked for these.

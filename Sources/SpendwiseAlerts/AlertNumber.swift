@@ -102,7 +102,8 @@ enum AlertNumber {
     }
     // "26" of "02-07-26".
     let mark = text.at(start - 1)
-    if [0x2D, 0x2F, 0x3A].contains(mark), ASCII.isDigit(text.at(start - 2)) { return nil }
+    // "7" of "3#7", "5" of "1e5", "5.00" of "4|5.00".
+    if [0x23, 0x2D, 0x2F, 0x3A, 0x45, 0x65, 0x7C].contains(mark), ASCII.isDigit(text.at(start - 2)) { return nil }
     // "000.00" of "1, 000.00".
     if mark == 0x20, text.at(start - 2) == 0x2C, ASCII.isDigit(text.at(start - 3)), digits(text, start) == start + 3,
       text.at(start + 3) == 0x2E
@@ -196,11 +197,16 @@ enum AlertNumber {
 
   // MARK: What goes on
 
-  /// Whether more of the number follows `end`: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`, `1, 000.00`, `1 ,000.00`, or
-  /// it counts hundredths: `500 paise`.
+  /// Whether more of the number follows `end`: `4.50L`, `1e5`, `45O.00`, `4_500`, `12:30`, `1, 000.00`, `1 ,000.00`,
+  /// `10-20`, or it counts hundredths: `500 paise`.
   private static func isContinued(_ text: Bytes, _ end: Int) -> Bool {
     let (mark, next) = (text.at(end), text.at(end + 1))
     if mark == UInt8(ascii: "_") || mark == UInt8(ascii: ":") { return ASCII.isDigit(next) }
+    if [0x23, 0x2D, 0x2F, 0x7C].contains(mark), ASCII.isDigit(next) {
+      // Neither a date, a time nor a reference.
+      let last = digits(text, end + 1)
+      return last < end + 5 && ![0x2D, 0x2F, 0x3A].contains(text.at(last)) && !ASCII.isLetter(text.at(last))
+    }
     if mark == 0x2C, next == 0x20 {
       return digits(text, end + 2) == end + 5 && text.at(end + 5) == 0x2E && ASCII.isDigit(text.at(end + 6))
     }

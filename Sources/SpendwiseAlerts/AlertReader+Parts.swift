@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// Mail that says the same in two forms, as plain text and as HTML.
 extension AlertReader {
-  /// Makes a payment pending whose amount is not in the other text of the mail.
+  /// Makes a payment pending whose amount or direction is not that of the other text of the mail.
   func doubtTheParts(_ verdict: inout AlertVerdict, _ alert: Alert) {
     guard !alert.otherAmounts.isEmpty, case .transaction(var record) = verdict, let amount = record.amount else {
       return
@@ -16,12 +16,28 @@ extension AlertReader {
         || other.starts(with: whole) && other.dropFirst(whole.count).allSatisfy { $0 == 0x30 }
           && digits.starts(with: other)
     }
-    if isSaid { return }
+    let isOpposite = record.kind != .refund && alert.isOtherDebit.map { $0 != (amount.minor < 0) } == true
+    if isSaid, !isOpposite { return }
     record.confidence = min(record.confidence ?? 0, 60)
     record.status = .pending
-    record.why = [record.why, "the plain text of the mail and its HTML differ in the amount"].compactMap { $0 }
+    let subject = isSaid ? "direction" : "amount"
+    record.why = [record.why, "the plain text of the mail and its HTML differ in the \(subject)"].compactMap { $0 }
       .joined(separator: "; ")
     verdict = .transaction(record)
+  }
+
+  /// Doubts a reference within the name of the payee, and a date that another one follows: the name may end with it.
+  func doubtTheName(_ reading: inout Extraction) {
+    guard let payee = reading.captures[.payee] else { return }
+    if let reference = reading.captures[.reference], reference.overlaps(payee) {
+      reading.captures[.reference] = nil
+      reading.doubt("its reference may be a part of the payee's name")
+    }
+    if let date = reading.captures[.date], date.lowerBound >= payee.upperBound,
+      text.lower.hasPrefix(" on ", at: date.upperBound), ASCII.isDigit(text.lower.at(date.upperBound + 4))
+    {
+      reading.doubt("its date may be a part of the payee's name")
+    }
   }
 
   /// The words of shops whose order is not paid yet.

@@ -254,6 +254,7 @@ package final class AlertReader {
           if let denied = denied(reading) { return denied }
           takeBack(&reading)
           shapes.complete(&reading, text)
+          doubtTheName(&reading)
         }
         trace(reading)
         return record(consume reading, alert)
@@ -365,6 +366,12 @@ package final class AlertReader {
     reading.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
     reading.cardLastFour = profile.cardLastFour
     (reading.signers, reading.institution) = signers(of: profile)
+    // A payee may be called "SHOP Ref No 12345": its words are no labels.
+    if profile.isBuiltin, let payee = reading.captures[.payee], text.flat[payee].contains(where: { ASCII.isDigit($0) })
+    {
+      text.hide([payee])
+    }
+    defer { text.show() }
     for (field, pattern) in profile.fields where reading.captures[field] == nil {
       // A template sees the text as one line, and so do the expressions that complete it.
       let asLines = profile.templates.isEmpty

@@ -414,7 +414,15 @@ struct ExtractionResolver {
     }
   }
 
+  /// The days after which an alert tells of no payment of its time.
+  private static let oldest = 3 * 366
+
   private func finish(_ record: inout Transaction, _ reading: inout Extraction) {
+    if let day = record.date, let received = alert.received?.day,
+      day < received.adding(days: -ExtractionResolver.oldest) || day > received.adding(days: 1)
+    {
+      reading.doubt("its date is far from the day of the message")
+    }
     if alert.isForwarded {
       reading.confidence = min(reading.confidence, 60)
       reading.isUnsure = true

@@ -9,7 +9,7 @@ enum CsvCell {
     for byte in text {
       // Who reads it would take unquoted tabs for its separators, and a file with NUL for no text.
       isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D || byte == 0x09
-      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == 0
+      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte == 0
     }
     if !isSpecial, !hasBorder {
       guard let first = text.first else { return }

@@ -34,13 +34,14 @@ package struct MailMessage {
     let markup: [[UInt8]]
     let isSealed: Bool
     let otherAmounts: [[UInt8]]
+    let isOtherDebit: Bool?
 
     /// The findings of the walker; `best` is the part that says most.
     init(_ best: PartWalker.Candidate?, _ walker: PartWalker) {
       (text, isHTML) = (best?.text ?? [], best?.isHTML ?? false)
       (isCut, limit, steps) = (walker.isCut, walker.limit, walker.steps)
       (attached, attachedCount) = (walker.attached, walker.attachedCount)
-      (markup, otherAmounts) = (walker.markup, walker.otherAmounts)
+      (markup, otherAmounts, isOtherDebit) = (walker.markup, walker.otherAmounts, walker.isOtherDebit)
       isSealed = best == nil && walker.isSealed
     }
   }
@@ -147,6 +148,8 @@ package struct MailMessage {
 
   /// The digits of each amount in the text of the alternative that was not chosen.
   package var otherAmounts: [[UInt8]] { content.otherAmounts }
+  /// The direction that the other text names; `nil` where it names both or none.
+  package var isOtherDebit: Bool? { content.isOtherDebit }
 
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
   package var isHTML: Bool { content.isHTML }

@@ -31,6 +31,7 @@ struct PartWalker {
   private(set) var isSealed = false
   /// The amounts of the other text of an alternative, as digits, where it has any.
   private(set) var otherAmounts: [[UInt8]] = []
+  private(set) var isOtherDebit: Bool?
   private var parts = 0
   private var takesAttachments = false
   /// The steps that its style sheets may still take.
@@ -124,7 +125,10 @@ struct PartWalker {
       }
       let isFirst = TextWorth.prefers(current, to: candidate)
       winner = isFirst ? current : candidate
-      if type.is("multipart/alternative") { otherAmounts = TextWorth.amounts((isFirst ? candidate : current).text) }
+      if type.is("multipart/alternative") {
+        let other = (isFirst ? candidate : current).text
+        (otherAmounts, isOtherDebit) = (TextWorth.amounts(other), TextWorth.isDebit(other))
+      }
     }
     return winner
   }

@@ -11,6 +11,18 @@ enum TextWorth {
     return a.text.count >= b.text.count
   }
 
+  /// The direction that a text names: `true` where money left, `nil` where it names both or none.
+  static func isDebit(_ text: [UInt8]) -> Bool? {
+    let small = text.map(ASCII.lower)
+    let (out, into) = small.withUnsafeBufferPointer { small in
+      (debits.contains { $0.offset(in: small) != nil }, credits.contains { $0.offset(in: small) != nil })
+    }
+    return out == into ? nil : out
+  }
+
+  private static let debits = ["debited", "spent", "withdrawn"].map { Needle($0) }
+  private static let credits = ["credited", "deposited", "refunded"].map { Needle($0) }
+
   /// How many amounts with a currency `text` holds, roughly: enough to tell a text from "please view in HTML".
   static func money(_ text: Bytes) -> Int {
     var count = 0

@@ -71,8 +71,8 @@ final class DuplicateMatch {
     // A receipt that figures leave out and a payment are two things of one purchase: `ReceiptMatch`.
     if a.has(.isReceipt) != b.has(.isReceipt), a.has(.isUncounted) || b.has(.isUncounted) { return nil }
     guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return adjusted(a, b, least) }
-    let balances = balances(a, b)
-    if balances == false || table.areApart(a, b) { return nil }
+    if table.areTwo(a, b, proof: true) { return nil }
+    let most: Int32 = table.areTwo(a, b) ? 85 : 99
     let accounts = table.accounts(a, b)
     let days = abs(a.day - b.day)
     switch table.references(a, b, common) {
@@ -81,6 +81,7 @@ final class DuplicateMatch {
       if days > 10 { return nil }
       var score: Int32 = accounts == .same ? 99 : accounts == .maybe ? 97 : 60
       if days > 1 { score -= 4 }
+      score = min(score, identity.isOfOthers(a, b) ? 70 : most)
       if table.sharesSource(a, b), !identity.isCertain(a, b) {
         let isOfTwoFiles = a.created != b.created && identity.isRowOfSameReference(a, b)
         score = min(score, isOfTwoFiles ? 90 : identity.isRepeated(a, b) ? 78 : days == 0 ? 70 : 50)
@@ -96,7 +97,7 @@ final class DuplicateMatch {
     }
     guard let closeness = closeness(a, b) else { return nil }
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
-    if balances == true { score += 25 }
+    if hasSameBalance(a, b) { score += 25 }
     let isRare = MatchTable.isRare(a.minor)
     // Names cost most to compare: they come last, and only when they can decide.
     if Int(score) + 30 + (isRare ? 10 : 0) < least { return nil }
@@ -104,10 +105,11 @@ final class DuplicateMatch {
     case .same: score += 30
     case .alike: score += 20
     case .unknown: score += 12
-    case .unlike: score -= 5
+    // Two shops within few minutes are two payments.
+    case .unlike: score -= table.secondsBetween(a, b) ?? 0 > 60 ? 25 : 5
     }
     if isRare { score += 10 }
-    return score >= least ? min(score, 96) : nil
+    return score >= least ? min(score, 96, most) : nil
   }
 
   /// The score that a statement has a message's payment with another amount: with a tip or a surcharge, or less than
@@ -130,8 +132,7 @@ final class DuplicateMatch {
   /// Whether two messages of one source differ in nothing, the time of day among it.
   private func isSentAgain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     guard a.has(.isMessage), b.has(.isMessage), a.day == b.day, a.time > 0, a.time == b.time else { return false }
-    let isBalanceOther = a.balance != .min && b.balance != .min && a.balance != b.balance
-    return !isBalanceOther && table.likeness(a, b) != .unlike
+    return table.likeness(a, b) != .unlike
   }
 
   /// Whether two rows of one account are one, in two files with other words. Equal rows of one file have the same hash,
@@ -153,10 +154,9 @@ final class DuplicateMatch {
     return isBill ? .same : table.likeness(a, b)
   }
 
-  /// Whether two statement rows have the same balance, which is that after one payment; `nil` when it is not known.
-  private func balances(_ a: MatchRecord, _ b: MatchRecord) -> Bool? {
-    guard a.has(.isStatement), b.has(.isStatement), a.balance != .min, b.balance != .min else { return nil }
-    return a.balance == b.balance
+  /// Recognizes statement rows with the same balance.
+  private func hasSameBalance(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    a.has(.isStatement) && b.has(.isStatement) && a.balance != .min && a.balance == b.balance
   }
 
   /// The score of day and time; `nil` when they exclude a pair.
@@ -183,9 +183,9 @@ final class DuplicateMatch {
 
   /// Whether two records cannot be one payment whatever else links them.
   private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    if balances(a, b) == false || table.areApart(a, b) { return true }
+    if table.areTwo(a, b) { return true }
     switch table.references(a, b, common) {
-    case .same: return false
+    case .same: return identity.isTaken(a, b)
     case .different: return true
     case .unknown: break
     }
@@ -256,7 +256,7 @@ final class DuplicateMatch {
     }
     words.append(MatchReason.days(a, b))
     if let seconds = table.secondsBetween(a, b) { words.append(MatchReason.time(seconds)) }
-    if balances(a, b) == true { words.append("same balance after it") }
+    if hasSameBalance(a, b) { words.append("same balance after it") }
     switch table.likeness(a, b) {
     case .same: words.append("same payee")
     case .alike: words.append("payee alike")

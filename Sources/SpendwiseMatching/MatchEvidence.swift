@@ -26,6 +26,24 @@ extension MatchRecord {
 }
 
 extension MatchTable {
+  /// The most seconds between the times that messages state about one payment.
+  private static let longestDelay = 3600
+
+  /// Vetoes that two records are one payment. Their times, their balances or a person say so.
+  ///
+  /// A number that they share may be that of a telephone, a loan or a shop. A message may state what is available, or
+  /// left without a fee: its balance is no veto against a row of the same time, nor where there must be `proof`, unless
+  /// one balance follows from the other.
+  func areTwo(_ a: MatchRecord, _ b: MatchRecord, proof: Bool = false) -> Bool {
+    let seconds = secondsBetween(a, b)
+    if areApart(a, b) || seconds ?? 0 > MatchTable.longestDelay { return true }
+    // Another amount, as with a tip, has another balance.
+    guard a.minor == b.minor, a.balance != .min, b.balance != .min, a.balance != b.balance else { return false }
+    let isDoubtful = proof || seconds ?? .max <= PaymentIdentity.clockSlack
+    return !isDoubtful || a.has(.isStatement) == b.has(.isStatement)
+      || a.balance &+ b.minor == b.balance || b.balance &+ a.minor == a.balance
+  }
+
   /// How the accounts relate.
   package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
     if a.account >= 0, a.account == b.account { return .same }

@@ -18,7 +18,7 @@ struct PaymentIdentity {
   /// The most days between two records of one payment.
   static let lag: Int32 = 3
   /// The most seconds by which the times of one message that was sent twice differ.
-  private static let clockSlack = 3 * 60
+  static let clockSlack = 3 * 60
 
   let table: MatchTable
   /// The fewest characters of a reference that identifies a payment.
@@ -33,8 +33,7 @@ struct PaymentIdentity {
   func isSameReference(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     guard (a.minor < 0) == (b.minor < 0), a.minor != 0, b.minor != 0, a.currency == b.currency,
       !a.has(.isGone), !b.has(.isGone), abs(a.day - b.day) <= PaymentIdentity.lag, table.accounts(a, b) != .different,
-      !table.areApart(a, b),
-      !(a.has(.isStatement) && b.has(.isStatement) && a.balance != .min && b.balance != .min && a.balance != b.balance)
+      !table.areTwo(a, b)
     else { return false }
     switch shared(a, b) {
     case .nothing: return false
@@ -47,7 +46,7 @@ struct PaymentIdentity {
   /// are one, nothing but their case and marks. Only for records that are not of one file, where the second of two such
   /// rows is another payment.
   func isSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    guard !a.has(.isGone), !b.has(.isGone), !table.areApart(a, b) else { return false }
+    guard !a.has(.isGone), !b.has(.isGone), !table.areTwo(a, b) else { return false }
     if table.haveSameWords(a, b) { return table.accounts(a, b) == .same }
     guard table.haveSameRow(a, b) else { return false }
     switch table.accounts(a, b) {
@@ -63,9 +62,18 @@ struct PaymentIdentity {
   /// own. The number that a customer has with a creditor comes again on other days.
   func isRowOfSameReference(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && table.accounts(a, b) == .same
-      && (a.balance == .min || b.balance == .min || a.balance == b.balance)
       && a.day == b.day && a.minor == b.minor && a.minor != 0 && a.currency == b.currency
-      && !a.has(.isGone) && !b.has(.isGone) && !table.areApart(a, b) && shared(a, b) == .payment
+      && !a.has(.isGone) && !b.has(.isGone) && !table.areTwo(a, b) && shared(a, b) == .payment
+  }
+
+  /// Rules out another report of a known payment. A source reports each payment of a contract once.
+  func isTaken(_ known: MatchRecord, _ new: MatchRecord) -> Bool {
+    table.areTwo(known, new) || shared(known, new) == .contract && table.sharesSource(known, new)
+  }
+
+  /// Recognizes a number of many payments. Neither day nor balance supports that these two are one.
+  func isOfOthers(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    (a.has(.isMessage) && b.has(.isMessage) && a.day != b.day || table.areTwo(a, b)) && shared(a, b) != .payment
   }
 
   /// Whether two messages of one source about one contract differ in nothing: sent again, or paid twice.
@@ -79,7 +87,7 @@ struct PaymentIdentity {
     // Two rows of a statement with equal balances are one row of two files.
     let isRow = a.has(.isStatement) || b.has(.isStatement)
     if isRow, a.balance == .min || a.balance != b.balance { return false }
-    if a.balance != .min, b.balance != .min, a.balance != b.balance { return false }
+    if table.areTwo(a, b) { return false }
     if let seconds = table.secondsBetween(a, b), seconds > PaymentIdentity.clockSlack { return false }
     return a.day == b.day && table.likeness(a, b) != .unlike
   }

@@ -29,13 +29,7 @@ package struct Sightings {
   /// Compares the transaction `line` with `others`, which are near it in amount and day; `isOfFile` tells the ids that
   /// came in the same file.
   package init(of line: [UInt8], among others: [[UInt8]], _ kind: Others = .live, isOfFile: (String) -> Bool) {
-    var table = MatchTable()
-    var object = JSONObject()
-    for line in [line] + others {
-      line.withUnsafeBufferPointer { bytes in
-        if (try? object.scan(bytes)) != nil { _ = table.add(object, isWanted: true, isStored: true) }
-      }
-    }
+    let table = Sightings.table([line] + others)
     guard let new = table.records.first, !new.has(.isGone) else { return }
     let match = DuplicateMatch(table, [])
     let identity = kind == .voided ? PaymentIdentity(table: table, leastLength: 6) : PaymentIdentity(table: table)
@@ -77,10 +71,27 @@ package struct Sightings {
     if let row { (certain, isRow) = ([row.id], true) }
   }
 
+  private static func table(_ lines: [[UInt8]]) -> MatchTable {
+    var table = MatchTable()
+    var object = JSONObject()
+    for line in lines {
+      line.withUnsafeBufferPointer { bytes in
+        if (try? object.scan(bytes)) != nil { _ = table.add(object, isWanted: true, isStored: true) }
+      }
+    }
+    return table
+  }
+
+  /// Rules out that a new record is of a known payment. `known` has all that was merged into it.
+  package static func isTaken(_ known: [UInt8], by new: [UInt8]) -> Bool {
+    let table = table([known, new])
+    return table.count == 2 && PaymentIdentity(table: table).isTaken(table.records[0], table.records[1])
+  }
+
   /// Whether two payments of one amount and day may be one: neither their accounts nor their references differ.
   private static func isOfOneDay(_ a: MatchRecord, _ b: MatchRecord, _ table: MatchTable) -> Bool {
     guard a.day == b.day, a.minor == b.minor, a.currency == b.currency, table.accounts(a, b) != .different,
-      !table.areApart(a, b)
+      !table.areTwo(a, b)
     else { return false }
     if case .different = table.references(a, b, []) { return false }
     return true

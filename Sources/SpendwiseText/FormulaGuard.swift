@@ -1,8 +1,9 @@
 /// The `'` that keeps a spreadsheet from running a cell as a formula, and that can be taken off again.
 ///
 /// It goes before what begins with `=` `+` `-` `@`, their full-width forms or a control character, at the start of a
-/// cell and, since some countries separate cells by `;`, after each `;`, tab and line end. Where `'`s come before such
-/// a character already, there is one more; who reads the file takes one away.
+/// cell and, since some separate cells by others than commas, after each `;`, `|`, tab and line end. Quotes before such
+/// a character may be those of a cell. Where `'`s come before it already, there is one more; who reads the file takes
+/// one away.
 public enum FormulaGuard {
   /// Whether a `'` belongs at the start of `text`.
   public static func isNeeded(_ text: Bytes) -> Bool {
@@ -24,7 +25,7 @@ public enum FormulaGuard {
   /// Whether a text has a border inside, so that `eachPiece` may find several.
   @inlinable @inline(__always)
   public static func isBorder(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ";") || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// `text` without the marks.
@@ -42,11 +43,11 @@ public enum FormulaGuard {
 
   private static func afterMarks(_ text: Bytes, _ start: Int) -> Int {
     var index = start
-    while index < text.count, text[index] == UInt8(ascii: "'") { index += 1 }
+    while index < text.count, text[index] == UInt8(ascii: "'") || text[index] == UInt8(ascii: "\"") { index += 1 }
     return index
   }
 
-  /// Whether a formula begins at `start`, after any `'`s.
+  /// Whether a formula begins at `start`, after any quotes.
   private static func isFormula(_ text: Bytes, _ start: Int) -> Bool {
     let index = afterMarks(text, start)
     guard index < text.count else { return false }

@@ -381,7 +381,7 @@ class Book:
                 bank = {"hdfc": "HDFC Bank", "icici": "ICICI Bank", "axis": "Axis Bank", "kotak": "Kotak Bank",
                         "sbi": "State Bank of India"}[payment.bank]
                 towards = "Paid to " if payment.sign < 0 else "Received from "
-                writer.writerow([payment.day.strftime("%d/%m/%Y"), "21:05:00", towards + payment.payee,
+                writer.writerow([payment.day.strftime("%d/%m/%Y"), payment.time or "21:05:00", towards + payment.payee,
                                  "%s - %s" % (bank, payment.digits), "%.2f" % (payment.sign * payment.minor / 100),
                                  payment.reference, "", "", "", ""])
         return [self.run("sw-import-paytm", path)]

@@ -5,13 +5,13 @@ final class NoticeNumbers {
   private let card = NoticePattern(
     #"\b(?:card|cc|cardmember|credit card)s?(?: (?:no|number|ending|account|a/c))?\.?[ :#(]*(?:(?:ending"#
       + #"|ends)? ?(?:in|with)\b)?"#
-      + #"[ :(]*(?:[x*•.]+[ -]?|\d{4}[ -])*(\d{2,6})(?!\d|[,.]\d|[/-]\d)"#)
+      + #"[ :(]*(?:[x*•.]+[ -]?|\d{4}[ -]|\d{4,6}(?=[x*•]))*(\d{2,6})(?![\dx*•]|[,.]\d|[/-]\d)"#)
   private let account = NoticePattern(
     #"\b(?:a/c|acct?|account|acc)\b(?:\.| no\b\.?| number\b| ending\b)*[ :.(]*(?:(?:in|with) )?"#
-      + #"(?:[x*•]+[ -]?(\d{2,})|(?<=ending )(?:\d-)?(\d{3,})|(?<=ending in )(\d{3,})|(\d{4})(?!\d))"#)
+      + #"(?:(?:\d{4,6})?[x*•]+[ -]?(\d{2,})|(?<=ending )(?:\d-)?(\d{3,})|(?<=ending in )(\d{3,})|(\d{4})(?![\dx*•]))"#)
   private let payer = NoticePattern(
     #"\b(?:debited|deducted|paid|collected)\b[^.]{0,40}?\bfrom\b[^.]{0,40}?(?:a/c|account|acct|card)(?:[^\d.]"#
-      + #"|no\.){0,20}?[x*]*(\d{3,})"#
+      + #"|no\.){0,20}?(?:\d{4,6}(?=[x*]))?[x*]*(\d{3,})"#
   )
   private let consumer = NoticePattern(
     #"\b(?:consumer|ca|a/c id|account id|bp|policy|loan a/c|loan account|k|rr|service|customer|subscriber|folio"#

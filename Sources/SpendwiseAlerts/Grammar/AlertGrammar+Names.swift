@@ -60,6 +60,8 @@ extension AlertGrammar {
   /// "AMAZON could not", "CROMA using your": a name with capitals has only joining words in small letters.
   private func isPartOfSentence(_ name: Range<Int>, _ message: TaggedAlert) -> Bool {
     let tokens = message.tokens.indices.filter { name.overlaps(message.tokens[$0].range) }
+    // "at least $50.00".
+    if tokens.allSatisfy({ message.has($0, .bound) }) { return true }
     guard let first = tokens.first, message.isCapital(first) else { return false }
     return tokens.contains { index in
       message.tokens[index].kind == .word && message.tokens[index].gap > .glued && !message.isCapital(index)

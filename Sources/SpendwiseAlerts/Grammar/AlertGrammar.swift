@@ -369,6 +369,7 @@ final class AlertGrammar {
     let has = { (field: TaggedAlert.Field) in message.pairs.contains { $0.field == field && !$0.value.isEmpty } }
     let isOfCard = message.tokens.indices.contains { message.has($0, .card) || message.isWord($0, "cardmember") }
     guard isOfCard, has(.account) || has(.card), !has(.payee) else { return false }
+    if message.reportsCardBill { return true }
     return message.tokens.indices.contains { index in
       message.isWord(index, "payment") && message.token(index + 1)?.isMark(0x2E) == true
         && message.has(index - 1, .mine) && message.has(index - 2, .for) && message.isWord(index - 4, "thank")

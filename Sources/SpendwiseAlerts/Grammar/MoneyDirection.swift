@@ -73,9 +73,15 @@ struct MoneyDirection {
     }
   }
 
-  /// `Your beneficiary RAVI has received ₹500`.
+  /// `Your beneficiary RAVI has received ₹500`, `RAVI has received ₹500 from your A/c XX1234`.
   private func isByBeneficiary(_ verb: Int) -> Bool {
-    message.isWord(verb, "received") && message.any(span(clause.lowerBound, verb), .beneficiary)
+    guard message.isWord(verb, "received") else { return false }
+    let isFromOwn = span(amount, clause.upperBound).contains { index in
+      message.has(index, .from) && message.has(index + 1, .mine) && !message.any(span(verb, index), .mine)
+        && message.any(span(index + 2, min(index + 5, clause.upperBound)), [.account, .card])
+    }
+    let before = span(clause.lowerBound, verb)
+    return (isFromOwn && !message.any(before, .you) || message.any(before, .beneficiary))
       && !message.any(span(verb, min(verb + 2, clause.upperBound)), .by)
   }
 
@@ -90,10 +96,12 @@ struct MoneyDirection {
       return
     }
     if sense.kind != nil { return }
-    if message.any(clause, .refund) || isRefundHeaded || isShopsCredit {
+    let isOfMerchant = message.pairs.contains { $0.field == .payee && message.any($0.label, .merchant) }
+    if message.any(clause, .refund) || isRefundHeaded || isShopsCredit || isOfMerchant {
       sense.kind = .refund
     } else {
-      sense.kind = isCardPaid || isWalletLoaded || isCardThanked ? .transfer : .income
+      let isBill = isCardPaid || isCardThanked || message.reportsCardBill
+      sense.kind = isBill || isWalletLoaded ? .transfer : .income
     }
   }
 
@@ -159,5 +167,15 @@ struct MoneyDirection {
         message.isWord($0, "loaded") || message.isWord($0, "cashback")
           || (message.isWord($0, "debit") && message.has($0 + 1, .card))
       }
+  }
+}
+
+extension TaggedAlert {
+  /// "We've received your credit card payment": the bill of a card was paid.
+  var reportsCardBill: Bool {
+    tokens.indices.contains { index in
+      isWord(index, "received") && has(index + 1, .mine) && isWord(index + 2, "credit") && has(index + 3, .card)
+        && isWord(index + 4, "payment")
+    }
   }
 }

@@ -52,7 +52,7 @@ struct NonMovement {
 
   /// Whether the nearest word of meaning says that the amount is a limit, a balance, a due or an offer.
   var isStill: Bool {
-    if isFee { return true }
+    if isFee || isThreshold { return true }
     var index = amount - 1
     var steps = 0
     while index >= clause.lowerBound, steps < 24 {
@@ -77,6 +77,15 @@ struct NonMovement {
       && message.pairs.contains { $0.field == .amount && message.tokens[$0.value.lowerBound].kind == .money }
   }
 
+  /// "A purchase over $50.00", "exceeds the $50.00 limit": what an alert was asked for, or a law grants.
+  private var isThreshold: Bool {
+    let before = message.has(amount - 1, .mine) || message.isWord(amount - 1, "the") ? amount - 2 : amount - 1
+    return before >= clause.lowerBound && NonMovement.thresholds.contains { message.isWord(before, $0) }
+  }
+
+  private static let thresholds: [StaticString] = [
+    "over", "above", "than", "least", "exceeds", "exceed", "exceeded", "exceeding",
+  ]
   private static let fees: [StaticString] = ["charge", "charges", "fee", "fees", "commission", "levy", "vat"]
 
   /// `from Rs.50,000 to Rs.1,20,000`, `to Rs.1,20,000 from Rs.50,000`: one statement about two amounts.

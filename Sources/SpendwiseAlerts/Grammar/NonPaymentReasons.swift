@@ -28,7 +28,10 @@ enum NonPaymentReasons {
         "mandate registration",
       ]
     ),
-    ("not-money", ["cheque book", "chequebook", "as lien", " ipo ", "asba", "your dispute", "is under process"]),
+    (
+      "not-money",
+      [" lien", "on hold", "stop payment", " renewed for", " ipo ", "asba", "your dispute", "is under process"]
+    ),
     (
       "login",
       [
@@ -45,7 +48,7 @@ enum NonPaymentReasons {
   private static let reasons: [(String, [Needle])] = [
     ("otp", ["security code", "one time pass", "one-time pass", "passcode", "one-time code", "one time code"]),
     ("declined", ["is processing", "under processing", "tried debiting", "for your safety"]),
-    ("upcoming", ["is set for"]),
+    ("upcoming", ["is set for", "for renewal", "be renewed"]),
     (
       "statement",
       [

@@ -86,7 +86,8 @@ struct PolarityReader {
     var isPassed = false
     while index < clause.upperBound, index - amount < 12 {
       let tags = message.tags(index)
-      if !tags.isDisjoint(with: .modal) { return Polarity(isFuture: true) }
+      // "The charge may be pending": it was made.
+      if !tags.isDisjoint(with: .modal) { return message.has(index + 2, .state) ? nil : Polarity(isFuture: true) }
       if !tags.isDisjoint(with: .not) { return nil }
       // "loan of Rs.20,000 has been disbursed to your a/c"; what is only disbursed may come with a fee less.
       if message.isWord(index, "disbursed"), message.has(index + 1, .to) {
@@ -220,6 +221,7 @@ struct PolarityReader {
 
   /// The meanings of a noun: "A Cr. transaction" came.
   private func sided(_ noun: Int) -> TokenTags {
+    if message.isWord(noun, "money"), message.isWord(noun + 1, "out") { return .outNoun }
     let sign = message.tokens[noun - 1].isMark(0x2E) ? noun - 2 : noun - 1
     if message.isWord(sign, "cr") || message.isWord(sign, "credit") { return .intoNoun }
     if message.isWord(sign, "dr") || message.isWord(sign, "debit") { return .outNoun }
@@ -302,6 +304,9 @@ struct PolarityReader {
     else { return nil }
     for index in head {
       if message.has(index, TokenTags.verb) { return direction.sense(at: index, .verbInHeadline) }
+      if message.isWord(index, "money"), message.isWord(index + 1, "out") {
+        return Polarity(isDebit: true, evidence: .nounInHeadline)
+      }
       if message.has(index, [.outNoun, .intoNoun]), !message.has(index + 1, .card), !message.isWord(index, "money") {
         return Polarity(isDebit: message.has(index, .outNoun), evidence: .nounInHeadline)
       }

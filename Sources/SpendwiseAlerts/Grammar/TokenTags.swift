@@ -176,7 +176,7 @@ struct TokenTags: OptionSet, Sendable {
     ("of for by with an a the sum total amount amt rs worth your our this net up in as upto on to towards", .glue),
     ("account online value merchant bill foreign", .glue),
     ("balance bal avlbal clbal clrbal outstanding balances", .balance),
-    ("limit lmt lim limits", .limit),
+    ("limit lmt lim limits threshold", .limit),
     ("due minimum min dues overdue", .due),
     ("upto above below over than between maximum max exceed exceeding least", .bound),
     (

@@ -8,7 +8,9 @@ struct VerbTense {
   /// `could not be approved`, `was declined`, `has failed`: said of the payment and not of something beside it.
   var isInVain: Bool {
     for index in clause where message.has(index, .vain) || (message.has(index, .not) && isDenied(index)) {
-      if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) { continue }
+      if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) || message.has(index - 2, .modal) {
+        continue
+      }
       // "…was declined. Refund of ₹500 credited", "the failed transaction of": it happened to another amount.
       if index < amount, message.has(index + 1, TokenTags.noun.union(.verb)) { continue }
       if isAttribute(index) { continue }
@@ -253,7 +255,8 @@ struct VerbTense {
 
   var isFutureAfter: Bool {
     span(amount + 1, clause.upperBound).contains {
-      (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
+      (message.has($0, .modal) && message.has($0 + 1, .aux) && !message.has($0 + 2, .state))
+        || (message.has($0, .due) && message.has($0 - 1, .aux))
         || message.isRequest($0) || message.has($0, .disputed) || (message.has($0, TokenTags.verb) && isFuture($0))
     }
       || span(clause.lowerBound, amount).contains {

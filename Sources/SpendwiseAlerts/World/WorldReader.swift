@@ -188,7 +188,7 @@ struct WorldReader {
     if tokens.contains(where: { $0.kind == .mask }), tokens.contains(where: { $0.has(any: [.out, .into]) }) {
       return false
     }
-    for index in tokens.indices where tokens[index].has(.code) {
+    for index in tokens.indices where tokens[index].has(.code) && !isFooter(index) {
       // A mail warns of codes far below what it reports.
       let near = span(max(0, index - 8), min(index + 9, tokens.count)).filter {
         !isLong || tokens[$0].sentence == tokens[index].sentence
@@ -204,6 +204,11 @@ struct WorldReader {
       }
     }
     return false
+  }
+
+  /// "Never share your OTP, CVV or PIN with anyone": a warning, below whatever it is.
+  private func isFooter(_ code: Int) -> Bool {
+    span(max(0, code - 4), code).contains { tokens[$0].has(.share) && tokens[$0].sentence == tokens[code].sentence }
   }
 
   private var isLong: Bool { tokens.count > 80 }
@@ -239,6 +244,14 @@ struct WorldReader {
   /// The role that an amount has by the words before it, or after: a balance, a limit, a fee; `nil` where it may have
   /// moved.
   func claim(_ index: Int) -> WorldRole? {
+    // "A purchase over $50.00": what an alert was asked for.
+    if index > 0,
+      ["over", "above", "than", "least"].contains(where: {
+        text.hasWord($0, tokens[index - 1].range.lowerBound)
+      })
+    {
+      return .limit
+    }
     var (cursor, unknown) = (index - 1, 0)
     while cursor >= 0, index - cursor < 10 {
       let token = tokens[cursor]

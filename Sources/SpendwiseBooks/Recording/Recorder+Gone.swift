@@ -12,7 +12,7 @@ extension Recorder {
 
   /// Those of `lines` with which certainly the same payment was merged.
   private func owners(of new: Record, mergedInto lines: [[UInt8]]) throws -> [String] {
-    var (merged, owners): ([[UInt8]], [String: String]) = ([], [:])
+    var (merged, owners): ([[UInt8]], [String: Record]) = ([], [:])
     for line in lines where line.withUnsafeBufferPointer({ $0.contains("\"seen\"") }) {
       guard let record = try? Record(line) else { continue }
       for key in record.strings("seen") {
@@ -20,13 +20,13 @@ extension Recorder {
         guard id != new.id, let line = try held(.transactions, id),
           (try? Record(line))?.string("merged_into") == record.id
         else { continue }
-        owners[id] = record.id
+        owners[id] = record
         merged.append(line)
       }
     }
     if merged.isEmpty { return [] }
     let found = Sightings(of: new.line, among: merged, .merged) { rows.marks.contains(Recorder.mark($0)) }.certain
-    return Set(found.compactMap { owners[$0] }).sorted()
+    return Set(found.compactMap { owners[$0] }.filter { !Sightings.isTaken($0.line, by: new.line) }.map(\.id)).sorted()
   }
 
   /// The records of the payment `paid` of `new` whose amount or day was changed since, compared as they were before.

@@ -100,7 +100,7 @@ extension WorldLanguages {
     before: sent you|paid you|has sent you
     out: left your account|has left your account|leaves your account|paid by you|paid by card|paid by debit card
     out: paid by credit card|paid by your|paid by cheque
-    into: has been paid into|been paid into|was paid into|paid into|paid by
+    into: has been paid into|been paid into|was paid into|paid into|paid by|settled into
     bounced: cheque returned|returned unpaid|returned cheque|cheque bounced|dishonoured|dishonored
     toMine: into account
     stop: left|due to|in easypaisa account|in jazzcash account|in mobile account|in wallet
