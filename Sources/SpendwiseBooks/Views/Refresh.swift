@@ -194,6 +194,7 @@ struct Refresh {
     try keeper.finish(generation: state.generation)
     note(cursors)
     state.note(keeper.marks, isRewritten: keeper.isRewritten)
+    let isSame = try old.directory == directory.identity()
     for cursor in cursors {
       // A journal that was longer once has lost events, also in a copy, and their numbers are not given again.
       let seq = max(cursor.lastSeq, old.journals[cursor.device]?.seq ?? 0)
