@@ -88,7 +88,7 @@ final class DueReader {
     if day == nil, !failed, words.isOffer(text) { return nil }
     guard total != nil || minimum != nil || day != nil && words.isDue(text) else { return nil }
     if failed, total == nil || !words.isRecurring(text) { return nil }
-    if words.asksOnly(text) { return nil }
+    if words.asksOnly(text) || words.isRenewal(text) { return nil }
     var notice = Notice()
     notice.amount = total?.amount
     notice.minimum = minimum?.amount

@@ -64,6 +64,7 @@ final class NoticeWords {
       + #"|\bcontribution\b|\brequest|\blimit (?:is|has been) |\bexclusive|\breward|\bbalance (?:is|of|for)\b"#
       + #"|\blow balance|\botp\b|\bbook(?:ing|ed)?\b|\bbuy\b|\border\b"#
   )
+  private let renewal = NoticePattern(#"\b(?:deposit|fd)\b.{0,160}\brenew"#, when: ["renew"])
   private let supply = NoticePattern(
     #"\b(electricity|water|gas|mobile|broadband|dth|landline|maintenance|rent) (?:bill|dues|charges)\b"#)
   private let identity = NoticePattern(#"\bkyc\b|\bpan\b.{0,20}\baadhaar"#)
@@ -129,6 +130,9 @@ final class NoticeWords {
   func isRecurring(_ text: NoticeText) -> Bool { recurring.occurs(in: text) }
   func isDue(_ text: NoticeText) -> Bool { dueWords.occurs(in: text) }
   /// Whether it offers something. Bills do so, too, but they have a day.
+  /// Tells that a deposit goes on: nothing is to be paid.
+  func isRenewal(_ text: NoticeText) -> Bool { renewal.occurs(in: text) }
+
   func isOffer(_ text: NoticeText) -> Bool { offer.occurs(in: text) || request.occurs(in: text) }
   /// Whether it confirms to the payer that money came.
   func isReceipt(_ text: NoticeText) -> Bool { receipt.occurs(in: text) && isSettled(text) }

@@ -15,11 +15,15 @@ extension AlertGrammar {
     if candidates.contains(where: { $0.sense.isFailed }) {
       return .none(reason: "declined", why: "it tells of a payment that was not made")
     }
-    let unread = UnreadPayment(message: message).find(isKnown: isKnown)
-    if let reason = NonPaymentReasons.likely(message.text), reason != "balance" || unread != .payment {
+    let unread = UnreadPayment(message: message)
+    let (found, isOpen) = (unread.find(isKnown: isKnown), isKnown && unread.isOpen)
+    // A warning at the end of a message names codes, passwords and devices.
+    if let reason = NonPaymentReasons.likely(message.text), reason != "balance" || found != .payment,
+      !isOpen || reason != "otp" && reason != "login"
+    {
       return .none(reason: reason, why: "it tells of no payment")
     }
-    switch unread {
+    switch found {
     case .payment: return .unsure(reason: "no-wording", why: "it may report a payment, in words that are not known")
     case .code: return .none(reason: "otp", why: "it tells a code")
     case .failure: return .none(reason: "declined", why: "it tells of a payment that was not made")
@@ -31,6 +35,8 @@ extension AlertGrammar {
     if !candidates.isEmpty, message.tokens.contains(where: { $0.has(TokenTags.verb) }) {
       return .unsure(reason: "no-wording", why: "it mentions money and a payment, but no template matches")
     }
-    return .none(reason: "not-money", why: "it tells of no payment")
+    return isOpen
+      ? .unsure(reason: "no-wording", why: "it names an amount and an account, and not what happened")
+      : .none(reason: "not-money", why: "it tells of no payment")
   }
 }

@@ -28,7 +28,14 @@ enum NonPaymentReasons {
         "mandate registration",
       ]
     ),
-    ("not-money", ["cheque book", "chequebook", "as lien", " ipo ", "asba", "your dispute", "is under process"]),
+    (
+      "not-money",
+      [
+        "request for cheque book", "cheque book with", "cheque book of", "chequebook", " lien", "lien of", "on hold",
+        "stop payment", " renewed for", "nominee", "presented in clearing", "against pan", "request to block", " ipo ",
+        "asba", "your dispute", "is under process",
+      ]
+    ),
     (
       "login",
       [
@@ -45,7 +52,7 @@ enum NonPaymentReasons {
   private static let reasons: [(String, [Needle])] = [
     ("otp", ["security code", "one time pass", "one-time pass", "passcode", "one-time code", "one time code"]),
     ("declined", ["is processing", "under processing", "tried debiting", "for your safety"]),
-    ("upcoming", ["is set for"]),
+    ("upcoming", ["is set for", "for renewal", "be renewed"]),
     (
       "statement",
       [

@@ -24,13 +24,32 @@ struct UnreadPayment {
 
   private func says(_ needles: [Needle]) -> Bool { needles.contains { text.contains($0) } }
 
-  /// Four to eight digits and nothing else.
+  /// Four to eight digits and nothing else, which are not those of an account.
   private var hasCode: Bool {
-    message.tokens.contains { token in
-      token.kind == .number && token.range == token.digits && (4...8).contains(token.range.count)
+    message.tokens.indices.contains { index in
+      let token = message.tokens[index]
+      return token.kind == .number && token.range == token.digits && (4...8).contains(token.range.count)
         && text.bytes(token.range).allSatisfy { ASCII.isDigit($0) }
+        && !message.any(span(max(0, index - 3), index), [.account, .card])
     }
   }
+
+  /// An amount in a sentence about no state and nothing to come, and an account, a card, a reference or a balance.
+  var isOpen: Bool {
+    let namesAccount = message.tokens.indices.contains { index in
+      message.tokens[index].kind == .mask
+        || message.has(index, [.account, .card, .reference, .balance])
+          && message.token(index + 1).map { [.number, .code, .money].contains($0.kind) || $0.kind == .mark } == true
+    }
+    return namesAccount
+      && message.tokens.indices.contains { index in
+        let clause = message.clause(of: index)
+        return message.tokens[index].kind == .money && !message.has(clause.lowerBound, .imperative)
+          && !message.any(clause, TokenTags.still.union(UnreadPayment.unmoved))
+      }
+  }
+
+  private static let unmoved: TokenTags = [.modal, .condition, .not, .requested, .vain, .disputed]
 
   /// A participle or noun of a movement that is neither a condition nor to come, or such a word of another language.
   private var hasMovement: Bool {
