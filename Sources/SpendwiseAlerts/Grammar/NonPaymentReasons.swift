@@ -30,7 +30,11 @@ enum NonPaymentReasons {
     ),
     (
       "not-money",
-      [" lien", "on hold", "stop payment", " renewed for", " ipo ", "asba", "your dispute", "is under process"]
+      [
+        "request for cheque book", "cheque book with", "cheque book of", "chequebook", " lien", "lien of", "on hold",
+        "stop payment", " renewed for", "nominee", "presented in clearing", "against pan", "request to block", " ipo ",
+        "asba", "your dispute", "is under process",
+      ]
     ),
     (
       "login",
