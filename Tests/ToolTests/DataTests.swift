@@ -79,6 +79,8 @@ import Testing
       #expect(row[0] == row[0].lowercased() && !row[0].contains(" "), "\(row)")
       let homes = Self.words(row[3])
       #expect(!homes.isEmpty && countries.isSuperset(of: homes), "\(row)")
+      let marks = Set(Self.words(row.count > 7 ? row[7] : "")).subtracting(["apart", "platform"])
+      #expect(marks.isEmpty || marks.contains("near"), "\(row): names that nobody else may have need near")
       var names = Self.words(row[4]).map { "\(seller) \($0)" }
       for header in Self.words(row.count > 5 ? row[5] : "") { names += homes.map { "\(seller) \(header) \($0)" } }
       for name in names {
