@@ -59,9 +59,17 @@ let package = Package(
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
 
+    // data: text files, one row a line
+    .target(
+      name: "SpendwiseData",
+      exclude: [
+        "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt", "places.txt",
+        "words",
+      ]),
+
     // ground: knows no money
     library("SpendwiseSystem", ["CNettle", "CZlib"]),
-    library("SpendwiseText", ["SpendwiseSystem"]),
+    library("SpendwiseText", ["SpendwiseData", "SpendwiseSystem"]),
     library("SpendwiseJSON", ["SpendwiseSystem", "SpendwiseText"]),
     library("SpendwiseRegex", ["SpendwiseText", "CPCRE2"]),
     library("SpendwiseTables", ["SpendwiseSystem", "SpendwiseText", "CExpat", "CZlib"]),

@@ -17,7 +17,7 @@ enum AlertCurrency {
 
   /// The currency of a bare `$` in mail of this bank.
   static func dollars(of institution: String?) -> Currency? {
-    let code = institution.flatMap { MailDomains.dollars[$0] ?? WorldSenders.dollars(of: $0) }
+    let code = institution.flatMap { WorldSenders.dollars(of: $0) }
     return Currency(code ?? "USD")
   }
 

@@ -119,7 +119,7 @@ final class DueReader {
   private func name(_ notice: inout Notice, _ text: NoticeText, _ context: Context) {
     notice.mandate = numbers.mandate(text)
     if notice.event == "failed" || words.isForMerchant(text) {
-      let seller = context.biller.flatMap { Billers.platforms.contains($0) ? nil : $0 }
+      let seller = context.biller.flatMap { Billers.isPlatform($0) ? nil : $0 }
       let lender = context.institution == nil && notice.event == "failed" ? payees.biller(text, signs: false) : nil
       notice.payee = seller ?? lender ?? payees.subscription(text) ?? payees.merchant(text) ?? context.biller
       if notice.event == "failed" {

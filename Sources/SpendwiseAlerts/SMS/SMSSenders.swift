@@ -98,32 +98,16 @@ enum SMSSenders {
     if parts.header.isEmpty { return .none }
     if parts.isNumber || parts.header.contains("@") { return .stranger }
     let squashed = parts.header.filter { $0.isLetter || $0.isNumber }
-    if SMSHeaders.strangers.contains(where: { squashed.hasPrefix($0) }) { return .stranger }
-    if let institution = owner(of: squashed) { return .bank(institution) }
+    let header = squashed.lowercased()
+    let stems = Institutions.stems(of: header)
+    if stems.contains(where: { $0.has("apart") }) { return .stranger }
+    if let institution = Institutions.bank(ofHeader: header) { return .bank(institution) }
     // Other headers of the bank begin as those that are known: six letters, and nothing between them.
     guard squashed.utf8.count == 6, squashed.utf8.count == parts.header.utf8.count else { return .possible }
-    if let stem = SMSHeaders.stems.first(where: { squashed.hasPrefix($0.stem) }) { return .bank(stem.institution) }
-    if let institution = owner(ofStem: squashed) { return .bank(institution) }
+    if let bank = stems.first(where: { $0.isBank }) { return .bank(bank.id) }
+    // Names do not count: AIRTEL is also a telephone company, and CREDI… begins the header of any lender.
+    let stem = String(header.prefix(5))
+    if stem != "credi", let institution = Institutions.bank(ofStem: stem) { return .bank(institution) }
     return .possible
-  }
-
-  /// The institution that has a header of six letters with the same first five. Names do not count: AIRTEL is also a
-  /// telephone company, and CREDI… begins the header of any lender.
-  private static func owner(ofStem header: String) -> String? {
-    let stem = header.lowercased().prefix(5)
-    var rest = SMSHeaders.bytes
-    while stem != "credi", let line = rest.offset(of: 0x0A) {
-      let names = rest.part(0, line).split(separator: 0x20)
-      if let first = names.first, names.dropFirst().contains(where: { $0.count == 6 && $0.starts(with: stem.utf8) }) {
-        return String(decoding: first, as: UTF8.self)
-      }
-      rest = rest.part(line + 1, rest.count)
-    }
-    return nil
-  }
-
-  private static func owner(of header: String) -> String? {
-    header.isEmpty
-      ? nil : SMSHeaders.bytes.lineWith(Needle(" \(header.lowercased()) "))
   }
 }

@@ -34,14 +34,14 @@ enum BankSenders {
     guard let at = sender.lastIndex(of: "@") else { return .none }
     let domain = sender[sender.index(after: at)...]
     if let institution = institution(ofDomain: domain) { return .bank(institution) }
-    if let institution = MailDomains.addresses[sender] { return .bank(institution) }
-    if MailDomains.publicProviders.contains(String(domain)) { return .stranger }
+    if let institution = Institutions.bank(ofDomain: sender[...]) { return .bank(institution) }
+    if isPublic(String(domain)) { return .stranger }
     if isRelated(domain) { return .stranger }
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     let parts = domain.split(whereSeparator: { $0 == "." || $0 == "-" })
-    if let name = parts.first(where: { ImitatedNames.short.contains(String($0)) }) { return .lookalike(String(name)) }
-    for (name, institution) in ImitatedNames.protected where squashed.contains(name) { return .lookalike(institution) }
+    if let name = parts.first(where: { Institutions.isImitated($0) }) { return .lookalike(String(name)) }
+    for (name, institution) in Institutions.imitated where squashed.contains(name) { return .lookalike(institution) }
     if let imitated = DisguisedDomain.imitated(domain) { return .lookalike(imitated) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
@@ -49,7 +49,7 @@ enum BankSenders {
   /// Whether this is a domain of a company that has a bank's name by right, or is below one.
   private static func isRelated(_ domain: Substring) -> Bool {
     var rest = domain
-    while !ImitatedNames.related.contains(String(rest)) {
+    while !Institutions.isApart(rest) {
       guard let dot = rest.firstIndex(of: ".") else { return false }
       rest = rest[rest.index(after: dot)...]
     }
@@ -57,13 +57,15 @@ enum BankSenders {
   }
 
   /// Whether anyone can have an address there.
-  static func isPublic(_ domain: String) -> Bool { MailDomains.publicProviders.contains(domain) }
+  static func isPublic(_ domain: String) -> Bool {
+    domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty }
+  }
 
   /// The bank whose domain this is, or is below.
   static func institution(ofDomain domain: Substring) -> String? {
     var rest = domain
     while rest.contains(".") {
-      if let found = owner(of: rest) { return found }
+      if let found = Institutions.bank(ofDomain: rest) { return found }
       if rest.hasSuffix(".bank.in") {
         let name = rest.dropLast(8)
         if !name.contains(".") { return isOwnName(name) ? String(name) : nil }
@@ -79,7 +81,7 @@ enum BankSenders {
     var rest = sender[...]
     while let cut = rest.firstIndex(where: { $0 == "@" || $0 == "." }) {
       rest = rest[rest.index(after: cut)...]
-      if rest.contains("."), owner(of: rest) != nil { return true }
+      if rest.contains("."), Institutions.bank(ofDomain: rest) != nil { return true }
     }
     return false
   }
@@ -88,10 +90,10 @@ enum BankSenders {
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
     if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
-    let isShort = name.split(separator: "-").contains { ImitatedNames.short.contains(String($0)) } && name.contains("-")
+    let isShort = name.contains("-") && name.split(separator: "-").contains { Institutions.isImitated($0) }
     let squashed = name.filter { $0 != "-" }
     if isShort { return false }
-    return !ImitatedNames.protected.contains { squashed.contains($0.0) && name != $0.0 && name != $0.0 + "bank" }
+    return !Institutions.imitated.contains { squashed.contains($0.name) && name != $0.name && name != $0.name + "bank" }
   }
 
   /// The bank whose name `text`, of ASCII letters and digits, holds once its digits are read as letters.
@@ -100,7 +102,7 @@ enum BankSenders {
     return skeleton.withUnsafeBufferPointer { bytes in disguises.first { $0.0.offset(in: bytes) != nil }?.1 }
   }
 
-  private static let disguises = ImitatedNames.protected.map { name, bank in
+  private static let disguises = Institutions.imitated.map { name, bank in
     (Needle(String(decoding: DisguisedDomain.skeleton(name), as: UTF8.self)), bank)
   }
 
@@ -110,15 +112,12 @@ enum BankSenders {
     let labels = domain.utf8.split(separator: UInt8(ascii: ".")).dropLast().map(Array.init)
     let words = labels.flatMap { $0.split(separator: UInt8(ascii: "-")).map(Array.init) }
     let names = (labels + words).filter { $0.count >= 5 }
-    if names.isEmpty || owner(of: domain[...]) != nil { return nil }
-    for word in MailDomains.bytes.split(whereSeparator: { ASCII.isSpace($0) }) where word.contains(UInt8(ascii: ".")) {
-      let name = Array(word.prefix { $0 != UInt8(ascii: ".") })
-      guard name.count >= 5 else { continue }
-      if names.contains(where: { $0 == name || DisguisedDomain.isOneEditAway($0, name) }) {
-        return String(decoding: word, as: UTF8.self)
-      }
-    }
-    return nil
+    if names.isEmpty || Institutions.bank(ofDomain: domain[...]) != nil { return nil }
+    let real = Institutions.rows(.marks, "near").flatMap { $0.words(Institutions.Column.domains.rawValue) }
+    return real.first { domain in
+      let name = Array(domain.prefix { $0 != UInt8(ascii: ".") })
+      return name.count >= 5 && names.contains { $0 == name || DisguisedDomain.isOneEditAway($0, name) }
+    }?.text
   }
 
   /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
@@ -134,31 +133,10 @@ enum BankSenders {
   /// The bank that a display name claims to be of.
   static func claimed(by name: String) -> String? {
     let squashed = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-    return ImitatedNames.protected.first { squashed.contains($0.0) }?.1
-  }
-
-  /// The first word of the line of the table that has this domain. A search is cheaper than a dictionary that one
-  /// message would have to build.
-  private static func owner(of domain: Substring) -> String? {
-    let needle = Needle(" \(domain) ")
-    return MailDomains.bytes.lineWith(needle) ?? MailDomains.worldBytes.lineWith(needle)
+    return Institutions.imitated.first { squashed.contains($0.name) }?.bank
   }
 
   private static let hints = [
     "bank", "card", "alert", "txn", "transaction", "upi", "wallet", "pay", "credit", "fin",
   ]
-}
-
-extension UnsafeBufferPointer where Element == UInt8 {
-  /// The first word of the line that holds `needle`.
-  func lineWith(_ needle: Needle) -> String? {
-    needle.offset(in: self).map { firstWord(ofLineAt: $0) }
-  }
-
-  /// The first word of the line around `offset`.
-  func firstWord(ofLineAt offset: Int) -> String {
-    var start = offset
-    while start > 0, self[start - 1] != ASCII.newline { start -= 1 }
-    return part(start, self.offset(of: ASCII.space, from: start) ?? count).text
-  }
 }

@@ -19,7 +19,7 @@ enum NamedBank {
     let name = words[(opening + 1)...].filter { !kinds.contains($0) }.prefix(most)
     for count in (0..<name.count).reversed() {
       let squashed = name.prefix(count + 1).map(\.text).joined().lowercased()
-      if let found = SMSHeaders.institution(named: squashed) { return found }
+      if let found = Institutions.named(squashed) { return found }
     }
     return nil
   }

@@ -1,0 +1,70 @@
+import SpendwiseText
+
+/// Banks, cards, wallets and billers: the rows of `institutions.txt`.
+enum Institutions {
+  /// The columns, in their order.
+  enum Column: Int { case id, name, kind, countries, domains, headers, words, marks, codes, password }
+
+  /// The rows that have a word in a column.
+  static func rows(_ column: Column, _ word: String) -> [DataTable.Row] {
+    word.withBytes { DataTable.institutions.rows(column.rawValue, $0) }
+  }
+
+  /// The rows whose headers begin as `header` does; those with the longest beginning first.
+  static func stems(of header: String) -> [DataTable.Row] {
+    header.withBytes { DataTable.institutions.stems(Column.headers.rawValue, of: $0) }
+      .sorted { $0.length > $1.length }.map(\.row)
+  }
+
+  /// The bank whose mail comes from a domain, or from an address of another one's.
+  static func bank(ofDomain domain: Substring) -> String? {
+    rows(.domains, String(domain)).first { $0.isBank }?.id
+  }
+
+  /// The bank of India that writes under a header, in small letters.
+  static func bank(ofHeader header: String) -> String? { rows(.headers, header).first { $0.isBankOfIndia }?.id }
+
+  /// The bank of India with this id or one of these headers, as a text calls it; a toll road is none.
+  static func named(_ name: String) -> String? {
+    (rows(.headers, name) + rows(.id, name)).first { $0.isBankOfIndia && !$0[.kind].equals("toll") }?.id
+  }
+
+  /// The bank of India with a header of six letters that begins with these five.
+  static func bank(ofStem stem: String) -> String? {
+    stem.withBytes { DataTable.institutions.rows(Column.headers.rawValue, $0, ofLength: 6) }
+      .first { $0.isBankOfIndia }?.id
+  }
+
+  /// Bears the name of a bank and is none, by its domain.
+  static func isApart(_ domain: Substring) -> Bool { rows(.domains, String(domain)).contains { $0.has("apart") } }
+
+  /// Belongs to a bank: no other domain may have this word between dots and hyphens.
+  static func isImitated(_ word: Substring) -> Bool { !rows(.marks, "=\(word)").isEmpty }
+
+  /// The names that no other domain has an honest reason to hold, with the banks that have them.
+  static let imitated: [(name: String, bank: String)] = rows(.marks, "near").flatMap { row in
+    row.words(Column.marks.rawValue).filter { $0.first != UInt8(ascii: "=") && !$0.equals("near") }
+      .map { ($0.text, row.id) }
+  }
+}
+
+extension DataTable.Row {
+  subscript(column: Institutions.Column) -> Bytes { self.column(column.rawValue) }
+
+  var id: String { self[.id].text }
+
+  var countries: [String] { words(Institutions.Column.countries.rawValue).map(\.text) }
+
+  /// The countries but India, whose senders have rules of their own.
+  var countriesAbroad: [String] { countries.filter { $0 != "IN" } }
+
+  /// Holds money or moves it, and sells nothing.
+  var isBank: Bool { !isBiller && !self[.kind].equals("broker") }
+
+  var isBiller: Bool { self[.kind].equals("biller") || self[.kind].equals("shop") }
+
+  var isBankOfIndia: Bool { isBank && countries.contains("IN") }
+
+  /// Has a mark.
+  func has(_ mark: StaticString) -> Bool { words(Institutions.Column.marks.rawValue).contains { $0.equals(mark) } }
+}

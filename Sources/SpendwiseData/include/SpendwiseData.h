@@ -1,0 +1,22 @@
+// Tables that are text files, built into the program.
+#ifndef SPENDWISE_DATA_H
+#define SPENDWISE_DATA_H
+
+#include <stddef.h>
+
+// The bytes of a file, without a zero after them.
+typedef struct {
+  const unsigned char *start;
+  size_t count;
+} sw_table;
+
+sw_table sw_countries(void);
+sw_table sw_currencies(void);
+sw_table sw_institutions(void);
+sw_table sw_mail_providers(void);
+sw_table sw_months(void);
+sw_table sw_places(void);
+// The files of all languages, one after another: each begins with “# Words of payments in …”.
+sw_table sw_words(void);
+
+#endif

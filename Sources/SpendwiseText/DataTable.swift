@@ -1,0 +1,104 @@
+import SpendwiseData
+
+/// A text file built into the program: a row a line, with bars between its columns.
+///
+/// Nothing is parsed beforehand: most runs look for a few words of a large table.
+public struct DataTable {
+  /// The whole file, comments included.
+  public let bytes: Bytes
+
+  /// Countries and their currencies.
+  public static var countries: DataTable { DataTable(sw_countries()) }
+  /// Currencies and their marks.
+  public static var currencies: DataTable { DataTable(sw_currencies()) }
+  /// Banks, cards, wallets, billers, shops.
+  public static var institutions: DataTable { DataTable(sw_institutions()) }
+  /// Domains below which anyone can have an address.
+  public static var mailProviders: DataTable { DataTable(sw_mail_providers()) }
+  /// The names of the months in all languages.
+  public static var months: DataTable { DataTable(sw_months()) }
+  /// The words of all languages, one file after another.
+  public static var words: DataTable { DataTable(sw_words()) }
+
+  private init(_ table: sw_table) { bytes = Bytes(start: table.start, count: table.count) }
+
+  private static let bar = UInt8(ascii: "|")
+  private static let comment = UInt8(ascii: "#")
+
+  /// A line of a table.
+  public struct Row {
+    public let bytes: Bytes
+
+    /// The text of a column, counted from 0; empty where the row has none.
+    public func column(_ number: Int) -> Bytes {
+      var start = 0
+      for _ in 0..<number {
+        guard let bar = bytes.offset(of: DataTable.bar, from: start) else { return bytes.part(0, 0) }
+        start = bar + 1
+      }
+      return bytes.part(start, bytes.offset(of: DataTable.bar, from: start) ?? bytes.count).trimmed()
+    }
+
+    /// The words of a column.
+    public func words(_ number: Int) -> [Bytes] {
+      column(number).split(separator: ASCII.space).map { Bytes(rebasing: $0) }
+    }
+  }
+
+  /// All rows, in the order of the file.
+  public var rows: [Row] {
+    bytes.split(separator: ASCII.newline).filter { $0.first != DataTable.comment }
+      .map { Row(bytes: Bytes(rebasing: $0)) }
+  }
+
+  /// The rows that have `word` in a column.
+  public func rows(_ column: Int, _ word: Bytes) -> [Row] {
+    hits(word).compactMap { hit in
+      let isWhole = bytes.at(hit - 1) <= ASCII.space && bytes.at(hit + word.count) <= ASCII.space
+      return isWhole ? row(at: hit, column) : nil
+    }
+  }
+
+  /// The rows with a word in a column that begins with `stem` and has so many bytes.
+  public func rows(_ column: Int, _ stem: Bytes, ofLength length: Int) -> [Row] {
+    hits(stem).compactMap { hit in
+      let end = hit + length
+      guard bytes.at(hit - 1) <= ASCII.space, bytes.at(end) <= ASCII.space else { return nil }
+      return bytes.part(hit, end).allSatisfy { $0 > ASCII.space } ? row(at: hit, column) : nil
+    }
+  }
+
+  /// The rows that have the beginning of `word`, with `*` after it, in a column; and the length of that beginning.
+  public func stems(_ column: Int, of word: Bytes) -> [(row: Row, length: Int)] {
+    let star = UInt8(ascii: "*")
+    var result: [(row: Row, length: Int)] = []
+    var start = 0
+    while let end = bytes.offset(of: star, from: start) {
+      start = end + 1
+      var first = end
+      while bytes.at(first - 1) > ASCII.space { first -= 1 }
+      guard word.part(0, end - first).equals(bytes.part(first, end)), let row = row(at: first, column) else { continue }
+      result.append((row, end - first))
+    }
+    return result
+  }
+
+  private func hits(_ word: Bytes) -> [Int] {
+    var result: [Int] = []
+    var start = 0
+    while let hit = bytes.offset(of: word, from: start) {
+      result.append(hit)
+      start = hit + 1
+    }
+    return result
+  }
+
+  /// The row around `offset`, which is in the column with this number.
+  private func row(at offset: Int, _ column: Int) -> Row? {
+    var start = offset
+    while start > 0, bytes[start - 1] != ASCII.newline { start -= 1 }
+    let bars = bytes[start..<offset].count { $0 == DataTable.bar }
+    guard bars == column, bytes[start] != DataTable.comment else { return nil }
+    return Row(bytes: bytes.part(start, bytes.offset(of: ASCII.newline, from: offset) ?? bytes.count))
+  }
+}
