@@ -1,0 +1,86 @@
+"""Scores of readings of messages by their labels."""
+import collections
+
+import rows as messages
+from labels import digits, folded, same_amount, same_digits
+
+OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
+            "summary", "other"]
+POSTED = 0.95
+COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
+           "no payee", "date", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
+
+
+def confidence(reading):
+    if reading.get("changes"):
+        return 0
+    product = 1
+    for part in ("moved", "pa", "pd"):
+        product *= reading.get(part, 0) / 10000
+    return product
+
+
+def points(row, reading):
+    """The things that a reading can have right or wrong: (column, is right)."""
+    want = row["expected"]
+    paid = want["outcome"] in messages.PAID
+    moved, posted = reading["moved"] / 10000, confidence(reading) >= POSTED
+    known = max(value for outcome, value in reading["outcomes"].items()
+                if outcome not in messages.PAID + ("other",)) / 10000
+    outcome = reading["outcome"]
+    yield "outcome", outcome == want["outcome"] or paid and outcome in messages.PAID
+    if not paid:
+        yield "others not found", moved < 0.5
+        yield "others not posted", not posted
+        return
+    yield "found", moved >= 0.5 and "amount" in reading
+    yield "not ignored", not (moved < 0.35 and known >= 0.5)
+    amount = same_amount(reading.get("amount", ""), want.get("amount", ""))
+    if want.get("amount"):
+        yield "amount", amount
+    for field in ("direction", "currency", "date"):
+        if want.get(field):
+            yield field, reading.get(field) == want[field]
+    own = want.get("account") or want.get("card")
+    yield ("account", same_digits(reading.get("account"), own)) if own else ("no account", not reading.get("account"))
+    if want.get("reference"):
+        yield "reference", folded(reading.get("reference")) == folded(want["reference"])
+    else:
+        yield "no reference", not reading.get("reference")
+    if want.get("merchant"):
+        found, wanted = folded(reading.get("payee")), folded(want["merchant"])
+        yield "payee", found == wanted or len(found) > 2 and (found in wanted or wanted in found)
+    elif "merchant" in want:
+        yield "no payee", not reading.get("payee")
+    if posted and want.get("direction"):
+        yield "posted right", amount and reading.get("direction") == want["direction"]
+
+
+def report(rows, readings):
+    """Prints the share that is right by country and channel, and how often a confidence is right."""
+    tables = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
+    bands = collections.defaultdict(lambda: [0, 0, 0.0])
+    for row in rows:
+        reading, want = readings[row["id"]], row["expected"]
+        group = "%s %s" % ("India" if row["country"] == "IN" else "world", row["channel"])
+        for column, is_right in points(row, reading):
+            for name in (group, "all"):
+                tables[name][column][0] += 1
+                tables[name][column][1] += bool(is_right)
+        if reading["moved"] >= 5000 and want["outcome"] in messages.PAID and want.get("direction"):
+            band = bands[min(int(confidence(reading) * 20), 19)]
+            band[0] += 1
+            band[1] += (same_amount(reading.get("amount", ""), want.get("amount", ""))
+                        and reading.get("direction") == want["direction"])
+            band[2] += confidence(reading)
+    print("right, of 100 (n), of institutions that were left out")
+    names = sorted(name for name in tables if name != "all") + ["all"]
+    print("%-18s" % "" + "".join("%16s" % name for name in names))
+    for column in COLUMNS:
+        cells = [tables[name][column] for name in names]
+        print("%-18s" % column + "".join("%9.1f (%4d)" % (100 * right / n, n) if n else "%16s" % "-"
+                                         for n, right in cells))
+    print("\nconfidence       n    said   right")
+    for step, (n, right, said) in sorted(bands.items()):
+        print("%.2f-%.2f   %6d  %6.1f  %6.1f" % (step / 20, step / 20 + 0.05, n, 100 * said / n, 100 * right / n))
+    print()
