@@ -64,6 +64,7 @@ let package = Package(
       name: "SpendwiseData",
       exclude: [
         "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt", "places.txt",
+        "weights.txt",
         "words",
       ]),
 
@@ -210,7 +211,8 @@ let package = Package(
     library(
       "ParseSMSCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
+        "ArgumentParser",
       ], path: "Sources/Commands/ParseSMS"),
     library(
       "RecordCommand",

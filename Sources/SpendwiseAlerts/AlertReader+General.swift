@@ -11,6 +11,7 @@ extension AlertReader {
       if case .transaction = verdict { return verdict }
       return notice(alert, bank) ?? verdict
     }
+    if usesModel { return modelled(alert, bank, isKnown) }
     if let verdict = notice(alert, bank) { return verdict }
     if let verdict = unmade(bank) { return verdict }
     shapes.isCut = alert.isTruncated

@@ -44,6 +44,8 @@ package final class AlertReader {
   private(set) lazy var common = builtin("any")
   private(set) lazy var shapes = AlertGrammar()
   let text = AlertText()
+  /// Reads messages by the fitted weights.
+  var model = ModelState()
   private(set) lazy var dues = DueReader()
   /// The words of all languages, with those of the user's profiles.
   private(set) lazy var lexicon: WorldLexicon = {
@@ -75,7 +77,8 @@ package final class AlertReader {
 
   private func verdict(on alert: Alert) -> AlertVerdict {
     furtherReceipts = []
-    var verdict = returned(decide(alert), alert)
+    model.reading = nil
+    var verdict = usesModel ? decide(alert) : returned(decide(alert), alert)
     doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
@@ -115,7 +118,7 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
-    if channel == "sms", let verdict = worldVerdict(alert) { return verdict }
+    if channel == "sms", !usesModel, let verdict = worldVerdict(alert) { return verdict }
     let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", smsSender(alert.sender).parts.purpose == .promotion {
@@ -252,8 +255,12 @@ package final class AlertReader {
         }
         if profile.isBuiltin {
           if let denied = denied(reading) { return denied }
-          takeBack(&reading)
-          shapes.complete(&reading, text)
+          if usesModel {
+            complete(&reading, alert)
+          } else {
+            takeBack(&reading)
+            shapes.complete(&reading, text)
+          }
           doubtTheName(&reading)
         }
         trace(reading)

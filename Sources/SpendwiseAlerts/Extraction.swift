@@ -50,6 +50,8 @@ struct Extraction {
   var strength = 100
   /// Whether a verb beside the amount, or the outcome of the payment, is stated.
   var isStated = true
+  /// The payment in values, where the fitted weights found it.
+  var understood: Payment?
   /// The payment in values, where the world reader found it.
   var payment: WorldPayment?
 
@@ -72,6 +74,7 @@ struct ExtractionResolver {
   func verdict(_ found: consuming Extraction) -> AlertVerdict {
     var reading = found
     if let payment = reading.payment { return .transaction(record(of: payment, &reading)) }
+    if let payment = reading.understood { return .transaction(record(of: payment, &reading)) }
     func reject(_ reason: String, _ why: String) -> AlertVerdict {
       .reject(AlertNote(reason: reason, why: why, profile: reading.profile))
     }
@@ -356,7 +359,7 @@ struct ExtractionResolver {
   /// The source of the time at which a message came.
   private var arrival: String { channel == "sms" ? "the time of receipt" : "the Date header" }
 
-  private func dayOfArrival(_ reading: inout Extraction) -> Day {
+  func dayOfArrival(_ reading: inout Extraction) -> Day {
     reading.confidence = min(reading.confidence, 93)
     if let received = alert.received?.day {
       reading.doubts.append("no date stated: taken from \(arrival)\(isIndianTime ? ", in Indian time" : "")")
@@ -417,7 +420,7 @@ struct ExtractionResolver {
   /// The days after which an alert tells of no payment of its time.
   private static let oldest = 3 * 366
 
-  private func finish(_ record: inout Transaction, _ reading: inout Extraction) {
+  func finish(_ record: inout Transaction, _ reading: inout Extraction) {
     if let day = record.date, let received = alert.received?.day,
       day < received.adding(days: -ExtractionResolver.oldest) || day > received.adding(days: 1)
     {

@@ -34,6 +34,11 @@ static const unsigned char places[] = {
 };
 TABLE(places)
 
+static const unsigned char weights[] = {
+#embed "weights.txt"
+};
+TABLE(weights)
+
 static const unsigned char words[] = {
 #embed "words/afrikaans.txt" suffix(, )
 #embed "words/albanian.txt" suffix(, )

@@ -477,13 +477,9 @@ public struct HTMLText {
       from = hit + 2
     }
     isCut = true
-    if isTitle {
-      // The text of a title that is never closed ends at the next tag.
-      hasTitleEnd = false
-      index = bytes.offset(of: UInt8(ascii: "<"), from: content) ?? end
-    } else {
-      index = end
-    }
+    // The text of a title that is never closed ends at the next tag.
+    if isTitle { hasTitleEnd = false }
+    index = isTitle ? bytes.offset(of: UInt8(ascii: "<"), from: content) ?? end : end
   }
 
   /// Takes the rules of a `style` element. They hold for all of the document, also for what comes before them.

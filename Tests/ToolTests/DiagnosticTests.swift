@@ -31,7 +31,13 @@ import Testing
     "a program that was started": "waitpid fails, or another thread waited for all children",
     "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
     "\"…\" is not an amount in …": "a number that is not clear is refused before",
+    "it is not JSON": "a reference file with such a line is made anew before",
+    "line …: it is not JSON": "a reference file with such a line is made anew before",
+    "it needs more time or memory than a receipt does (it may be made to do harm)":
+      "the same limits as of statements, which a case shows",
     // These would take minutes.
+    "the entry in row … has more than 1000 postings": "it takes as many",
+    "it has more than 10000 accounts": "it takes as many",
     "the envelopes: …": "it takes ten thousand confirmed payments at the limit of an amount",
     "the balances: …": "it takes ten thousand confirmed payments at the limit of an amount",
     "…: its texts cannot be kept in a temporary file: …": "it takes a workbook with more texts than memory may hold",

@@ -6,7 +6,7 @@ from labels import digits, folded, same_amount, same_digits
 
 OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
             "summary", "other"]
-POSTED = 0.95
+POSTED = 0.97
 COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
            "no payee", "date", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
 

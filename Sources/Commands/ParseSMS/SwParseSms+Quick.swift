@@ -8,6 +8,7 @@ extension SwParseSms {
     var program = SwParseSms()
     (program.options, program.files) = (options, files)
     (program.sender, program.receivedAt, program.strict) = (nil, nil, false)
+    (program.features, program.readings, program.weights) = (false, false, nil)
     return program
   }
 }

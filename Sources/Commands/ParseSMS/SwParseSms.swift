@@ -35,12 +35,18 @@ struct SwParseSms: Program {
   @Flag(name: .long, help: "Print or record nothing if one message is bad.")
   var strict = false
 
+  /// For the fit of the reader, with rows of labelled messages: their features, or their readings by given weights.
+  @Flag(name: .long, help: .hidden) var features = false
+  @Flag(name: .long, help: .hidden) var readings = false
+  @Option(name: .long, help: .hidden) var weights: String?
+
   @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
   var files: [String] = []
 
   func validate() throws { try options.check(messages: files) }
 
   mutating func run(_ process: ProgramProcess) throws {
+    if features || readings { return try printFeatures(process) }
     // A rule or profile with a mistake must not lose a message that a telephone sends only once.
     try options.run(process, passing: [.config]) { [self] in try work(process) }
   }

@@ -38,7 +38,7 @@ extension AlertReader {
 
   /// Why the sender of a notice is to be looked at: only banks, billers with a registered header and verified domains
   /// open a due.
-  private func doubt(_ alert: Alert, _ bank: String?, _ header: SMSSenders.Parts) -> String? {
+  func doubt(_ alert: Alert, _ bank: String?, _ header: SMSSenders.Parts) -> String? {
     if alert.isForwarded { return "forwarded: sender not verified" }
     if channel == "sms" {
       if bank != nil || SMSSenders.isOne(of: trust.senders, alert.sender) { return nil }

@@ -45,6 +45,7 @@ extension AlertReader {
 
   /// The verdict on a message that no other rule could read, of whom ever it is.
   func worldVerdict(_ alert: Alert, after verdict: AlertVerdict, bank: String?) -> AlertVerdict {
+    if usesModel { return verdict }
     let countries = bank.map { self.countries(of: $0) } ?? []
     let (isBank, isAbroad) = (bank != nil && countries.isEmpty, !countries.isEmpty)
     guard mayBeOfWorld(verdict, isBank: isBank, isOfWorld: isAbroad) else { return verdict }

@@ -5,8 +5,33 @@ import SpendwiseText
 struct FoldedText {
   private(set) var letters: [UInt32] = []
   private(set) var written: [Unicode.Scalar] = []
+  /// The bytes of the text before each letter.
+  private(set) var offsets: [Int32] = []
+
+  /// The bytes that were read.
+  private var end = 0
 
   var count: Int { letters.count }
+
+  /// The bytes of a range of letters.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    let start = range.lowerBound < count ? Int(offsets[range.lowerBound]) : end
+    return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
+  }
+
+  /// The character at a byte, and its length; U+FFFD for bytes that are no UTF-8.
+  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int) {
+    let first = text[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1) }
+    for next in text[(index + 1)..<(index + length)] {
+      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1) }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
 
   /// More characters than this no alert has.
   static let limit = 6000
@@ -14,13 +39,19 @@ struct FoldedText {
   init(_ text: Bytes) {
     letters.reserveCapacity(text.count)
     written.reserveCapacity(text.count)
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      if letters.count == FoldedText.limit { break }
+    offsets.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count, letters.count < FoldedText.limit {
+      let (scalar, length) = FoldedText.scalar(text, index)
       let folded = FoldedText.fold(scalar.value)
-      if folded == 0 { continue }
-      letters.append(folded)
-      written.append(scalar)
+      if folded != 0 {
+        letters.append(folded)
+        written.append(scalar)
+        offsets.append(Int32(index))
+      }
+      index += length
     }
+    end = index
   }
 
   /// The letter at `index`; 0 outside of the text.
@@ -74,6 +105,9 @@ struct FoldedText {
     case 0x624: return 0x648
     case 0x6A9: return 0x643
     case 0x629, 0x6C0, 0x6C1, 0x6BE, 0x6D5: return 0x647
+    // Letters of formulas, which look like others: 26 of each style.
+    case 0x1D400..<0x1D6A4: return 0x61 + (value - 0x1D400) % 26
+    case 0x1D7CE..<0x1D800: return 0x30 + (value - 0x1D7CE) % 10
     case 0xFF21..<0xFF3B: return value - 0xFF21 + 0x61
     case 0xFF41..<0xFF5B: return value - 0xFF41 + 0x61
     case 0xFF10..<0xFF1A: return value - 0xFF10 + 0x30

@@ -1,0 +1,77 @@
+import Spendwise
+import SpendwiseText
+
+/// Facts that features of later choices look at: the amount and its direction, once they are chosen.
+struct Anchor {
+  var amount: Int?
+  var direction = Atom(.none)
+}
+
+extension ScannedMessage {
+  /// The number of candidates of a choice, "none of them" not counted.
+  func count(_ choice: Choice) -> Int {
+    switch choice {
+    case .outcome, .direction, .transfer, .refund: 1
+    case .amount, .due, .balance, .limit, .fee, .minimum: money.count
+    case .account: accounts.count
+    case .reference: references.count
+    case .payee, .biller: spans.count
+    case .date, .dueDate: dates.count
+    }
+  }
+
+  /// A choice may be "none of them".
+  static func mayBeNone(_ choice: Choice) -> Bool {
+    switch choice {
+    case .outcome, .direction, .transfer, .refund, .amount, .due: false
+    default: true
+    }
+  }
+
+  /// Features of one candidate of a choice; of "none of them" where `candidate` is nil.
+  func features<S: FeatureSink>(_ choice: Choice, _ candidate: Int?, _ anchor: Anchor, _ sink: inout S) {
+    switch choice {
+    case .outcome: features(ofOutcome: &sink)
+    case .direction: if let amount = anchor.amount { features(ofDirection: amount, &sink) }
+    case .transfer, .refund: if let amount = anchor.amount { features(ofKind: amount, anchor.direction, &sink) }
+    case .amount, .due: if let candidate { features(ofMoney: money[candidate], amount: nil, &sink) }
+    case .balance, .limit, .fee, .minimum:
+      if let candidate {
+        features(ofMoney: money[candidate], amount: anchor.amount, &sink)
+      } else {
+        sink.add(.null)
+        let role: Role = choice == .balance ? .balance : choice == .limit ? .limit : choice == .fee ? .fee : .due
+        if items.contains(where: { $0.has(role) }) { sink.add(.labelled) }
+        sink.add(.count, number: min(4, money.count))
+      }
+    case .account:
+      if let candidate {
+        features(ofID: accounts[candidate], amount: anchor.amount, direction: anchor.direction, among: accounts, &sink)
+      } else {
+        nullFeatures(labels: Roles(.account, .card, .ends), among: accounts, &sink)
+      }
+    case .reference:
+      if let candidate {
+        features(
+          ofID: references[candidate], amount: anchor.amount, direction: anchor.direction, among: references, &sink)
+      } else {
+        nullFeatures(labels: Roles(.reference), among: references, &sink)
+      }
+    case .payee, .biller:
+      if let candidate {
+        features(of: spans[candidate], amount: anchor.amount, direction: anchor.direction, &sink)
+      } else {
+        nullFeatures(ofPayee: anchor.direction, &sink)
+      }
+    case .date, .dueDate:
+      if let candidate {
+        let day = days[candidate]
+        let age = day.map { Int(received.number) - Int($0.number) }
+        features(ofDate: dates[candidate], amount: anchor.amount, age: age, &sink)
+      } else {
+        sink.add(.null)
+        sink.add(.count, number: min(4, dates.count))
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseText
+
+/// A labelled message of `Tests/Messages`, as far as the fit needs it.
+package struct LabelledMessage {
+  var id = ""
+  var alert = Alert()
+  var channel = "sms"
+  var amount: String?
+  var direction: String?
+  var payee: String?
+  /// Makes words of movement lose their meaning, about one of two, where it is not 0.
+  var seed: UInt64 = 0
+
+  /// Reads a row; nil for a line that is none.
+  package init?(_ line: Bytes) {
+    guard let object = JSONObject(line), let id = object.string("id"), let body = object.string("body") else {
+      return nil
+    }
+    self.id = id
+    channel = object.string("channel") ?? "sms"
+    seed = object.literal("seed").flatMap { UInt64($0) } ?? 0
+    let sender = object.string("sender") ?? ""
+    let at = object.string("received_at") ?? ""
+    let received = at.withBytes { Day($0.part(0, 10)) }.map { MailDate(day: $0, secondOfDay: nil, offset: nil) }
+    if channel == "sms" {
+      alert = SMSMessage(sender: sender, body: Array(body.utf8), received: received).alert
+    } else {
+      let kind = object.value("html")?.raw.text == "true" ? "html" : "plain"
+      let head =
+        "From: \(sender)\nSubject: \(object.string("subject") ?? "")\nContent-Type: text/\(kind); charset=utf-8\n"
+      let raw = Array((head + "Content-Transfer-Encoding: 8bit\n\n" + body).utf8)
+      alert = raw.withUnsafeBufferPointer { Alert(MailMessage($0), mayBeVerified: false) }
+      alert.received = received
+    }
+    if let value = object.value("expected"), let expected = JSONObject(value.raw) {
+      (amount, direction) = (expected.string("amount"), expected.string("direction"))
+      payee = expected.string("merchant")
+    }
+  }
+}
+
+/// Writes the features of labelled messages, and reads them by given weights: for the fit.
+package final class FeatureDump {
+  private let reader: AlertReader
+  private let weights: Weights
+  private var numbers: [UInt64: Int] = [:]
+  private var fresh: [String] = []
+
+  /// Uses the built-in weights where `weights` is nil.
+  package init(weights: Bytes?, today: Day) throws(ProfileError) {
+    reader = try AlertReader(today: today)
+    self.weights = weights.map { Weights($0) } ?? Weights.shared
+  }
+
+  private func scan(_ row: LabelledMessage) -> ScannedMessage {
+    reader.channel = row.channel
+    let message = reader.scanned(row.alert)
+    return row.seed == 0 ? message : message.forgetting(row.seed)
+  }
+
+  /// One line of JSON: for each choice the values of its candidates, and their features as numbers. Names of numbers
+  /// are written once, as `names`.
+  package func features(_ row: LabelledMessage) -> String {
+    let message = scan(row)
+    var anchor = Anchor()
+    if let amount = row.amount {
+      anchor.amount = message.money.first { FeatureDump.isSame(message.plainValue($0), amount) }
+    }
+    if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
+    // The words of a name have no meaning when all else is read.
+    let payee = row.payee.flatMap { name in message.spans.first { message.string($0) == name } }
+    let blanked = payee.map { message.blanking($0) } ?? message
+    var parts: [String] = []
+    for choice in Choice.allCases {
+      if [.direction, .transfer, .refund].contains(choice), anchor.amount == nil { continue }
+      let own = [.amount, .due].contains(choice) ? Anchor() : anchor
+      let message = choice == .payee || choice == .biller ? message : blanked
+      var lists = (0..<message.count(choice)).map { numbered(message, choice, $0, own) }
+      if ScannedMessage.mayBeNone(choice) { lists.append(numbered(message, choice, nil, own)) }
+      let values = (0..<message.count(choice)).map { FeatureDump.quoted(message.value(choice, $0)) }
+      parts.append(
+        "\"\(choice.name)\":{\"v\":[\(values.joined(separator: ","))],\"f\":[\(lists.joined(separator: ","))]}")
+    }
+    let names = fresh.map { FeatureDump.quoted($0) }.joined(separator: ",")
+    fresh = []
+    return "{\"id\":\(FeatureDump.quoted(row.id)),\"names\":[\(names)],\(parts.joined(separator: ","))}"
+  }
+
+  private func numbered(_ message: ScannedMessage, _ choice: Choice, _ candidate: Int?, _ anchor: Anchor) -> String {
+    var list = FeatureList()
+    message.features(choice, candidate, anchor, &list)
+    let found = list.found.map { key, parts in
+      if let number = numbers[key] { return number }
+      numbers[key] = numbers.count
+      fresh.append(FeatureList.name(parts.0, parts.1))
+      return numbers.count - 1
+    }
+    return "[" + found.sorted().map { String($0) }.joined(separator: ",") + "]"
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    func plain(_ text: String) -> Substring {
+      var text = text[...]
+      if text.contains(".") {
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+      }
+      return text
+    }
+    return plain(one) == plain(other)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+    }
+    return result + "\""
+  }
+
+  /// The reading of a message as one line of JSON.
+  package func reading(_ row: LabelledMessage) -> String {
+    let message = scan(row)
+    let reading = ModelReader(weights: weights, lexicon: reader.modelWords).read(message)
+    func number(_ score: Score) -> String { String(Int((score * 10000).rounded())) }
+    var parts = ["\"outcome\":\"\(reading.outcome.name)\"", "\"moved\":\(number(reading.movedProbability))"]
+    let likely = Outcome.allCases.map { "\"\($0.name)\":\(number(reading.probability($0)))" }.joined(separator: ",")
+    parts.append("\"outcomes\":{\(likely)}")
+    if let amount = reading.amount {
+      parts.append("\"amount\":\"\(message.plainValue(amount))\"")
+      parts.append("\"currency\":\"\(message.currency(amount) ?? "")\"")
+      parts.append("\"pa\":\(number(reading.amountProbability)),\"pd\":\(number(reading.directionProbability))")
+      parts.append("\"direction\":\"\(reading.isDebit ? "debit" : "credit")\"")
+    }
+    parts.append("\"transfer\":\(reading.isTransfer),\"refund\":\(reading.isRefund)")
+    if let biller = reading.biller { parts.append("\"biller\":\(FeatureDump.quoted(message.string(biller)))") }
+    if let payee = reading.payee { parts.append("\"payee\":\(FeatureDump.quoted(message.string(payee)))") }
+    if let account = reading.account {
+      parts.append("\"account\":\"\(message.value(.account, message.accounts.firstIndex(of: account) ?? 0))\"")
+    }
+    if let reference = reading.reference {
+      let text = message.text.string(message.items[reference].range)
+      parts.append("\"reference\":\(FeatureDump.quoted(text))")
+    }
+    if let date = reading.date { parts.append("\"date\":\"\(message.value(.date, date))\"") }
+    if let balance = reading.balance { parts.append("\"balance\":\"\(message.plainValue(balance))\"") }
+    if let limit = reading.limit { parts.append("\"limit\":\"\(message.plainValue(limit))\"") }
+    if let fee = reading.fee { parts.append("\"fee\":\"\(message.plainValue(fee))\"") }
+    let changes = reading.changesByName.map { "\"\($0)\"" }.joined(separator: ",")
+    parts.append("\"changes\":[\(changes)]")
+    return "{\"id\":\(FeatureDump.quoted(row.id)),\(parts.joined(separator: ","))}"
+  }
+}
+
+extension ScannedMessage {
+  /// The value of a candidate as text.
+  func value(_ choice: Choice, _ candidate: Int) -> String {
+    switch choice {
+    case .outcome, .direction, .transfer, .refund: return ""
+    case .amount, .due, .balance, .limit, .fee, .minimum: return plainValue(money[candidate])
+    case .account:
+      let item = items[accounts[candidate]]
+      return text.string(item.kind == .mask ? item.digits : item.range)
+    case .reference: return text.string(items[references[candidate]].range)
+    case .payee, .biller: return string(spans[candidate])
+    case .date, .dueDate: return days[candidate]?.iso ?? ""
+    }
+  }
+
+  /// The digits of an amount with a point before the decimals.
+  func plainValue(_ index: Int) -> String {
+    let currency = currency(index).flatMap { Currency($0) } ?? .inr
+    return WorldNumber.plain(text, items[index].digits, currency) ?? ""
+  }
+
+  /// The currency of an amount: that of its mark, else that of the sender's country.
+  func currency(_ index: Int) -> String? {
+    let codes = codes(index)
+    if codes.count == 1 { return codes[0] }
+    if codes.isEmpty {
+      let marked = money.first { items[$0].currencies != 0 }
+      if let marked { return currency(marked) }
+      return local.first
+    }
+    return codes.first { local.contains($0) } ?? codes.first
+  }
+}
+
+extension ScannedMessage.Sender {
+  /// Facts about a mail address, or the header of a text message.
+  init(of sender: String, isMail: Bool) {
+    self.isMail = isMail
+    if isMail {
+      let address =
+        sender.contains("<") ? String(sender.split(separator: "<").last?.prefix { $0 != ">" } ?? "") : sender
+      let domain = address.split(separator: "@").last.map(String.init) ?? ""
+      let facts = MailSender(address.lowercased())
+      if case .bank(let name) = facts.senderClass {
+        kind = .listed
+        countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
+        if countries.count > 3 { countries = [] }
+      }
+      if countries.isEmpty, let country = WorldSenders.country(ofDomain: domain) { countries = [country] }
+      if countries.isEmpty, domain.hasSuffix(".in") { countries = ["IN"] }
+      letters = FoldedText.fold(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
+    } else {
+      let facts = SMSSender(sender)
+      if case .bank = facts.senderClass {
+        kind = .listed
+        countries = ["IN"]
+      } else if let world = facts.world {
+        kind = .listed
+        countries = world.countries
+      } else if facts.parts.isNumber {
+        kind = .phone
+      } else if sender.contains("-") {
+        kind = .header
+        countries = ["IN"]
+      }
+      letters = FoldedText.fold(facts.parts.header.lowercased())
+    }
+    letters = letters.filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
+  }
+}

@@ -1,0 +1,268 @@
+import SpendwiseText
+
+/// Features of a run of items that may be the name of the payee.
+extension ScannedMessage {
+  private static let leads: [Role] = [
+    .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before,
+  ]
+  private static let stops = Roles(
+    .on, .date, .done, .via, .with, .reference, .at, .balance, .from, .to, .by, .available, .be)
+  private static let pathMarks = Set("/-*:".unicodeScalars.map(\.value))
+  private func atom(at index: Int) -> Atom {
+    index < 0 ? Atom(.start) : index >= items.count ? Atom(.end) : items[index].atom
+  }
+
+  /// Features of `span`.
+  func features<S: FeatureSink>(
+    of span: Span, amount: Int?, direction: Atom, _ sink: inout S
+  ) {
+    let (i, j) = (span.first, span.last)
+    sink.add(.bias)
+    let (a, b, c) = (atom(at: i - 1), atom(at: i - 2), atom(at: i - 3))
+    let (x, y, z) = (atom(at: j + 1), atom(at: j + 2), atom(at: j + 3))
+    sink.add(.p1, a)
+    sink.add(.p1, a, direction)
+    sink.add(.p2, b, a)
+    sink.add(.p2, b, a, direction)
+    sink.add(.p3, c, b, a)
+    sink.add(.n1, x)
+    sink.add(.n2, x, y)
+    sink.add(.n3, x, y, z)
+    if i > 0 {
+      items[i - 1].roles.each { role in
+        sink.add(.pr, role)
+        sink.add(.pr, Atom(role), direction)
+      }
+    }
+    let lead = lead(before: i)
+    let isKnown = !(i...j).contains { items[$0].kind == .name || items[$0].kind == .address }
+    sink.add(.cls, lead)
+    sink.add(.cls, lead, direction)
+    sink.add(.clsLex, lead, isKnown ? Atom(.yes) : Atom(.none))
+    let end: Atom =
+      j + 1 < items.count && items[j + 1].kind == .word
+      ? items[j + 1].has(any: ScannedMessage.stops) ? Atom(.stop) : Atom(.other) : x
+    sink.add(.endc, end)
+    sink.add(.clsEnd, lead, end)
+    neighbours(span, direction, &sink)
+    inside(span, &sink)
+    edges(span, &sink)
+    sink.add(.ends, span.endRank)
+    sink.add(.starts, span.startRank)
+    if span.endRank != Atom(.only) {
+      if j == span.shortest { sink.add(.shortN1, x) } else { sink.add(.over, atom(at: span.shortest + 1)) }
+    }
+    sink.add(.times, number: times(span))
+    if let amount {
+      let side = i > amount ? Atom(.later) : Atom(.earlier)
+      let distance = Atom(number: Int(max(-2, min(3, items[i].sentence - items[amount].sentence)) + 2))
+      sink.add(.where_, side)
+      sink.add(.sent, distance)
+      sink.add(.wherep1, side, a)
+      sink.add(.sentP1, distance, a)
+    }
+    sink.add(.rel, number: 5 * i / max(1, items.count))
+    if hasSubject, items[i].line == 0 { sink.add(.subject) }
+    if items[i].isFirst { sink.add(.lineStart) }
+    if j + 1 >= items.count || items[j + 1].kind == .newline {
+      sink.add(.isLast)
+      if items[i].isFirst { sink.add(.whole) }
+    }
+    path(span, x, &sink)
+  }
+
+  /// The class of the item that leads to a name, through a colon or a dash.
+  private func lead(before index: Int) -> Atom {
+    guard index > 0 else { return Atom(.start) }
+    let before = items[index - 1]
+    if before.kind == .word { return before.roles.first(of: ScannedMessage.leads).map { Atom($0) } ?? Atom(.other) }
+    if before.kind == .mark, [0x3A, 0x2E, 0x2D].contains(before.mark), index > 1, items[index - 2].kind == .word,
+      let role = items[index - 2].roles.first(of: ScannedMessage.leads)
+    {
+      return Atom(Roles(role, .ends))
+    }
+    return before.main
+  }
+
+  private func neighbours<S: FeatureSink>(_ span: Span, _ direction: Atom, _ sink: inout S) {
+    var (distance, other) = (0, span.first - 1)
+    while other >= 0, other > span.first - 10 {
+      let item = items[other]
+      if item.kind == .newline {
+        if distance == 0 {
+          sink.add(.above, atom(at: other - 1))
+          sink.add(.aboveLine, atom(at: other - 3), atom(at: other - 2), atom(at: other - 1))
+        }
+        break
+      }
+      distance += 1
+      other -= 1
+      guard item.kind == .word else { continue }
+      let at = Atom(number: distance < 3 ? distance : distance <= 4 ? 4 : 8)
+      item.roles.each { sink.add(.L, Atom($0), at, direction) }
+      if distance > 1 {
+        sink.add(.Lnear, item.main)
+        break
+      }
+    }
+    for other in (span.last + 1)..<max(span.last + 1, min(items.count, span.last + 8)) {
+      let item = items[other]
+      if item.kind == .word {
+        sink.add(.Rnear, item.main, Atom(number: other - span.last))
+        sink.add(.Rnear, item.main, direction)
+        break
+      }
+      if [.money, .date, .mask, .newline].contains(item.kind) {
+        sink.add(.Rnear, item.main)
+        break
+      }
+    }
+  }
+
+  private func inside<S: FeatureSink>(_ span: Span, _ sink: inout S) {
+    var (words, known, roles) = (0, 0, UInt64(0))
+    var (first, last, isMixed) = (Atom.Word.none, Atom.Word.none, false)
+    for index in span.first...span.last {
+      let item = items[index]
+      switch item.kind {
+      case .word, .name:
+        let shape = shape(index)
+        if words == 0 { first = shape } else if shape != first { isMixed = true }
+        last = shape
+        words += 1
+        if item.kind == .word {
+          known += 1
+          roles |= item.roles.rawValue
+          if index > span.first {
+            sink.add(shape == self.shape(span.first) ? .insideSame : .insideOther, item.main)
+          }
+        }
+      case .mark: sink.add(.insideMark, item.atom)
+      default: sink.add(.inside, item.main)
+      }
+    }
+    if words == 0 { first = .other }
+    sink.add(.shapes, Atom(first), Atom(last))
+    if words > 0 { sink.add(isMixed ? .mixShape : .allShape, Atom(first)) }
+    sink.add(.len, number: min(8, span.last - span.first + 1))
+    sink.add(.words, number: min(6, words))
+    sink.add(.lex, Atom(number: min(3, known)), Atom(number: min(4, words)))
+    sink.add(.kind1, items[span.first].main)
+    Roles(rawValue: roles).each { sink.add(.inside, $0) }
+    items[span.first].roles.each { sink.add(.start1, $0) }
+    items[span.last].roles.each { sink.add(.end1, $0) }
+    let range = letters(span)
+    if isOfSender(range) { sink.add(.ofSender) }
+    if (span.first...span.last).contains(where: { items[$0].isBoiler }) { sink.add(.boiler) }
+  }
+
+  private func edges<S: FeatureSink>(_ span: Span, _ sink: inout S) {
+    let (i, j) = (span.first, span.last)
+    func isWord(_ index: Int) -> Bool { items[index].kind == .word || items[index].kind == .name }
+    if j + 1 < items.count, isWord(j + 1), isWord(j), items[j + 1].range.lowerBound - items[j].range.upperBound <= 1 {
+      let isSame = shape(j) == shape(j + 1)
+      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(j)))
+      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), items[j + 1].main)
+    }
+    if i > 0, isWord(i - 1), isWord(i), items[i].range.lowerBound - items[i - 1].range.upperBound <= 1 {
+      let isSame = shape(i) == shape(i - 1)
+      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(i)))
+      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), items[i - 1].main)
+    }
+  }
+
+  /// The name is in the sender's, or the sender's in it.
+  func isOfSender(_ range: Range<Int>) -> Bool {
+    let own = sender.letters
+    if range.count < 3 || own.count < 3 || range.count > 40 { return false }
+    func isPart(_ index: Int) -> Bool { text.at(index) &- 0x61 < 26 || FoldedText.isDigit(text.at(index)) }
+    guard let first = range.first(where: isPart) else { return false }
+    // The letters of the name, each compared in turn: at each position where the sender's has the first one.
+    for start in own.indices where own[start] == text.at(first) {
+      var (position, index) = (start, first)
+      while index < range.upperBound, position < own.count {
+        if !isPart(index) {
+          index += 1
+        } else if text.at(index) == own[position] {
+          (index, position) = (index + 1, position + 1)
+        } else {
+          break
+        }
+      }
+      while index < range.upperBound, !isPart(index) { index += 1 }
+      if position - start > 2, index == range.upperBound || start == 0 && position == own.count && own.count > 3 {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// How often the letters of the span begin an item, up to three.
+  private func times(_ span: Span) -> Int {
+    let range = letters(span)
+    guard range.count > 2 else { return 1 }
+    var count = 0
+    let (first, second) = (text.at(range.lowerBound), text.at(range.lowerBound + 1))
+    for item in items {
+      let start = item.range.lowerBound
+      guard text.at(start) == first, text.at(start + 1) == second, start + range.count <= text.count else { continue }
+      if zip(start..<start + range.count, range).allSatisfy({ text.at($0) == text.at($1) }) {
+        count += 1
+        if count == 3 { break }
+      }
+    }
+    return count
+  }
+
+  /// The position of a name in `UPI/P2M/631955001122/SWIGGY/…`.
+  private func path<S: FeatureSink>(_ span: Span, _ next: Atom, _ sink: inout S) {
+    var (segments, head, index) = (0, -1, span.first - 1)
+    while index >= 0, index > span.first - 14, items[index].kind != .newline {
+      let isGlued = items[index].range.upperBound == items[index + 1].range.lowerBound
+      if !isGlued, items[index].kind != .mark { break }
+      if items[index].kind == .mark, ScannedMessage.pathMarks.contains(items[index].mark) { segments += 1 }
+      head = index
+      index -= 1
+    }
+    guard segments > 0, head >= 0 else { return }
+    sink.add(.path, number: min(5, segments))
+    sink.add(.pathN, Atom(number: min(5, segments)), next)
+    sink.add(.pathN, Atom(number: min(5, segments)), items[head].main)
+  }
+
+  /// Features of the choice that nobody is named.
+  func nullFeatures<S: FeatureSink>(ofPayee direction: Atom, _ sink: inout S) {
+    sink.add(.null)
+    sink.add(.null, direction)
+    var roles = UInt64(0)
+    var (isNamed, isLabelled, hasAddress, hasPath, names) = (false, false, false, false, 0)
+    for (index, item) in items.enumerated() {
+      switch item.kind {
+      case .word:
+        roles |= item.roles.rawValue
+        guard index + 1 < items.count else { break }
+        let next = items[index + 1]
+        if next.kind == .name || next.kind == .address,
+          item.has(any: Roles(.to, .from, .at, .payee, .info, .sender, .by))
+        {
+          isNamed = true
+        }
+        if next.isMark(0x3A), item.has(any: Roles(.payee, .info, .sender, .at)) { isLabelled = true }
+      case .address where text.letters[item.range].contains(0x40): hasAddress = true
+      case .mark where item.mark == 0x2F: hasPath = true
+      case .name: names += 1
+      default: break
+      }
+    }
+    Roles(rawValue: roles).each { sink.add(.nullRole, $0) }
+    if isNamed {
+      sink.add(.named)
+      sink.add(.named, direction)
+    }
+    if isLabelled { sink.add(.labelled) }
+    if hasAddress { sink.add(.nullRole, Atom(.address)) }
+    if hasPath { sink.add(.nullRole, Atom(mark: 0x2F)) }
+    sink.add(.words, number: min(6, names / 3))
+    sink.add(.count, number: min(6, spans.count / 6))
+  }
+}

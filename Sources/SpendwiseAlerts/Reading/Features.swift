@@ -1,0 +1,81 @@
+import Spendwise
+import SpendwiseText
+
+/// Names of features: what is looked at. With atoms they make a feature, such as `L:balance 2`.
+enum Template: UInt8, CaseIterable {
+  case bias, L, LX, R, RX, l1, l2, l3, r1, r2, r3, NL, NR, N, lineStart
+  case nth, of, nthOf, isLast, cur, bare, digits, same, subject, currencies, sign, broken
+  case has, head, many, bi, tri, money, moneyCur, length, channel, sender, amountSent, clean, cleanVerb, noMove, both
+  case anyNL, anyNR, anyN, firstL, firstR, firstN, first1, firstr1, link, question
+  case subj, sentBefore, sentAfter, firstVerb, lastVerb, first2, vote, verbs, shortLine
+  case p1, p2, p3, n1, n2, n3, pr, cls, clsEnd, clsLex, endc, above, aboveLine, Lnear, Rnear, shapes, allShape,
+    mixShape, len, words
+  case kind1, lex, inside, insideMark, start1, end1, cut, nextWord, prevWord, insideSame, insideOther, bankWord,
+    ofSender, boiler
+  case ends, starts, over, times, where_, sent, sentP1, wherep1, rel, whole, path, pathN, shortN1
+  case lab, labKind, labAt, prep, prepLab, slash, paren, startMessage, phone, onlyID, kind, kindDigits, codeShape
+  case null, nullRole, named, labelled, count, dateRel, dateAge, dateNth, after, vsAmount, ratio
+
+  static let names = """
+    bias L LX R RX l1 l2 l3 r1 r2 r3 NL NR N lineStart nth of nthOf isLast cur bare digits same subject currencies
+    sign broken has head many bi tri money moneyCur length channel sender amountSent clean cleanVerb noMove both
+    anyNL anyNR anyN firstL firstR firstN first1 firstr1 link question subj sentBefore sentAfter firstVerb
+    lastVerb first2 vote verbs shortLine p1 p2 p3 n1 n2 n3 pr cls clsEnd clsLex endc above aboveLine Lnear Rnear
+    shapes allShape mixShape len words kind1 lex inside insideMark start1 end1 cut nextWord prevWord insideSame
+    insideOther bankWord ofSender boiler ends starts over times where_ sent sentP1 wherep1 rel whole path pathN
+    shortN1 lab labKind labAt prep prepLab slash paren startMessage phone onlyID kind kindDigits codeShape null
+    nullRole named labelled count dateRel dateAge dateNth after vsAmount ratio
+    """
+  private static let list = CaseNames.list(names)
+
+  var name: String { Template.list[Int(rawValue)] }
+}
+
+/// The choices that the model makes.
+enum Choice: UInt8, CaseIterable {
+  case outcome, amount, direction, transfer, refund, account, reference, payee, date, balance, limit, fee, due, minimum,
+    dueDate, biller
+
+  static let names =
+    "outcome amount direction transfer refund account reference payee date balance limit fee due minimum dueDate biller"
+  private static let list = CaseNames.list(names)
+
+  var name: String { Choice.list[Int(rawValue)] }
+}
+
+/// The key of a feature of a choice: a mixture of its parts.
+struct FeatureKey {
+  var value: UInt64
+
+  @inline(__always)
+  init(_ choice: Choice, _ template: Template) {
+    value = FeatureKey.mix(UInt64(choice.rawValue) << 8 | UInt64(template.rawValue), 0x9E37_79B9)
+  }
+
+  @inline(__always)
+  mutating func add(_ atom: Atom) { value = FeatureKey.mix(value, UInt64(atom.value)) }
+
+  @inline(__always)
+  private static func mix(_ old: UInt64, _ new: UInt64) -> UInt64 {
+    let mixed = (old ^ new &* 0xD6E8_FEB8_6659_FD93) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed >> 29
+  }
+}
+
+/// Receives the features of one candidate.
+protocol FeatureSink {
+  mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?)
+}
+
+extension FeatureSink {
+  @inline(__always) mutating func add(_ template: Template) { add(template, nil, nil, nil, nil) }
+  @inline(__always) mutating func add(_ template: Template, _ a: Atom) { add(template, a, nil, nil, nil) }
+  @inline(__always) mutating func add(_ template: Template, _ a: Atom, _ b: Atom) { add(template, a, b, nil, nil) }
+  @inline(__always) mutating func add(_ template: Template, _ a: Atom, _ b: Atom, _ c: Atom) {
+    add(template, a, b, c, nil)
+  }
+  @inline(__always) mutating func add(_ template: Template, _ a: Role) { add(template, Atom(a), nil, nil, nil) }
+  @inline(__always) mutating func add(_ template: Template, number: Int) {
+    add(template, Atom(number: number), nil, nil, nil)
+  }
+}

@@ -1,0 +1,117 @@
+import SpendwiseText
+
+/// A piece of a message: a word with its roles, an amount, a date, the digits that an account ends with.
+struct Item {
+  enum Kind: UInt8 { case word, name, money, number, mask, code, address, date, time, mark, newline }
+
+  var kind: Kind
+  private var start: Int32
+  private var end: Int32
+  var roles: Roles = []
+  /// The position of a word's meanings in the lexicon, before its roles are chosen; negative without one.
+  var phrase: Int32 = -1
+  private var firstDigit: Int32 = 0
+  private var lastDigit: Int32 = 0
+  /// The position in `ScannedMessage.currencies` of those that the mark of money can mean; 0 where it has none.
+  var currencies: UInt8 = 0
+  /// A sign that touches the amount: -1, 0 or 1.
+  var sign: Int8 = 0
+  /// A number that goes on in a way that nobody can read.
+  var isBroken = false
+  /// The mark itself.
+  var mark: UInt32 = 0
+  var sentence: Int32 = 0
+  var line: Int32 = 0
+  /// The item begins its line.
+  var isFirst = false
+  /// No white space is before it.
+  var isGlued = false
+  var shape = Atom.Word.none
+  /// A word of greetings and signatures.
+  var isBoiler = false
+  /// Its part in sequences of features.
+  var atom = Atom(0)
+  /// The same, by its most decisive role alone.
+  var main = Atom(0)
+
+  init(kind: Kind, range: Range<Int>) {
+    (self.kind, start, end) = (kind, Int32(range.lowerBound), Int32(range.upperBound))
+  }
+
+  /// Letters of the text.
+  var range: Range<Int> {
+    get { Range(uncheckedBounds: (Int(start), Int(end))) }
+    set { (start, end) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
+
+  /// Of money, a number or a mask: its digits.
+  var digits: Range<Int> {
+    get { Range(uncheckedBounds: (Int(firstDigit), Int(lastDigit))) }
+    set { (firstDigit, lastDigit) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
+
+  func has(_ role: Role) -> Bool { roles.has(role) }
+  func has(any other: Roles) -> Bool { roles.has(any: other) }
+
+  var isMark: Bool { kind == .mark }
+  func isMark(_ letter: UInt32) -> Bool { mark == letter && kind == .mark }
+}
+
+/// A part of a feature's name: a role, several roles, a kind of item, a mark or a small number.
+struct Atom: Equatable {
+  let value: UInt32
+
+  init(_ value: UInt32) { self.value = value }
+  init(_ role: Role) { value = 0x100 | UInt32(role.rawValue) }
+  init(_ word: Word) { value = 0x200 | UInt32(word.rawValue) }
+  init(number: Int) { value = 0x300 | UInt32(max(0, min(number, 99))) }
+  init(mark: UInt32) { value = 0x4000_0000 | mark }
+
+  /// A sequence of up to three roles, those that decide little left out where there are others.
+  init(_ roles: Roles) {
+    var rest = roles.rawValue & ~Atom.weak.rawValue
+    if rest == 0 { rest = roles.rawValue }
+    var (value, count) = (UInt32(0x8000_0000), 0)
+    while rest != 0, count < 3 {
+      value |= UInt32(rest.trailingZeroBitCount + 1) << UInt32(count * 7)
+      rest &= rest - 1
+      count += 1
+    }
+    self.value = count == 1 ? 0x100 | ((value & 0x7F) - 1) : value
+  }
+
+  private static let weak = Roles(.done, .summary)
+
+  /// Names of kinds of items and of positions.
+  enum Word: UInt8, CaseIterable {
+    case none, start, end, newline, money, number, mask, codes, address, dates, times, name, bigram
+    case upper, capital, lower, digit, other, foreign, same, different, later, earlier, only, first, last, middle
+    case strong, weak, home, abroad, stop, debit, credit, listed, header, stranger, phone, mail, sms, yes
+
+    static let names = """
+      NONE START END NEWLINE MONEY NUMBER MASK CODES ADDRESS DATES TIMES NAME BIGRAM UPPER CAPITAL LOWER DIGIT OTHER
+      FOREIGN SAME DIFFERENT LATER EARLIER ONLY FIRST LAST MIDDLE STRONG WEAK HOME ABROAD STOP DEBIT CREDIT LISTED
+      HEADER STRANGER PHONE MAIL SMS YES
+      """
+    private static let list = CaseNames.list(names)
+
+    var name: String { Word.list[Int(rawValue)] }
+  }
+
+  /// The name, as `weights.txt` has it.
+  var text: String {
+    switch value {
+    case 0x100..<0x200: return Role(rawValue: UInt8(value & 0xFF))?.name ?? "?"
+    case 0x200..<0x300: return Word(rawValue: UInt8(value & 0xFF))?.name ?? "?"
+    case 0x300..<0x400: return String(value & 0xFF)
+    case 0x8000_0000...:
+      var names: [String] = []
+      for position: UInt32 in 0..<3 {
+        let number = UInt8(value >> (position * 7) & 0x7F)
+        if number > 0, let role = Role(rawValue: number - 1) { names.append(role.name) }
+      }
+      return names.joined(separator: "+")
+    default: return Unicode.Scalar(value & 0x1F_FFFF).map { String(Character($0)) } ?? "?"
+    }
+  }
+}

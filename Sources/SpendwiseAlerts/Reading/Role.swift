@@ -1,0 +1,69 @@
+import SpendwiseText
+
+/// A part that a word plays in a message about money, the most decisive ones first.
+enum Role: UInt8, CaseIterable {
+  case code, declined, bounced, request, future, will, due, mandate, offer, threshold, hold, refund, before
+  case fromMine, toMine, cashOut, cashIn, out, into, limit, balance, fee, outNoun, intoNoun, transfer, anyNoun
+  case instalment, card, account, reference, ident, ends, mine, to, from, at, by, via, with, on, payee, sender
+  case `for`, info, amount, total, date, time, be, not, you, made, done, share, notice, summary, condition
+  case imperative, disputed, available, method, bank, cash, saidLast
+
+  /// The role with this name in `words/`. Some names are older ones for the same part.
+  init?(name: String) {
+    switch name {
+    case "outcome", "stop": self = .done
+    case "bound": self = .threshold
+    case "reversed": self = .refund
+    default:
+      guard let role = Role.named[name] else { return nil }
+      self = role
+    }
+  }
+
+  /// The names, in the order of the cases: reflection takes longer than reading a message.
+  static let names = """
+    code declined bounced request future will due mandate offer threshold hold refund before fromMine toMine
+    cashOut cashIn out into limit balance fee outNoun intoNoun transfer anyNoun instalment card account reference
+    ident ends mine to from at by via with on payee sender for info amount total date time be not you made done
+    share notice summary condition imperative disputed available method bank cash saidLast
+    """
+  private static let list = CaseNames.list(names)
+  private static let named = Dictionary(uniqueKeysWithValues: zip(list, allCases))
+
+  var name: String { Role.list[Int(rawValue)] }
+}
+
+/// A set of roles.
+struct Roles: OptionSet {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(_ role: Role) { rawValue = 1 << UInt64(role.rawValue) }
+  init(_ roles: Role...) { rawValue = roles.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+
+  func has(_ role: Role) -> Bool { rawValue & 1 << UInt64(role.rawValue) != 0 }
+  func has(any other: Roles) -> Bool { rawValue & other.rawValue != 0 }
+
+  /// The most decisive of them.
+  var first: Role? { rawValue == 0 ? nil : Role(rawValue: UInt8(rawValue.trailingZeroBitCount)) }
+
+  /// The first of `others` that is in the set.
+  func first(of others: [Role]) -> Role? { others.first { has($0) } }
+
+  /// Calls `body` with each role, the most decisive one first.
+  @inline(__always)
+  func each(_ body: (Role) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      if let role = Role(rawValue: UInt8(rest.trailingZeroBitCount)) { body(role) }
+      rest &= rest - 1
+    }
+  }
+}
+
+/// Names of enumeration cases as data.
+enum CaseNames {
+  static func list(_ names: String) -> [String] {
+    names.withBytes { $0.split { $0 <= ASCII.space }.map { String(decoding: $0, as: UTF8.self) } }
+  }
+}

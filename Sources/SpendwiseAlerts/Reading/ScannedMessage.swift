@@ -1,0 +1,253 @@
+import Spendwise
+import SpendwiseText
+
+/// A message in items, and the candidates for each of its fields.
+struct ScannedMessage {
+  /// Facts about the sender and the channel.
+  struct Sender {
+    /// `listed`, `header` (of India, not listed), `phone`, `stranger`.
+    var kind = Atom.Word.stranger
+    var isMail = false
+    var countries: [String] = []
+    /// The letters and digits of its header or domain, folded.
+    var letters: [UInt32] = []
+  }
+
+  /// A run of items that may be a name.
+  struct Span: Equatable {
+    var first: Int
+    var last: Int
+    /// The last item of the shortest run with the same beginning.
+    var shortest = 0
+    /// Its position among those with the same beginning, and among those with the same end.
+    var endRank = Atom(.only)
+    var startRank = Atom(.only)
+  }
+
+  let text: FoldedText
+  let sender: Sender
+  /// The first line is the Subject of a mail.
+  let hasSubject: Bool
+  private(set) var items: [Item]
+  private(set) var money: [Int] = []
+  private(set) var dates: [Int] = []
+  private(set) var accounts: [Int] = []
+  private(set) var references: [Int] = []
+  private(set) var spans: [Span] = []
+  /// Lists of currencies, for items.
+  let currencies: [[String]]
+  /// The days of `dates`; nil for those on no calendar.
+  private(set) var days: [Day?] = []
+  let received: Day
+  /// The currencies of the sender's countries.
+  let local: [String]
+
+  init(_ bytes: Bytes, subject: Bool, _ sender: Sender, received: Day, _ lexicon: Lexicon) {
+    self.received = received
+    text = FoldedText(bytes)
+    (self.sender, hasSubject) = (sender, subject)
+    local = sender.countries.flatMap { WorldCurrency.currencies(of: $0) }
+    let scanner = Scanner(text, countries: sender.countries, lexicon)
+    (items, currencies) = (scanner.items, scanner.currencies)
+    choose()
+    days = dates.map { WorldDate.day(text, items[$0].range, sender.countries, received: received) }
+    spans = nameSpans()
+    rank()
+  }
+
+  /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
+  private mutating func rank() {
+    func rank(_ position: Int, _ count: Int) -> Atom {
+      count < 2 ? Atom(.only) : position == 0 ? Atom(.first) : position == count - 1 ? Atom(.last) : Atom(.middle)
+    }
+    var start = 0
+    while start < spans.count {
+      var end = start
+      while end < spans.count, spans[end].first == spans[start].first { end += 1 }
+      for index in start..<end {
+        spans[index].shortest = spans[start].last
+        spans[index].endRank = rank(index - start, end - start)
+      }
+      start = end
+    }
+    var (seen, totals) = ([Int](repeating: 0, count: items.count), [Int](repeating: 0, count: items.count))
+    for span in spans { totals[span.last] += 1 }
+    for index in spans.indices {
+      let last = spans[index].last
+      spans[index].startRank = rank(seen[last], totals[last])
+      seen[last] += 1
+    }
+  }
+
+  /// The same message with the words of `span` without any meaning.
+  func blanking(_ span: Span) -> ScannedMessage {
+    var other = self
+    for index in span.first...span.last {
+      var item = Item(kind: .name, range: items[index].range)
+      item.shape = items[index].shape
+      item.atom = Atom(.name)
+      item.main = item.atom
+      (item.sentence, item.line) = (items[span.first].sentence, items[span.first].line)
+      (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
+      other.items[index] = item
+    }
+    other.choose()
+    other.days = other.dates.map { index in dates.firstIndex(of: index).flatMap { days[$0] } }
+    return other
+  }
+
+  /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
+  func forgetting(_ seed: UInt64) -> ScannedMessage {
+    var (other, state) = (self, seed | 1)
+    let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
+    for index in items.indices where items[index].has(any: forgotten) {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      if state >> 40 & 1 == 0 { continue }
+      other.items[index].roles = []
+      other.items[index].kind = .name
+      other.items[index].atom = Atom(.name)
+      other.items[index].main = Atom(.name)
+    }
+    return other
+  }
+
+  private mutating func choose() {
+    money = items.indices.filter { items[$0].kind == .money && !isZero($0) }
+    if !money.contains(where: { items[$0].currencies != 0 }) {
+      money = items.indices.filter { index in
+        let item = items[index]
+        if item.kind == .money { return !isZero(index) }
+        return item.kind == .number && item.digits.count <= 7 && !isZero(index)
+          && !(index > 0 && items[index - 1].kind == .mask)
+      }
+    }
+    dates = items.indices.filter { items[$0].kind == .date }
+    accounts = items.indices.filter { index in
+      let (kind, digits) = (items[index].kind, digits(index))
+      if kind == .mask { return digits > 1 }
+      return (kind == .number || kind == .code) && (3...20).contains(digits) && !money.contains(index)
+    }
+    references = items.indices.filter { index in
+      let item = items[index]
+      switch item.kind {
+      case .number: return digits(index) >= 4 && item.range.count >= 5 && !money.contains(index)
+      case .code: return item.range.count >= 6
+      case .name: return item.range.count >= 8 && shape(index) == .upper
+      default: return false
+      }
+    }
+  }
+
+  /// The digits of an item.
+  func digits(_ index: Int) -> Int {
+    let item = items[index]
+    if !item.digits.isEmpty { return item.digits.count { FoldedText.isDigit(text.at($0)) } }
+    return item.range.count { FoldedText.isDigit(text.at($0)) }
+  }
+
+  private func isZero(_ index: Int) -> Bool {
+    !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
+  }
+
+  /// Equal digits, whatever marks are between them.
+  func isSameValue(_ one: Int, _ other: Int) -> Bool {
+    if one == other { return true }
+    let (a, b) = (items[one].digits, items[other].digits)
+    func plain(_ range: Range<Int>) -> [UInt32] {
+      var digits = range.map { text.at($0) }.filter { FoldedText.isDigit($0) }
+      let point = range.last { !FoldedText.isDigit(text.at($0)) }
+      if let point, range.upperBound - point == 3, digits.suffix(2) == [0x30, 0x30] { digits.removeLast(2) }
+      return digits
+    }
+    return plain(a) == plain(b)
+  }
+
+  func shape(_ index: Int) -> Atom.Word { items[index].shape }
+
+  /// The currencies that the mark of an amount can mean.
+  func codes(_ index: Int) -> [String] { currencies[Int(items[index].currencies)] }
+
+  // MARK: Spans
+
+  private static let startMarks = Set("/:-*,(|>;.+@=~\"'_[".unicodeScalars.map(\.value))
+  private static let endMarks = Set("/,.;()|-:!*>\"'@~_[]".unicodeScalars.map(\.value))
+  private static let notFirst = Roles(
+    .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for, .by, .not)
+  private static let breaking: Set<UInt32> = Set(",;|()/".unicodeScalars.map(\.value))
+
+  private func nameSpans() -> [Span] {
+    var result: [Span] = []
+    for first in items.indices where mayBegin(first) {
+      for last in ends(first) {
+        let letters = (items[first].range.lowerBound..<items[last].range.upperBound)
+          .count { FoldedText.isLetter(text.at($0)) || FoldedText.isDigit(text.at($0)) }
+        if letters < 2 || items[first].kind == .number && first == last && digits(first) < 5 { continue }
+        result.append(Span(first: first, last: last))
+        if result.count == 260 { return result }
+      }
+    }
+    return result
+  }
+
+  private func mayBegin(_ index: Int) -> Bool {
+    let item = items[index]
+    switch item.kind {
+    case .newline, .money, .date, .time, .mark: return false
+    case .word where item.has(any: ScannedMessage.notFirst) && shape(index) == .lower: return false
+    case .word where shape(index) == .lower: return false
+    case .word where item.has(any: ScannedMessage.notFirst) && item.range.count < 5: return false
+    case .mask where item.range.count < 7: return false
+    default: break
+    }
+    guard index > 0 else { return true }
+    let before = items[index - 1]
+    switch before.kind {
+    case .newline, .date, .time, .mask, .money, .code, .address, .number, .word: return true
+    case .mark: return ScannedMessage.startMarks.contains(before.mark)
+    case .name: return shape(index - 1) == .lower && shape(index) != .lower
+    }
+  }
+
+  private func ends(_ first: Int) -> [Int] {
+    var ends: [Int] = []
+    for index in first..<min(items.count, first + 10) {
+      let item = items[index]
+      if [.newline, .money, .date, .time].contains(item.kind) { break }
+      if index > first {
+        if items[first].kind == .address || item.kind == .address { break }
+        if item.kind == .code, item.range.count > 8 { break }
+        if item.kind == .mark, ScannedMessage.breaking.contains(item.mark), item.mark != 0x29 {
+          if !([0x2C, 0x2F, 0x28].contains(item.mark) && ends.count < 3) { break }
+        }
+      }
+      if item.kind == .mark, item.mark != 0x29 {
+        let isInitial = index > first && items[index - 1].range.count == 1 && item.mark == 0x2E && item.isGlued
+        if !isInitial { continue }
+      }
+      if mayEnd(index) {
+        ends.append(index)
+        if ends.count == 6 { break }
+      }
+    }
+    return ends
+  }
+
+  private func mayEnd(_ index: Int) -> Bool {
+    guard index + 1 < items.count else { return true }
+    let next = items[index + 1]
+    switch next.kind {
+    case .newline, .date, .time, .money, .mask, .code, .address, .number, .word: return true
+    case .mark: return ScannedMessage.endMarks.contains(next.mark)
+    case .name:
+      let (own, other) = (shape(index), shape(index + 1))
+      return other == .lower || own != other
+    }
+  }
+
+  /// The text of a span, as it was written.
+  func string(_ span: Span) -> String { text.string(letters(span)) }
+
+  func letters(_ span: Span) -> Range<Int> {
+    items[span.first].range.lowerBound..<items[span.last].range.upperBound
+  }
+}

@@ -1,0 +1,193 @@
+import Spendwise
+import SpendwiseText
+
+/// Words, codes, masks, addresses, dates and times.
+extension Scanner {
+  // MARK: Words, codes, masks
+
+  func word(_ start: Int) -> Item {
+    if let found = lexicon.match(text, start) ?? prefixed(start) {
+      var item = Item(kind: .word, range: start..<found.end)
+      item.phrase = Int32(found.phrase)
+      return item
+    }
+    if let code = code(start) { return code }
+    let isUnspaced = FoldedText.isUnspaced(text.at(start))
+    var end = start + 1
+    while FoldedText.isLetter(text.at(end)) || text.at(end) == 0x27 && FoldedText.isLetter(text.at(end + 1)) {
+      if isUnspaced != FoldedText.isUnspaced(text.at(end)) || isUnspaced && lexicon.match(text, end) != nil { break }
+      end += 1
+      // "M&S", "AMAZON.COM".
+      if text.at(end) == 0x26, FoldedText.isLetter(text.at(end + 1)) { end += 1 }
+      if text.at(end) == 0x2E, Scanner.domains.contains(where: { isWord($0, end + 1) }) { end += 1 }
+    }
+    return Item(kind: .name, range: start..<end)
+  }
+
+  func means(_ item: Item, _ role: Role) -> Bool {
+    item.phrase >= 0 && lexicon.meanings[Int(item.phrase)].contains { $0.role == role }
+  }
+
+  /// A word of Arabic or Hebrew after a letter that is glued to it: "بطاقة" in "ببطاقة".
+  func prefixed(_ start: Int) -> (end: Int, phrase: Int)? {
+    let letter = text.at(start)
+    guard FoldedText.isArabic(letter) || (0x5D0...0x5EA).contains(letter) else { return nil }
+    for length in 1...2
+    where Scanner.prefixes.contains(Array(text.letters[start..<min(start + length, text.count)])) {
+      if let found = lexicon.match(text, start + length), found.end - start > 4 { return found }
+    }
+    return nil
+  }
+
+  static let prefixes: Set<[UInt32]> = Set(
+    ["ب", "ل", "و", "ف", "ك", "ال", "لل", "وا", "ב", "ל", "מ", "ה", "ו", "ש"].map { FoldedText.fold($0) })
+
+  /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
+  /// "8846APR2202609241190": many digits and letters that touch, though a date or an amount may be within.
+  func longCode(_ start: Int) -> Item? {
+    var (end, letters) = (start, 0)
+    while end - start < 60, FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26 {
+      if text.at(end) == 0x78 { return nil }
+      if !FoldedText.isDigit(text.at(end)) { letters += 1 }
+      end += 1
+    }
+    guard end - start > 13, letters > 1, end - start - letters > 6 else { return nil }
+    return Item(kind: .code, range: start..<end)
+  }
+
+  func code(_ start: Int) -> Item? {
+    func isPart(_ index: Int) -> Bool {
+      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x5F
+    }
+    var (end, digits, letters) = (start, 0, 0)
+    while end - start < 60 {
+      if isPart(end) {
+        if FoldedText.isDigit(text.at(end)) { digits += 1 } else { letters += 1 }
+        end += 1
+      } else if end > start, digits > 0, [0x2E, 0x2D].contains(text.at(end)), isPart(end + 1),
+        FoldedText.isDigit(text.at(end + 1)) || text.at(end + 1) &- 0x61 < 26 && FoldedText.isDigit(text.at(end + 2))
+      {
+        end += 1
+      } else {
+        break
+      }
+    }
+    guard digits > 0, letters > 0, end - start > 4 else { return nil }
+    // "on14-11-2026", "CARD1234".
+    if let word = lexicon.match(text, start), word.end < end, FoldedText.isDigit(text.at(word.end)) { return nil }
+    return Item(kind: .code, range: start..<end)
+  }
+
+  func isMask(_ index: Int) -> Bool {
+    switch text.at(index) {
+    case 0x2A, 0x23, 0x2022, 0x25CF, 0x2026, 0x2217: true
+    case 0x78: !FoldedText.isLetter(text.at(index - 1)) || text.at(index - 1) == 0x78
+    case 0x2E, 0xB7, 0x2D:
+      text.at(index + 1) == text.at(index)
+        || text.at(index - 1) == text.at(index)
+          && (text.at(index) != 0x2E || FoldedText.isDigit(text.at(index + 1)))
+    default: false
+    }
+  }
+
+  /// `XX123`, `**99`, `5*9857`, `X-1234`, `0152***6100`, `...4420`.
+  func mask(_ start: Int) -> Item? {
+    guard !FoldedText.isDigit(text.at(start - 1)) else { return nil }
+    // "*165*S*5000 RWF transferred": the mark of a service, and then the amount.
+    if text.at(start) == 0x2A, FoldedText.isLetter(text.at(start - 1)), text.at(start - 2) == 0x2A {
+      return nil
+    }
+    // "COSTCO GAS #0482" is a shop.
+    if text.at(start) == 0x23, FoldedText.isDigit(text.at(start + 1)), let last = items.last,
+      last.kind == .word || last.kind == .name,
+      !means(last, .account), !means(last, .card), !means(last, .mine), !means(last, .ends)
+    {
+      return nil
+    }
+    var (index, runs, last) = (start, 0, start)
+    while index - start < 40 {
+      last = index
+      while FoldedText.isDigit(text.at(index)) { index += 1 }
+      let begin = index
+      while isMask(index) { index += 1 }
+      if index == begin { break }
+      runs += 1
+      if [0x20, 0x2D].contains(text.at(index)), isMask(index + 1) || FoldedText.isDigit(text.at(index + 1)),
+        text.at(index) == 0x2D || index - begin > 1
+      {
+        index += 1
+      }
+    }
+    while FoldedText.isDigit(text.at(index)) { index += 1 }
+    guard runs > 0, index - last >= 2, FoldedText.isDigit(text.at(index - 1)), !FoldedText.isLetter(text.at(index)),
+      !isMask(index), !(text.at(index) == 0x2E && FoldedText.isDigit(text.at(index + 1)))
+    else { return nil }
+    var item = Item(kind: .mask, range: start..<index)
+    item.digits = last..<index
+    return item
+  }
+
+  static let domains = ["com", "in", "net", "org", "co"].map { FoldedText.fold($0) }
+
+  func isWord(_ word: [UInt32], _ start: Int) -> Bool {
+    text.begins(with: word, at: start) && !FoldedText.isLetter(text.at(start + word.count))
+  }
+
+  /// A VPA, a mail address or a link.
+  func address(_ start: Int) -> Item? {
+    func isPart(_ letter: UInt32) -> Bool {
+      FoldedText.isDigit(letter) || letter &- 0x61 < 26 || Scanner.has(".-_+*", letter)
+    }
+    let letter = text.at(start)
+    guard FoldedText.isDigit(letter) || letter &- 0x61 < 26 || letter == 0x2A,
+      !isPart(text.at(start - 1)) || text.at(start - 1) == 0x2D
+    else { return nil }
+    if Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
+      var end = start
+      while text.at(end) > 0x20, ![0x29, 0x3E, 0x22].contains(text.at(end)) { end += 1 }
+      while end > start + 4, [0x2E, 0x2C, 0x3B].contains(text.at(end - 1)) { end -= 1 }
+      return Item(kind: .address, range: start..<end)
+    }
+    var end = start
+    while end - start < 64, isPart(text.at(end)) { end += 1 }
+    guard text.at(end) == 0x40, end > start, text.at(end + 1) &- 0x61 < 26 else {
+      guard text.at(end) == 0x2F, Scanner.isHost(text, start, end) else { return nil }
+      while text.at(end) > 0x20 { end += 1 }
+      return Item(kind: .address, range: start..<end)
+    }
+    end += 1
+    while end - start < 128, isPart(text.at(end)), text.at(end) != 0x2A { end += 1 }
+    // A full stop after it, and the glued word of the next sentence: "ramu@okaxis.Ref No".
+    while [0x2E, 0x2D].contains(text.at(end - 1)) { end -= 1 }
+    if let point = (start..<end).last(where: { text.at($0) == 0x2E }),
+      point > (start..<end).last(where: { text.at($0) == 0x40 }) ?? end,
+      text.written[point + 1].properties.isUppercase || lexicon.match(text, point + 1) != nil && end - point > 4
+    {
+      end = point
+    }
+    return Item(kind: .address, range: start..<end)
+  }
+
+  static let schemes = ["http", "www."].map { FoldedText.fold($0) }
+
+  /// A short link: letters, a point, two or three letters.
+  static func isHost(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
+    guard let point = (start..<end).last(where: { text.at($0) == 0x2E }), point > start, (3...4).contains(end - point)
+    else { return false }
+    return (point + 1..<end).allSatisfy { text.at($0) &- 0x61 < 26 } && text.at(start) &- 0x61 < 26
+  }
+
+  // MARK: Dates and times
+
+  func date(_ start: Int) -> Item? {
+    WorldDate.end(text, start, countries).map { Item(kind: .date, range: start..<$0) }
+  }
+
+  func monthFirst(_ start: Int) -> Item? {
+    WorldDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
+  }
+
+  func time(_ start: Int) -> Item? {
+    WorldDate.endOfTime(text, start).map { Item(kind: .time, range: start..<$0) }
+  }
+}

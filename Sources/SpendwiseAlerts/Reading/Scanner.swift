@@ -1,0 +1,401 @@
+import Spendwise
+import SpendwiseText
+
+/// Cuts a message in any language into items, looking at each character a few times at most.
+struct Scanner {
+  let text: FoldedText
+  let countries: [String]
+  let lexicon: Lexicon
+  let currency = WorldCurrency.shared
+  private(set) var items: [Item] = []
+  /// Lists of currencies that marks can mean, each once; the first one is empty.
+  private(set) var currencies: [[String]] = [[]]
+  /// The languages of the message, one bit each.
+  private(set) var languages: UInt64 = 0
+
+  /// The currencies of the money that was just read.
+  var pending: [String] = []
+  /// Items that are read: no alert has more.
+  static let limit = 600
+
+  init(_ text: FoldedText, countries: [String], _ lexicon: Lexicon) {
+    (self.text, self.countries, self.lexicon) = (text, countries, lexicon)
+    items.reserveCapacity(96)
+    scan()
+    price()
+    weigh()
+    position()
+  }
+
+  /// The position of a list of currencies.
+  mutating func list(_ codes: [String]) -> UInt8 {
+    if codes.isEmpty { return 0 }
+    if let position = currencies.firstIndex(of: codes) { return UInt8(position) }
+    guard currencies.count < 255 else { return 0 }
+    currencies.append(codes)
+    return UInt8(currencies.count - 1)
+  }
+
+  mutating func scan() {
+    var (index, gap) = (0, 2)
+    while index < text.count, items.count < Scanner.limit {
+      let letter = text.at(index)
+      if letter <= 0x20 {
+        if letter == 0x0A {
+          if items.last?.kind != .newline { items.append(Item(kind: .newline, range: index..<index + 1)) }
+          gap = 2
+        } else {
+          gap = max(gap, 1)
+        }
+        index += 1
+        continue
+      }
+      var item = next(index)
+      item.isGlued = gap == 0
+      item.currencies = list(pending)
+      pending = []
+      gap = 0
+      index = max(item.range.upperBound, index + 1)
+      items.append(item)
+    }
+  }
+
+  /// Makes numbers with decimals or groups money in an unstated currency.
+  mutating func price() {
+    for index in items.indices where items[index].kind == .number {
+      let digits = items[index].digits
+      guard let last = digits.last(where: { !FoldedText.isDigit(text.at($0)) }) else { continue }
+      let tail = digits.upperBound - last - 1
+      if tail == 2 || tail == 3 || tail == 1 && text.at(last) == 0x2E {
+        items[index].kind = .money
+        items[index].isBroken = goesOn(items[index].digits.upperBound)
+      }
+    }
+  }
+
+  /// Gives words their roles, in English and in the language with the most letters of words that mean something.
+  mutating func weigh() {
+    var scores = [Int](repeating: 0, count: 64)
+    for item in items where item.phrase >= 0 {
+      let size = item.range.count
+      if size < 3, !FoldedText.isUnspaced(text.at(item.range.lowerBound)) { continue }
+      let spoken = lexicon.meanings[Int(item.phrase)].reduce(0) { $0 | $1.languages }
+      // A word of many languages tells little.
+      let weight = spoken.nonzeroBitCount < 4 ? 2 * size : size
+      var rest = spoken
+      while rest != 0 {
+        scores[rest.trailingZeroBitCount] += weight
+        rest &= rest - 1
+      }
+    }
+    let best = scores.max() ?? 0
+    let english = lexicon.english.trailingZeroBitCount
+    languages = scores[english] * 100 >= best * 35 ? lexicon.english : 0
+    let other = scores.indices.filter { $0 != english }.max { scores[$0] < scores[$1] }
+    if let other, scores[other] > 0, scores[other] * 100 >= scores[english] * 55 { languages |= 1 << UInt64(other) }
+    if languages == 0 { languages = lexicon.english }
+    for index in items.indices where items[index].phrase >= 0 {
+      for (role, spoken) in lexicon.meanings[Int(items[index].phrase)]
+      where spoken & languages != 0 || items[index].range.count > 5 && !Scanner.leading.has(role) {
+        items[index].roles.insert(Roles(role))
+      }
+      if items[index].roles.isEmpty { items[index].kind = .name }
+    }
+  }
+
+  /// Words that lead to a name count only in the languages of the message.
+  static let leading = Roles(
+    .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by, .via, .with, .for, .ends, .be)
+
+  /// Numbers sentences and lines, and names the part of each item in sequences.
+  mutating func position() {
+    var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
+    for index in items.indices {
+      items[index].sentence = sentence
+      items[index].line = line
+      items[index].isFirst = isFirst
+      isFirst = false
+      switch items[index].kind {
+      case .newline:
+        line += 1
+        sentence += 1
+        isFirst = true
+      case .mark where endsSentence(index): sentence += 1
+      default: break
+      }
+      name(&items[index])
+      if items[index].kind == .word || items[index].kind == .name {
+        let range = items[index].range
+        items[index].shape = shape(range)
+        items[index].isBoiler = Scanner.boiler.contains {
+          $0.count <= range.count && text.begins(with: $0, at: range.lowerBound)
+        }
+      } else {
+        items[index].shape = shape(items[index].range)
+      }
+    }
+  }
+
+  static let boiler = [
+    "customer", "team", "alert", "sir", "madam", "valued", "notification", "regards", "member",
+  ]
+  .map { FoldedText.fold($0) }
+
+  /// The shape of the letters of a range.
+  func shape(_ range: Range<Int>) -> Atom.Word {
+    var (upper, lower, others) = (0, 0, 0)
+    for letter in range {
+      let value = text.written[letter].value
+      if value &- 0x41 < 26 {
+        upper += 1
+      } else if value &- 0x61 < 26 {
+        lower += 1
+      } else if value > 0x7F {
+        others += 1
+      }
+    }
+    if upper > 0, lower == 0, others == 0 { return .upper }
+    let first = text.written[range.lowerBound]
+    if first.value &- 0x41 < 26 || first.value > 0x7F && first.properties.isUppercase { return .capital }
+    if first.value &- 0x30 < 10 { return .digit }
+    if others > 0 { return .foreign }
+    return lower > 0 ? .lower : .other
+  }
+
+  func name(_ item: inout Item) {
+    switch item.kind {
+    case .word:
+      item.atom = Atom(item.roles)
+      item.main = item.roles.first.map { Atom($0) } ?? Atom(.name)
+      return
+    case .name: item.atom = Atom(.name)
+    case .money: item.atom = Atom(.money)
+    case .number: item.atom = Atom(.number)
+    case .mask: item.atom = Atom(.mask)
+    case .code: item.atom = Atom(.codes)
+    case .address: item.atom = Atom(.address)
+    case .date: item.atom = Atom(.dates)
+    case .time: item.atom = Atom(.times)
+    case .newline: item.atom = Atom(.newline)
+    case .mark: item.atom = Atom(mark: item.mark)
+    }
+    item.main = item.atom
+  }
+
+  /// A mark ends a sentence: a full stop only before white space, and not after a short label such as "Ref.".
+  func endsSentence(_ index: Int) -> Bool {
+    let (mark, end) = (items[index].mark, items[index].range.upperBound)
+    switch mark {
+    case 0x21, 0x3F, 0x3002, 0x964, 0x7C: return true
+    case 0x3B: return true
+    case 0x2E:
+      if text.at(end) > 0x20 { return false }
+      guard index > 0 else { return true }
+      let before = items[index - 1]
+      if before.kind == .word, before.has(any: Roles(.balance, .account, .reference, .limit)), items[index].isGlued {
+        return !isLower(end + 1)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  func isLower(_ index: Int) -> Bool {
+    index < text.count && (text.written[index].properties.isLowercase || FoldedText.isDigit(text.at(index)))
+  }
+
+  mutating func next(_ index: Int) -> Item {
+    let letter = text.at(index)
+    if let address = address(index) { return address }
+    if FoldedText.isDigit(letter) {
+      if let code = longCode(index) { return code }
+      if let found = date(index) ?? time(index) ?? mask(index) { return found }
+      if let found = amount(index) { return found }
+      return code(index) ?? number(index)
+    }
+    if letter == 0x2B || letter == 0x2D, let money = signed(index) { return money }
+    if let money = marked(index) { return money }
+    if let mask = mask(index) { return mask }
+    if FoldedText.isLetter(letter) {
+      return monthFirst(index) ?? word(index)
+    }
+    var item = Item(kind: .mark, range: index..<index + 1)
+    item.mark = letter
+    return item
+  }
+
+  // MARK: Amounts
+
+  /// The first position at or after `start` that has none of `marks`, which are ASCII.
+  func skip(_ start: Int, _ marks: StaticString, atMost most: Int) -> Int {
+    var index = start
+    while index - start < most, Scanner.has(marks, text.at(index)) { index += 1 }
+    return index
+  }
+
+  @inline(__always)
+  static func has(_ marks: StaticString, _ letter: UInt32) -> Bool {
+    for position in 0..<marks.utf8CodeUnitCount where UInt32(marks.utf8Start[position]) == letter { return true }
+    return false
+  }
+
+  /// `Rs. 500`, `SAR1,450.00`, `$-12`.
+  mutating func marked(_ start: Int) -> Item? {
+    if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
+    guard let mark = currency.match(text, start, countries) else { return nil }
+    // "Amount (THB): 1,200.00".
+    let isInBrackets = text.at(start - 1) == 0x28
+    var digit =
+      isInBrackets
+      ? skip(mark.end, "): ", atMost: 3) : skip(mark.end, ".: ", atMost: 3)
+    // "TZS TZS 263.36", "Rs. INR 500".
+    var codes = mark.codes
+    if let second = currency.match(text, digit, countries) {
+      digit = skip(second.end, isInBrackets ? ") " : ". ", atMost: 2)
+      if codes.count > 1 || second.codes.count == 1 { codes = second.codes }
+    }
+    let touches = digit == mark.end
+    var sign: Int8 = 0
+    if text.at(digit) == 0x2D || text.at(digit) == 0x2B {
+      sign = text.at(digit) == 0x2D ? -1 : 1
+      digit += 1
+    }
+    guard FoldedText.isDigit(text.at(digit)), mask(digit) == nil else { return nil }
+    // "le 13/11/2026" is no amount of leones.
+    if !touches, FoldedText.isLetter(text.at(start)), let end = WorldDate.end(text, digit, countries),
+      text.letters[digit..<end].contains(0x2F)
+    {
+      return nil
+    }
+    // "TRX ID MZN9920384471": a reference may begin with the letters of a currency.
+    if touches, mark.end - start == 3, FoldedText.isLetter(text.at(start)),
+      items.suffix(2).contains(where: { means($0, .reference) })
+    {
+      return nil
+    }
+    // A letter is a mark only where it touches the digits.
+    if mark.end - start == 1, FoldedText.isLetter(text.at(start)), !touches { return nil }
+    return money(start, digit, codes, sign, isMarked: true)
+  }
+
+  /// `+150,000VND`, `-345.50UAH`, `-$15.01`, `+1,200,000`.
+  mutating func signed(_ start: Int) -> Item? {
+    guard !FoldedText.isDigit(text.at(start - 1)), !FoldedText.isLetter(text.at(start - 1)) else { return nil }
+    let sign: Int8 = text.at(start) == 0x2D ? -1 : 1
+    let after = text.at(start + 1)
+    var found: Item?
+    if FoldedText.isDigit(after) { found = amount(start + 1) } else { found = marked(start + 1) }
+    if found == nil, FoldedText.isDigit(after) { found = bare(start + 1) }
+    guard var item = found else { return nil }
+    (item.range, item.sign) = (start..<item.range.upperBound, sign)
+    return item
+  }
+
+  /// A number with a sign and no currency, in groups or with decimals.
+  func bare(_ start: Int) -> Item? {
+    let end = WorldNumber.end(text, start, spaces: false)
+    guard text.letters[start..<end].contains(where: { $0 == 0x2C || $0 == 0x2E }), date(start) == nil else {
+      return nil
+    }
+    var item = Item(kind: .number, range: start..<end)
+    item.digits = start..<end
+    return item
+  }
+
+  /// `210.00MT`, `700р`, `1 250 ₸`.
+  mutating func amount(_ start: Int) -> Item? {
+    for spaces in [true, false] {
+      let end = WorldNumber.end(text, start, spaces: spaces)
+      let marked = skip(end, ",-", atMost: 2)
+      for mark in [end, marked] {
+        let begin = skip(mark, " ", atMost: 1)
+        guard let found = currency.match(text, begin, countries) else { continue }
+        // The mark of the next amount.
+        let after = skip(found.end, ". ", atMost: 2)
+        if begin > mark, FoldedText.isDigit(text.at(after)), !isLastFigure(after) { continue }
+        if found.end - begin == 1, FoldedText.isLetter(text.at(begin)), begin > end,
+          !FoldedText.isUnspaced(text.at(begin)), text.at(begin) < 0x370
+        {
+          continue
+        }
+        if FoldedText.isDigit(text.at(found.end)), !FoldedText.isUnspaced(text.at(begin)) { continue }
+        return money(start, start, found.codes, 0, end: end, last: found.end)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the digits at `start` are no amount: a date, a time, an account.
+  func isLastFigure(_ start: Int) -> Bool { date(start) != nil || time(start) != nil || mask(start) != nil }
+
+  mutating func money(
+    _ start: Int, _ digit: Int, _ codes: [String], _ sign: Int8, end given: Int? = nil, last: Int? = nil,
+    isMarked: Bool = false
+  ) -> Item {
+    let end = given ?? WorldNumber.end(text, digit, spaces: true)
+    var item = Item(kind: .money, range: start..<max(last ?? end, end))
+    (item.digits, item.sign) = (digit..<end, sign)
+    pending = codes
+    // `$75.00 CAD`, `S/ 500 PEN`: whose they are, whatever the country of the sender.
+    if isMarked, codes.count > 1 || !FoldedText.isLetter(text.at(start)) {
+      let next = skip(end, " (", atMost: 2)
+      if let found = currency.match(text, next, countries), found.codes.count == 1,
+        codes.contains(found.codes[0]), !FoldedText.isDigit(text.at(skip(found.end, " ", atMost: 1)))
+      {
+        (pending, item.range) = (found.codes, start..<found.end)
+      }
+    }
+    item.isBroken = goesOn(end)
+    return signAfter(item)
+  }
+
+  /// A number goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`, `1,00O.00`, `5 lakh`.
+  func goesOn(_ end: Int) -> Bool {
+    let (mark, next) = (text.at(end), text.at(end + 1))
+    if mark == 0x2F || mark == 0x2D || mark == 0x23 || mark == 0x7C || mark == 0x5F || mark == 0xB7 || mark == 0x27 {
+      return FoldedText.isDigit(next)
+    }
+    if mark == 0x2E || mark == 0x2C { return FoldedText.isDigit(next) }
+    if FoldedText.isLetter(mark), !FoldedText.isLetter(next) {
+      return FoldedText.isDigit(next) || next == 0x2E || mark == 0x6B
+    }
+    switch mark {
+    case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x2070...0x2089, 0x2150...0x215F, 0x2460...0x24FF: return true
+    default:
+      let word = skip(end, " ", atMost: 1)
+      return Scanner.multiples.contains {
+        text.begins(with: $0, at: word) && !FoldedText.isLetter(text.at(word + $0.count))
+      }
+    }
+  }
+
+  static let multiples = [
+    "lakh", "lakhs", "lac", "lacs", "crore", "crores", "million", "mn", "thousand", "billion",
+  ]
+  .map { FoldedText.fold($0) }
+
+  /// `NGN500.00 DR`, `1,200,000-`.
+  func signAfter(_ found: Item) -> Item {
+    var item = found
+    let end = item.range.upperBound
+    let next = skip(end, " ", atMost: 1)
+    // "deposit $1,000+ a month": and more.
+    let isBound = text.at(end) == 0x2B && FoldedText.isLetter(text.at(end + 2))
+    if text.at(end) == 0x2D || text.at(end) == 0x2B, text.at(end + 1) <= 0x20, item.sign == 0, !isBound {
+      item.sign = text.at(end) == 0x2D ? -1 : 1
+      item.range = item.range.lowerBound..<end + 1
+    } else if !FoldedText.isLetter(text.at(next + 2)), text.at(next + 1) == 0x72 {
+      if text.at(next) == 0x64 { item.sign = -1 }
+      if text.at(next) == 0x63 { item.sign = 1 }
+      if item.sign != 0 { item.range = item.range.lowerBound..<next + 2 }
+    }
+    return item
+  }
+
+  func number(_ start: Int) -> Item {
+    let end = WorldNumber.end(text, start, spaces: false)
+    var item = Item(kind: .number, range: start..<end)
+    item.digits = start..<end
+    return signAfter(item)
+  }
+}
