@@ -86,6 +86,6 @@ def side_amount(choice, values, want, features):
         place = next((place for place, value in enumerate(values) if same_amount(value, want["balance"])), None)
         if place is not None:
             found = features(place)
-            is_limit = "NL:limit" in found or "NR:limit" in found and "NL:balance" not in found
+            is_limit = "nextLeft:limit" in found or "nextRight:limit" in found and "nextLeft:balance" not in found
             return want["balance"] if is_limit == (choice == "limit") else None
     return want.get(choice)

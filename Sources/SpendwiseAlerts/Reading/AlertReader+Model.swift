@@ -36,6 +36,7 @@ extension AlertReader {
   /// A message that tells of money is ignored only where another outcome is this likely, and a payment is not.
   private static let named: Score = 0.5
   private static let unlikely: Score = 0.35
+  private static let certain: Score = 0.8
   /// At most one in 200 payments that are this sure is wrong, on institutions left out of the fit.
   static let sure = 97
 
@@ -70,14 +71,16 @@ extension AlertReader {
     let outcome = reading.outcome
     if explain != nil { explainModel(reading) }
     let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
+    let hasEvidence =
+      reading.account != nil || reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
     guard reading.amount != nil else {
       if isNamed { return other(reading, alert, bank, isKnown) }
       return withoutAmount(reading, alert, bank, isKnown)
     }
     if moved >= 0.5 { return payment(reading, alert, bank, isKnown) }
-    if isNamed { return other(reading, alert, bank, isKnown) }
-    let hasEvidence =
-      reading.account != nil || reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
+    // What a bank writes about an account is kept, unless another outcome is all but sure.
+    let isSure = reading.probability(outcome) >= AlertReader.certain || !isKnown || !hasEvidence
+    if isNamed, isSure { return other(reading, alert, bank, isKnown) }
     if isKnown, alert.isTruncated {
       return .reject(AlertNote(reason: "truncated", why: "the message is cut off before it says what happened"))
     }
@@ -184,7 +187,7 @@ extension AlertReader {
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.
   private func comeBack(_ payment: inout Payment, _ found: inout Extraction, _ reading: ModelReader.Reading) {
-    if reading.message.items.contains(where: { $0.has(.bounced) }), payment.isDebit {
+    if reading.message.items.contains(where: { $0.has(.bounced) }) {
       found.isUnpaid = true
       return payment.doubts.append(AlertReader.unpaid)
     }

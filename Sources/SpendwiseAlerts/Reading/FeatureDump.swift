@@ -101,7 +101,7 @@ package final class FeatureDump {
     return "[" + found.sorted().map { String($0) }.joined(separator: ",") + "]"
   }
 
-  private static func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     func plain(_ text: String) -> Substring {
       var text = text[...]
       if text.contains(".") {
@@ -209,15 +209,16 @@ extension ScannedMessage.Sender {
       letters = FoldedText.fold(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
     } else {
       let facts = SMSSender(sender)
-      if case .bank = facts.senderClass {
-        kind = .listed
-        countries = ["IN"]
-      } else if let world = facts.world {
+      let isOfIndia = sender.contains("-") && !facts.parts.isNumber
+      if let world = facts.world, !isOfIndia {
         kind = .listed
         countries = world.countries
+      } else if case .bank = facts.senderClass {
+        kind = .listed
+        countries = ["IN"]
       } else if facts.parts.isNumber {
         kind = .phone
-      } else if sender.contains("-") {
+      } else if isOfIndia {
         kind = .header
         countries = ["IN"]
       }

@@ -23,13 +23,13 @@ extension ScannedMessage {
 
   /// Roles near item `index`, by distance; sequences that touch it; the nearest decisive role on both sides.
   func around<S: FeatureSink>(_ index: Int, width: Int, _ sink: inout S) {
-    side(index, -1, width, .L, .LX, [.l1, .l2, .l3], &sink)
-    side(index, 1, width, .R, .RX, [.r1, .r2, .r3], &sink)
+    side(index, -1, width, .left, .leftBeyond, [.l1, .l2, .l3], &sink)
+    side(index, 1, width, .right, .rightBeyond, [.r1, .r2, .r3], &sink)
     let left = nearest(index, -1)
     let right = nearest(index, 1)
-    sink.add(.NL, left)
-    sink.add(.NR, right)
-    sink.add(.N, left, right)
+    sink.add(.nextLeft, left)
+    sink.add(.nextRight, right)
+    sink.add(.nextBoth, left, right)
     if items[index].isFirst { sink.add(.lineStart) }
   }
 

@@ -45,9 +45,9 @@ extension ScannedMessage {
     sentences(&sink)
     for index in money {
       let (left, right) = (nearest(index, -1), nearest(index, 1))
-      sink.add(.anyNL, left)
-      sink.add(.anyNR, right)
-      sink.add(.anyN, left, right)
+      sink.add(.anyNextLeft, left)
+      sink.add(.anyNextRight, right)
+      sink.add(.anyNextBoth, left, right)
     }
     if let first = money.first { around(first, width: 8, &sink) }
   }

@@ -56,9 +56,9 @@ extension ScannedMessage {
     if let amount {
       let side = i > amount ? Atom(.later) : Atom(.earlier)
       let distance = Atom(number: Int(max(-2, min(3, items[i].sentence - items[amount].sentence)) + 2))
-      sink.add(.where_, side)
+      sink.add(.side, side)
       sink.add(.sent, distance)
-      sink.add(.wherep1, side, a)
+      sink.add(.sideP1, side, a)
       sink.add(.sentP1, distance, a)
     }
     sink.add(.rel, number: 5 * i / max(1, items.count))
@@ -99,21 +99,21 @@ extension ScannedMessage {
       other -= 1
       guard item.kind == .word else { continue }
       let at = Atom(number: distance < 3 ? distance : distance <= 4 ? 4 : 8)
-      item.roles.each { sink.add(.L, Atom($0), at, direction) }
+      item.roles.each { sink.add(.left, Atom($0), at, direction) }
       if distance > 1 {
-        sink.add(.Lnear, item.main)
+        sink.add(.nearLeft, item.main)
         break
       }
     }
     for other in (span.last + 1)..<max(span.last + 1, min(items.count, span.last + 8)) {
       let item = items[other]
       if item.kind == .word {
-        sink.add(.Rnear, item.main, Atom(number: other - span.last))
-        sink.add(.Rnear, item.main, direction)
+        sink.add(.nearRight, item.main, Atom(number: other - span.last))
+        sink.add(.nearRight, item.main, direction)
         break
       }
       if [.money, .date, .mask, .newline].contains(item.kind) {
-        sink.add(.Rnear, item.main)
+        sink.add(.nearRight, item.main)
         break
       }
     }
@@ -197,7 +197,7 @@ extension ScannedMessage {
     return false
   }
 
-  /// How often the letters of the span begin an item, up to three.
+  /// Counts the items that begin with the letters of the span, up to three.
   private func times(_ span: Span) -> Int {
     let range = letters(span)
     guard range.count > 2 else { return 1 }

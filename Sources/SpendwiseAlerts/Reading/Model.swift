@@ -135,7 +135,7 @@ private struct FeatureNames {
 
   func choice(_ name: Slice<Bytes>) -> Choice? { choices.value(FeatureNames.hash(name)) }
 
-  /// The key of `L:balance 2`.
+  /// The key of `left:balance 2`.
   func key(_ choice: Choice, _ feature: Slice<Bytes>) -> UInt64? {
     let colon = feature.firstIndex(of: UInt8(ascii: ":")) ?? feature.endIndex
     guard let template = templates.value(FeatureNames.hash(feature[..<colon])) else { return nil }
@@ -237,7 +237,7 @@ struct FeatureList: FeatureSink {
   }
 }
 
-/// What a message tells of.
+/// The outcomes of which messages tell.
 enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other
 

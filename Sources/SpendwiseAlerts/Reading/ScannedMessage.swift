@@ -50,7 +50,7 @@ struct ScannedMessage {
     let scanner = Scanner(text, countries: sender.countries, lexicon)
     (items, currencies) = (scanner.items, scanner.currencies)
     choose()
-    days = dates.map { WorldDate.day(text, items[$0].range, sender.countries, received: received) }
+    days = dates.map { WorldDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
     spans = nameSpans()
     rank()
   }
@@ -173,6 +173,7 @@ struct ScannedMessage {
   private static let endMarks = Set("/,.;()|-:!*>\"'@~_[]".unicodeScalars.map(\.value))
   private static let notFirst = Roles(
     .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for, .by, .not)
+  private static let vpa = FoldedText.fold("vpa")
   private static let breaking: Set<UInt32> = Set(",;|()/".unicodeScalars.map(\.value))
 
   private func nameSpans() -> [Span] {
@@ -195,6 +196,8 @@ struct ScannedMessage {
     case .newline, .money, .date, .time, .mark: return false
     case .word where item.has(any: ScannedMessage.notFirst) && shape(index) == .lower: return false
     case .word where shape(index) == .lower: return false
+    case .name where text.begins(with: ScannedMessage.vpa, at: item.range.lowerBound) && item.range.count == 3:
+      return false
     case .word where item.has(any: ScannedMessage.notFirst) && item.range.count < 5: return false
     case .mask where item.range.count < 7: return false
     default: break
@@ -216,6 +219,8 @@ struct ScannedMessage {
       if index > first {
         if items[first].kind == .address || item.kind == .address { break }
         if item.kind == .code, item.range.count > 8 { break }
+        // A telephone number after a name.
+        if item.kind == .number, digits(index) > 7 { break }
         if item.kind == .mark, ScannedMessage.breaking.contains(item.mark), item.mark != 0x29 {
           if !([0x2C, 0x2F, 0x28].contains(item.mark) && ends.count < 3) { break }
         }

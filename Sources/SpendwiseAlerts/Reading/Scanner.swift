@@ -325,7 +325,7 @@ struct Scanner {
     return nil
   }
 
-  /// Whether the digits at `start` are no amount: a date, a time, an account.
+  /// Finds a date, a time or an account, and no amount, at `start`.
   func isLastFigure(_ start: Int) -> Bool { date(start) != nil || time(start) != nil || mask(start) != nil }
 
   mutating func money(
@@ -352,12 +352,14 @@ struct Scanner {
   /// A number goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`, `1,00O.00`, `5 lakh`.
   func goesOn(_ end: Int) -> Bool {
     let (mark, next) = (text.at(end), text.at(end + 1))
-    if mark == 0x2F || mark == 0x2D || mark == 0x23 || mark == 0x7C || mark == 0x5F || mark == 0xB7 || mark == 0x27 {
+    if mark == 0x3A || mark == 0x2F || mark == 0x2D || mark == 0x23 || mark == 0x7C || mark == 0x5F || mark == 0xB7
+      || mark == 0x27
+    {
       return FoldedText.isDigit(next)
     }
     if mark == 0x2E || mark == 0x2C { return FoldedText.isDigit(next) }
     if FoldedText.isLetter(mark), !FoldedText.isLetter(next) {
-      return FoldedText.isDigit(next) || next == 0x2E || mark == 0x6B
+      return FoldedText.isDigit(next) || next == 0x2E || mark == 0x6B || mark == 0x6C || mark == 0x6D
     }
     switch mark {
     case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x2070...0x2089, 0x2150...0x215F, 0x2460...0x24FF: return true
@@ -370,7 +372,7 @@ struct Scanner {
   }
 
   static let multiples = [
-    "lakh", "lakhs", "lac", "lacs", "crore", "crores", "million", "mn", "thousand", "billion",
+    "lakh", "lakhs", "lac", "lacs", "crore", "crores", "million", "mn", "thousand", "billion", "paise",
   ]
   .map { FoldedText.fold($0) }
 

@@ -78,6 +78,6 @@ enum BankWords {
     worth would write writing www yes yesterday yojana yono yonosbi you your
     application asba ask beware block book cheque earned eligible folio increase ipo know lien mandate mini nav offering
     paused postpaid prepaid process registered shipment temporarily trip units
-    authorised authorized fare large left pnr pur renew renewal rm taken ticket working
+    authorised authorized fare large left pnr presented pur renew renewal rm taken ticket working
     """
 }

@@ -124,7 +124,9 @@ enum WorldDate {
   }
 
   /// The day of the date in `range`, given when the message came.
-  static func day(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
+  static func day(
+    _ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day, mayBeAhead: Bool = false
+  ) -> Day? {
     var numbers: [(value: Int, digits: Int)] = []
     var named: (month: Int, after: Int)?
     var index = range.lowerBound
@@ -162,6 +164,10 @@ enum WorldDate {
       }
       found = orders.flatMap { days(numbers[$0.0], numbers[$0.1].value, numbers[$0.2].value, countries, received) }
     }
+    if mayBeAhead {
+      let hasYear = named == nil ? numbers.count == 3 : numbers.count > 1
+      return nearest(found, hasYear: hasYear, received)
+    }
     // The usual order, unless another one is near the day of the message and that is not.
     // "am 01.12.2026 werden 49,99 EUR eingezogen": a day to come, and not one of last January.
     if numbers.count == 3, let first = found.first, first > received.adding(days: 2), first < received.adding(days: 63)
@@ -172,6 +178,16 @@ enum WorldDate {
     guard let usual = known.first else { return nil }
     if usual >= received.adding(days: -4) { return usual }
     return known.first { $0 >= received.adding(days: -4) } ?? usual
+  }
+
+  /// The day in the usual order, or of those near the message where that one is not; also a day to come.
+  private static func nearest(_ found: [Day], hasYear: Bool, _ received: Day) -> Day? {
+    let near = found.first { abs(Int($0.number) - Int(received.number)) < 420 }
+    guard let usual = near ?? found.first else { return nil }
+    guard !hasYear, received.number - usual.number > 60,
+      let next = Day(year: usual.year + 1, month: usual.month, day: usual.day), next.number - received.number < 120
+    else { return usual }
+    return next
   }
 
   private static func isMonthFirst(_ countries: [String]) -> Bool {
