@@ -66,8 +66,8 @@ let package = Package(
         "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt", "places.txt",
         "weights.txt", "words",
       ],
-      // Valgrind 3.19 cannot read the debug information that clang writes for C.
-      cSettings: [.unsafeFlags(["-g0"])]),
+      // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.
+      cSettings: [.unsafeFlags(["-gdwarf-4"])]),
 
     // ground: knows no money
     library("SpendwiseSystem", ["CNettle", "CZlib"]),

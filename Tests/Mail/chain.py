@@ -546,10 +546,11 @@ class Chain:
         return (UID, UID) if self.isRoot else (0, 0)
 
     @contextlib.contextmanager
-    def ruleSpoilt(self):
-        path = os.path.join(self.books, "rules.jsonl")
+    def profileSpoilt(self):
+        path = os.path.join(self.books, "profiles.jsonl")
         before = open(path, "rb").read() if os.path.exists(path) else None
-        self.put(path, '{"type":"rule","id":"broken"\n')
+        # A line that is no JSON would be made anew from the journals.
+        self.put(path, '{"type":"profile","name":"spoilt","sender_email":"x@y","amount_regex":"("}\n')
         try:
             yield
         finally:
@@ -583,7 +584,7 @@ class Chain:
         self.run("sw-data", "init")
         alert = next(raw for raw, truth in messages if truth["what"] == "payment" and truth["copies"] == 1)
         banks = sum(truth["bank"] for truth in self.arrived) if mda else len(self.arrived)
-        for name in ("lockHeld", "diskFull", "ruleSpoilt", "programMissing"):
+        for name in ("lockHeld", "diskFull", "profileSpoilt", "programMissing"):
             with getattr(self, name)():
                 before = self.snapshot()
                 # What a mail transport agent sees: 75, EX_TEMPFAIL, and the mail stays in its queue.
