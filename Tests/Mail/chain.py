@@ -547,17 +547,15 @@ class Chain:
 
     @contextlib.contextmanager
     def profileSpoilt(self):
+        """A profile that a person typed wrong, which is taken over as an edit, and mended later."""
         path = os.path.join(self.books, "profiles.jsonl")
-        before = open(path, "rb").read() if os.path.exists(path) else None
-        # A line that is no JSON would be made anew from the journals.
-        self.put(path, '{"type":"profile","name":"spoilt","sender_email":"x@y","amount_regex":"("}\n')
+        line = '{"type":"profile","name":"spoilt","sender_email":"x@y.example","amount_regex":"%s"}\n'
+        self.put(path, line % "(")
+        self.run("sh", "-c", "sw-parse-email --record", input=b"From: a@b.example\n\nHello\n", statuses=(75,))
         try:
             yield
         finally:
-            if before is None:
-                os.unlink(path)
-            else:
-                self.put(path, before)
+            self.put(path, line % "Rs ([0-9.]+)")
 
     @contextlib.contextmanager
     def programMissing(self):
