@@ -1,5 +1,6 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
 # make accuracy  how well the labelled alert mails and text messages are read, and payments seen twice are found
+# make messages  every labelled message, read by the rules and by the fitted weights; make fit fits the weights anew
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make check     while you work: style, units and transcripts, without what is slow, and without transcripts that
 #                passed with the same programs; make test before you push
@@ -55,6 +56,14 @@ accuracy: build
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 66 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
+
+messages: build
+	@python3 Tests/Messages/score --program-dir $(PRODUCTS)
+	@echo; echo "By the fitted weights:"; SW_READER=model python3 Tests/Messages/score --program-dir $(PRODUCTS)
+
+# Wants Python's numpy and scipy.
+fit: build
+	@Tests/reader/fit --programs $(PRODUCTS)
 
 robustness: setup
 	$(SWIFT) build --build-tests
@@ -194,6 +203,6 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel .build/chains
 
-.PHONY: all setup build accuracy envelopes robustness demo check test test-swift test-chains faults fuzz test-page \
-  test-exports test-mail test-sync test-parallel test-deb bench start-order lint completions install uninstall deb \
+.PHONY: all setup build accuracy messages fit envelopes robustness demo check test test-swift test-chains faults fuzz \
+  test-page test-exports test-mail test-sync test-parallel test-deb bench start-order lint completions install uninstall deb \
   dist clean
