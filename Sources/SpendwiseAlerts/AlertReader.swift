@@ -118,7 +118,7 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
-    if channel == "sms", !usesModel, let verdict = worldVerdict(alert) { return verdict }
+    if channel == "sms", let verdict = usesModel ? modelledAbroad(alert) : worldVerdict(alert) { return verdict }
     let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", smsSender(alert.sender).parts.purpose == .promotion {

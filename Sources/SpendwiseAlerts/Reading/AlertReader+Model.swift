@@ -64,6 +64,15 @@ extension AlertReader {
       text.lines, subject: text.body > 0, sender, received: alert.received?.day ?? today, modelWords)
   }
 
+  /// The verdict of the model on a text message of a bank or wallet outside India, by its header.
+  func modelledAbroad(_ alert: Alert) -> AlertVerdict? {
+    let facts = smsSender(alert.sender)
+    guard let sender = facts.world, !isOfIndia(alert) else { return nil }
+    // Numbers of three or four digits are used in many countries.
+    let isShort = facts.parts.header.utf8.count < 5 && facts.parts.header.utf8.allSatisfy(ASCII.isDigit)
+    return modelled(alert, sender.name, !isShort)
+  }
+
   /// The verdict of the model.
   func modelled(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> AlertVerdict {
     let reading = scan(alert)

@@ -38,7 +38,7 @@ extension AlertReader {
   }
 
   /// Banks of the world that write in India too have headers there.
-  private func isOfIndia(_ alert: Alert) -> Bool {
+  func isOfIndia(_ alert: Alert) -> Bool {
     if case .bank = smsSender(alert.sender).senderClass { return true }
     return false
   }
