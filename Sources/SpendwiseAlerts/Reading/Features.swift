@@ -54,6 +54,15 @@ struct FeatureKey {
   }
 
   @inline(__always)
+  init(_ choice: Choice, _ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
+    self.init(choice, template)
+    if let a { add(a) }
+    if let b { add(b) }
+    if let c { add(c) }
+    if let d { add(d) }
+  }
+
+  @inline(__always)
   mutating func add(_ atom: Atom) { value = FeatureKey.mix(value, UInt64(atom.value)) }
 
   @inline(__always)

@@ -179,11 +179,7 @@ struct Scorer: FeatureSink {
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    var key = FeatureKey(choice, template)
-    if let a { key.add(a) }
-    if let b { key.add(b) }
-    if let c { key.add(c) }
-    if let d { key.add(d) }
+    let key = FeatureKey(choice, template, a, b, c, d)
     let row = weights.position(key.value)
     if row < 0 { return }
     total += weights.rows[row].weight
@@ -205,11 +201,7 @@ struct OutcomeScorer: FeatureSink {
   }
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    var key = FeatureKey(.outcome, template)
-    if let a { key.add(a) }
-    if let b { key.add(b) }
-    if let c { key.add(c) }
-    if let d { key.add(d) }
+    let key = FeatureKey(.outcome, template, a, b, c, d)
     let row = weights.position(key.value)
     if row < 0 || marks[row] { return }
     marks[row] = true
@@ -224,11 +216,7 @@ struct FeatureList: FeatureSink {
   private(set) var found: [UInt64: (Template, [Atom])] = [:]
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    var key = FeatureKey(.outcome, template)
-    if let a { key.add(a) }
-    if let b { key.add(b) }
-    if let c { key.add(c) }
-    if let d { key.add(d) }
+    let key = FeatureKey(.outcome, template, a, b, c, d)
     if found[key.value] == nil { found[key.value] = (template, [a, b, c, d].compactMap { $0 }) }
   }
 
