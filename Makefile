@@ -1,6 +1,6 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
-# make accuracy  how well the labelled alert mails and text messages are read, and payments seen twice are found
-# make messages  every labelled message, read by the rules and by the fitted weights; make fit fits the weights anew
+# make accuracy  how well the labelled messages, receipts and statements are read, and payments seen twice are found
+# make fit       fits the weights of the reader of messages to the labelled ones
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make check     while you work: style, units and transcripts, without what is slow, and without transcripts that
 #                passed with the same programs; make test before you push
@@ -45,21 +45,14 @@ build: setup
 	$(SWIFT) build $(RELEASE) --product sw
 	@for program in $(PROGRAMS); do ln -sf sw $(PRODUCTS)/$$program || exit; done
 
-# Scores the labelled alert mails: recall, fields, false positives and calibration, per bank and kind.
+# Scores the labelled messages, receipts, statements, categories and pairs.
 accuracy: build
-	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
-	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
-	@echo; echo "Messages of many countries:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms --set Tests/accuracy/messages-blind.jsonl --min-recall 99 --min-fields 99 --max-false 1
-	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email --set Tests/accuracy/messages-blind.jsonl --min-recall 98 --min-fields 98 --max-false 5
+	@python3 Tests/Messages/score --program-dir $(PRODUCTS)
 	@python3 Tests/accuracy/receipts.py --sources Sources/SpendwiseReceipts $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 66 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
-
-messages: build
-	@python3 Tests/Messages/score --program-dir $(PRODUCTS)
-	@echo; echo "By the fitted weights:"; SW_READER=model python3 Tests/Messages/score --program-dir $(PRODUCTS)
 
 # Wants Python's numpy and scipy.
 fit: build
@@ -203,6 +196,6 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel .build/chains
 
-.PHONY: all setup build accuracy messages fit envelopes robustness demo check test test-swift test-chains faults fuzz \
+.PHONY: all setup build accuracy fit envelopes robustness demo check test test-swift test-chains faults fuzz \
   test-page test-exports test-mail test-sync test-parallel test-deb bench start-order lint completions install uninstall deb \
   dist clean
