@@ -8,7 +8,8 @@ let strict: [SwiftSetting] = [
 /// Their loops see every byte of what is read, or of the sources: they are optimized in debug builds too, for the sake
 /// of the tests' time.
 let optimized: Set = [
-  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise", "ToolTests",
+  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+  "SpendwiseAlerts", "ToolTests",
 ]
 
 func settings(of name: String) -> [SwiftSetting] {

@@ -66,6 +66,8 @@ public struct Transaction: Equatable, Sendable {
   public struct Source: Equatable, Sendable {
     public var channel: String
     public var profile: String?
+    /// How a message was read: `template` or `model`.
+    public var reader: String?
     /// The unique key of the observation; the id is made of it.
     public var key: String
     /// The bank may still change it: the books take over what it says when it is final.
@@ -297,6 +299,7 @@ extension Transaction.Source {
     writer.begin()
     writer.member("channel", channel)
     writer.member("profile", profile)
+    writer.member("reader", reader)
     writer.member("key", key)
     if isPending { writer.member("pending", true) }
     if isRevision { writer.member("revision", true) }

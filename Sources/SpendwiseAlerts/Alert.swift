@@ -138,7 +138,7 @@ extension AlertVerdict {
     }
   }
 
-  /// The profile that read a transaction; `nil` for the general rules, and for other verdicts.
+  /// The profile that read a transaction; `nil` for the model, and for other verdicts.
   package var profile: String? {
     if case .transaction(let record) = self { return record.source?.profile }
     return nil

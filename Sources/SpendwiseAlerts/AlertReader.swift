@@ -42,16 +42,18 @@ package final class AlertReader {
   private var parsed: [String: [AlertProfile]] = [:]
   /// The profiles for what is no payment in any bank's messages.
   private(set) lazy var common = builtin("any")
-  private(set) lazy var shapes = AlertGrammar()
   let text = AlertText()
-  /// Reads messages by the fitted weights.
-  var model = ModelState()
-  private(set) lazy var dues = DueReader()
-  /// The words of all languages, with those of the user's profiles.
-  private(set) lazy var lexicon: WorldLexicon = {
+  /// The words of all languages with those of the user's profiles; nil where these have none.
+  private(set) lazy var lexicon: Lexicon? = {
     let own = user.filter(\.isActive).compactMap(\.words)
-    return own.isEmpty ? .shared : WorldLexicon(WorldLanguages.all + own)
+    if own.isEmpty { return nil }
+    let added = own.flatMap { Array(($0 + "\n").utf8) }
+    let all = Array(DataTable.words.bytes) + Array("\n# Words of payments in a profile\n".utf8) + added
+    return all.withUnsafeBufferPointer { Lexicon($0) }
   }()
+  /// The reading of the message at hand, once it was needed.
+  var understood: ModelReader.Reading?
+  var senders = RecentFacts<ScannedMessage.Sender>()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -77,8 +79,7 @@ package final class AlertReader {
 
   private func verdict(on alert: Alert) -> AlertVerdict {
     furtherReceipts = []
-    model.reading = nil
-    var verdict = usesModel ? decide(alert) : returned(decide(alert), alert)
+    var verdict = decide(alert)
     doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
@@ -98,6 +99,7 @@ package final class AlertReader {
         return .reject(AlertReader.several)
       }
     }
+    understood = nil
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
     }
@@ -118,7 +120,10 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
-    if channel == "sms", let verdict = usesModel ? modelledAbroad(alert) : worldVerdict(alert) { return verdict }
+    if channel == "sms", let sender = smsSender(alert.sender).world, !isOfIndia(alert) {
+      explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
+      return verdict(alert, [], sender.name, isKnown: isEvident(alert))
+    }
     let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", smsSender(alert.sender).parts.purpose == .promotion {
@@ -137,37 +142,35 @@ package final class AlertReader {
     case .bank where alert.isSealed:
       return .reject(AlertNote(reason: "encrypted", why: "its text is encrypted, or of no type that can be read"))
     case .bank(let institution):
-      let first = verdict(alert, [institution], institution, isKnown: true)
-      return worldVerdict(alert, after: first, bank: institution)
+      return verdict(alert, [institution], institution, isKnown: true)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
       let bank = BankSenders.claimed(by: alert.senderName) ?? ""
       return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
       let result = verdict(alert, mentioned(), nil, isKnown: false)
-      if channel == "sms" { return worldVerdict(alert, after: result, bank: nil) }
+      if channel == "sms" { return result }
       if case .transaction = result { return result }
-      return receipt(alert) ?? worldVerdict(alert, after: result, bank: nil)
+      return receipt(alert) ?? result
     case .none:
       // Without a named sender there is no imitation: the template itself may show whose message it is.
       // A bank that has no templates here, but is named, is left to the general reader.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
-      let result = verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
-      if case .transaction = result, !banks.isEmpty { return result }
-      return channel == "sms" ? worldVerdict(alert, after: result, bank: nil) : result
+      return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
     }
   }
 
   /// The verdict on the message of somebody who is not known, in any language.
   private func strangers(_ alert: Alert) -> AlertVerdict {
-    worldVerdict(alert, after: verdict(alert, [], nil, isKnown: false), bank: nil)
+    verdict(alert, [], nil, isKnown: false)
   }
+
+  static let strangeWhy = "it reports a payment, and its sender is not a bank, card or wallet"
 
   /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.
   private func unknown(_ verdict: AlertVerdict) -> AlertVerdict {
     guard case .transaction(let record) = verdict else { return verdict }
-    let why = "it reports a payment, and its sender is not a bank, card or wallet"
-    return .reject(AlertNote(reason: "unknown-sender", why: why, profile: record.source?.profile))
+    return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy, profile: record.source?.profile))
   }
 
   /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
@@ -226,7 +229,7 @@ package final class AlertReader {
           continue
         }
       }
-      let finding = find(profile)
+      let finding = find(profile, alert)
       if let verdict = exception(profile, hiding: finding) { return verdict }
       switch consume finding {
       case .none: explain?("\(profile.name): no template matches")
@@ -255,12 +258,7 @@ package final class AlertReader {
         }
         if profile.isBuiltin {
           if let denied = denied(reading) { return denied }
-          if usesModel {
-            complete(&reading, alert)
-          } else {
-            takeBack(&reading)
-            shapes.complete(&reading, text)
-          }
+          complete(&reading, alert)
           doubtTheName(&reading)
         }
         trace(reading)
@@ -302,16 +300,6 @@ package final class AlertReader {
     return nil
   }
 
-  /// Makes a payment whose message ends by saying that it was reversed the refund that it reports.
-  private func takeBack(_ reading: inout Extraction) {
-    guard reading.kind == .expense || reading.isDebit == true, let amount = reading.captures[.amount],
-      AlertReader.reversals.contains(where: { text.contains($0) })
-    else { return }
-    text.hide(reading.names)
-    if shapes.isGivenBack(amount, in: text) { (reading.isDebit, reading.kind) = (false, .refund) }
-    text.show()
-  }
-
   func record(_ found: consuming Extraction, _ alert: Alert) -> AlertVerdict {
     var reading = found
     reading.isUncounted = reading.isFromStranger
@@ -329,7 +317,7 @@ package final class AlertReader {
     case found(Extraction)
   }
 
-  private func find(_ profile: AlertProfile) -> Finding {
+  private func find(_ profile: AlertProfile, _ alert: Alert) -> Finding {
     for template in profile.templates {
       switch template.pattern.search(text, from: text.body) {
       case .none: continue
@@ -346,24 +334,25 @@ package final class AlertReader {
       reading.hasOpenClock = template.hasOpenClock
       guard complete(&reading, profile) else { return .limit }
       guard let amount = reading.captures[.amount], fits(reading, profile) else { continue }
-      // Of a number that goes on the general rules may know more.
+      // Of a number that goes on the model may know more.
       if profile.isBuiltin, text.wholeNumber(amount) == nil { continue }
       return .found(reading)
     }
-    return profile.templates.isEmpty ? single(profile) : .none
+    return profile.templates.isEmpty ? single(profile, alert) : .none
   }
 
   /// A profile of single expressions: the amount decides whether there is a payment.
-  private func single(_ profile: AlertProfile) -> Finding {
+  private func single(_ profile: AlertProfile, _ alert: Alert) -> Finding {
     var reading = Extraction(profile: profile.name, template: "amount_regex")
     guard complete(&reading, profile) else { return .limit }
     guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
     reading.span = amount
     reading.kind = profile.kind
     if profile.kind == nil || profile.kind == .transfer {
-      let sense = shapes.sense(of: amount, in: text)
-      reading.isDebit = sense.isDebit
-      reading.kind = profile.kind ?? sense.kind
+      let model = scan(alert)
+      // Without a word of movement there is nothing to go by.
+      if model.message.items.contains(where: { $0.has(any: ScannedMessage.moving) }) { reading.isDebit = model.isDebit }
+      reading.kind = profile.kind ?? (model.isRefund && !model.isDebit ? .refund : nil)
     }
     return .found(reading)
   }
@@ -441,6 +430,14 @@ package final class AlertReader {
     text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
   }
 
+  func trace(_ reading: Extraction) {
+    guard let explain else { return }
+    explain("profile \(reading.profile), \(reading.template.isEmpty ? "by the model" : "template \(reading.template)")")
+    for field in AlertField.allCases {
+      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+    }
+  }
+
   func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))
   }
@@ -459,7 +456,7 @@ package final class AlertReader {
   }
 
   /// The banks that the text names, the first one first.
-  private func mentioned() -> [String] {
+  func mentioned() -> [String] {
     var found: [(offset: Int, institution: String)] = []
     for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
       if let offset = text.offset(of: needle) { found.append((offset, institution)) }
@@ -470,23 +467,10 @@ package final class AlertReader {
     return result
   }
 
-  /// The first bank that has profiles and is called by its name.
-  func named() -> String? {
-    mentioned().first { institution in
-      BuiltinProfiles.mentions.contains { phrase, name in
-        name == institution && phrase.contains(name.prefix(3)) && text.contains(Needle(phrase))
-      }
-    }
-  }
-
-  private static let bank = Needle("bank")
-  static let cashback = Needle("cashback")
-  private static let reversals = ["revers", "refunded", "credited back", "reverted"].map { Needle($0) }
+  static let bank = Needle("bank")
   static let lures = [
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
-  /// Words for a payment that was not made, whose money may or may not have come back.
-  static let failures = ["failed upi", "failed transaction", "failed txn"].map { Needle($0) }
   private static let orders =
     ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map { Needle($0) }
 

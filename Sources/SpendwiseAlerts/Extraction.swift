@@ -2,10 +2,10 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// A payment as a pattern or the general reader found it: ranges of the text, not yet values.
+/// A payment as a template found it, in ranges of the text, or as the model did, in values.
 struct Extraction {
   var profile: String
-  /// The template that found it; empty where general rules did.
+  /// The template that found it; empty where the model did.
   var template: String
   var captures = AlertCaptures()
   /// The sentence.
@@ -19,8 +19,6 @@ struct Extraction {
   var isCardPaid = false
   /// The name within the payee, without what the books of the bank put around it.
   var name: Range<Int>?
-  /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb reports the payment.
-  var mayBeAhead = false
   var currency = Currency.unstated
   var cardLastFour: String?
   /// Who may sign such a message: these domains, and those of this bank.
@@ -46,14 +44,8 @@ struct Extraction {
   var doubts: [String] = []
   /// Whether a person should look.
   var isUnsure = false
-  /// The rank of the evidence by which general rules chose the amount.
-  var strength = 100
-  /// Whether a verb beside the amount, or the outcome of the payment, is stated.
-  var isStated = true
-  /// The payment in values, where the fitted weights found it.
-  var understood: Payment?
-  /// The payment in values, where the world reader found it.
-  var payment: WorldPayment?
+  /// The payment in values, where the model read it.
+  var payment: Payment?
 
   /// The captured ranges whose words strangers chose.
   var names: [Range<Int>] { [captures[.payee], captures[.vpa], name].compactMap { $0 } }
@@ -74,7 +66,6 @@ struct ExtractionResolver {
   func verdict(_ found: consuming Extraction) -> AlertVerdict {
     var reading = found
     if let payment = reading.payment { return .transaction(record(of: payment, &reading)) }
-    if let payment = reading.understood { return .transaction(record(of: payment, &reading)) }
     func reject(_ reason: String, _ why: String) -> AlertVerdict {
       .reject(AlertNote(reason: reason, why: why, profile: reading.profile))
     }
@@ -107,43 +98,42 @@ struct ExtractionResolver {
     case .success(let day): record.date = day
     case .failure(let problem): return reject("date", problem.words)
     }
-    if reading.mayBeAhead, let day = record.date, let received = alert.received?.day, day > received.adding(days: 1) {
-      let why = "its date is still to come, and nothing says that it was paid"
-      return .ignored(AlertNote(reason: "upcoming", why: why, profile: reading.profile))
-    }
     record.amount = isDebit ? amount.negated : amount
     record.recorder = recorder
     record.time = time(reading, record.date)
     fill(&record, &reading, currency)
-    record.kind = kind(reading, isDebit, record)
-    // "withdrawn from HDFC Bank Card x7712".
-    if record.kind == .transfer, isDebit, record.paymentMethod ?? "card" == "card", isCash(reading, record) {
-      record.paymentMethod = "atm"
-    }
+    classify(&record, reading, isDebit)
     finish(&record, &reading)
     return .transaction(record)
   }
 
   /// The record of a payment that was found in values.
-  private func record(of payment: WorldPayment, _ reading: inout Extraction) -> Transaction {
+  private func record(of payment: Payment, _ reading: inout Extraction) -> Transaction {
     var record = Transaction()
     record.date = payment.day ?? dayOfArrival(&reading)
     record.time = payment.day == nil ? nil : payment.time
     record.amount = payment.isDebit ? payment.amount.negated : payment.amount
     record.originalAmount = payment.original
     record.recorder = recorder
-    (record.accountLastFour, record.cardLastFour) = (payment.account, payment.card)
-    record.payeeRaw = payment.payee
-    record.payee = payment.payee.map { AlertPayee.lightlyCleaned($0) }
+    if reading.isCardPaid {
+      record.cardLastFour = payment.card
+    } else {
+      record.accountLastFour = payment.account ?? payment.card
+      if payment.account != nil { record.cardLastFour = payment.card }
+      record.accountInstitution = record.accountLastFour == nil ? nil : reading.accountInstitution
+    }
+    record.payeeRaw = payment.payee ?? payment.vpa
+    record.payee = (payment.name ?? record.payeeRaw).map { AlertPayee.lightlyCleaned($0) }
+    record.vpa = payment.vpa
     record.reference = payment.reference
     record.paymentMethod = payment.method
     (record.balanceAfter, record.limitAfter) = (payment.balance, payment.limit)
-    let fee = payment.fee.map { "fee \($0.literal) \($0.currency.code)" }
-    let notes = [payment.reversed.map { "reversal of \($0)" }, fee].compactMap { $0 }
-    record.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    record.note =
+      payment.fee.map { "fee \($0.literal) \($0.currency.code)" } ?? payment.reverses.map { "reversal of \($0)" }
+    record.description = payment.clause
     record.account = reading.wallet
-    let isOwn = (payment.payee ?? "").withBytes { payee in "".withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) } }
-    record.kind = isOwn && payment.kind != .refund ? .transfer : payment.kind
+    reading.kind = payment.kind
+    classify(&record, reading, payment.isDebit)
     finish(&record, &reading)
     return record
   }
@@ -282,6 +272,14 @@ struct ExtractionResolver {
     }
   }
 
+  private func classify(_ record: inout Transaction, _ reading: Extraction, _ isDebit: Bool) {
+    record.kind = kind(reading, isDebit, record)
+    // "withdrawn from HDFC Bank Card x7712".
+    if record.kind == .transfer, isDebit, record.paymentMethod ?? "card" == "card", isCash(reading, record) {
+      record.paymentMethod = "atm"
+    }
+  }
+
   private func kind(_ reading: Extraction, _ isDebit: Bool, _ record: Transaction) -> Transaction.Kind {
     if reading.kind == .transfer || reading.kind == .refund { return reading.kind ?? .transfer }
     let isOwn = (record.payeeRaw ?? "").withBytes { payee in
@@ -359,7 +357,7 @@ struct ExtractionResolver {
   /// The source of the time at which a message came.
   private var arrival: String { channel == "sms" ? "the time of receipt" : "the Date header" }
 
-  func dayOfArrival(_ reading: inout Extraction) -> Day {
+  private func dayOfArrival(_ reading: inout Extraction) -> Day {
     reading.confidence = min(reading.confidence, 93)
     if let received = alert.received?.day {
       reading.doubts.append("no date stated: taken from \(arrival)\(isIndianTime ? ", in Indian time" : "")")
@@ -420,7 +418,7 @@ struct ExtractionResolver {
   /// The days after which an alert tells of no payment of its time.
   private static let oldest = 3 * 366
 
-  func finish(_ record: inout Transaction, _ reading: inout Extraction) {
+  private func finish(_ record: inout Transaction, _ reading: inout Extraction) {
     if let day = record.date, let received = alert.received?.day,
       day < received.adding(days: -ExtractionResolver.oldest) || day > received.adding(days: 1)
     {
@@ -448,6 +446,7 @@ struct ExtractionResolver {
     if reading.isUnsure || reading.isUncounted || reading.confidence < 80 { record.status = .pending }
     var source = Transaction.Source(
       channel: channel, profile: reading.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
+    source.reader = reading.template.isEmpty ? "model" : "template"
     source.oldKey = alert.oldKey.map { $0 + "#1" }
     if reading.isUncounted, !alert.isForwarded {
       if reading.isFromStranger {

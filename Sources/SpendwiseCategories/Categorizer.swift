@@ -21,7 +21,7 @@ package struct Categorizer {
 
   /// Finds the fields of lines that are written as we write them.
   private struct OrderedFields {
-    private var scan = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "key"])
+    private var scan = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "reader", "key"])
     private let ranks = JSONRanks(Categorizer.keys, RecordOrder.transaction)
 
     mutating func find(in line: Bytes, _ fields: inout JSONFields) -> Bool {

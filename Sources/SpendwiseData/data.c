@@ -29,6 +29,11 @@ static const unsigned char months[] = {
 };
 TABLE(months)
 
+static const unsigned char notices[] = {
+#embed "notices.txt"
+};
+TABLE(notices)
+
 static const unsigned char places[] = {
 #embed "places.txt"
 };

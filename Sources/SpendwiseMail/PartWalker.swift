@@ -71,6 +71,8 @@ struct PartWalker {
       return nil
     }
     guard depth == 0 || takesAttachments || !isAttachment(header) else { return nil }
+    // A table that is all of a mail is a file.
+    if type.is("text/csv"), isAttachment(header) { return nil }
     guard type.begins("text/") || (depth == 0 && type.is("text")) else { return nil }
     if depth > 0, !(type.is("text/plain") || type.is("text/html") || type.is("text/enriched")) { return nil }
     return leaf(type, header, header.body, end, depth)

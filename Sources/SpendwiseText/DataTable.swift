@@ -17,6 +17,8 @@ public struct DataTable {
   public static var mailProviders: DataTable { DataTable(sw_mail_providers()) }
   /// The names of the months in all languages.
   public static var months: DataTable { DataTable(sw_months()) }
+  /// The words of bills and mandates.
+  public static var notices: DataTable { DataTable(sw_notices()) }
   /// The fitted weights of the reader of messages.
   public static var weights: DataTable { DataTable(sw_weights()) }
   /// The words of all languages, one file after another.

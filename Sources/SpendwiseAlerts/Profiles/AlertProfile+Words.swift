@@ -3,12 +3,12 @@ import SpendwiseJSON
 /// Words of a language, or further words of one, that a person teaches the reader of messages.
 extension AlertProfile {
   /// The names of roles in a profile; a role has its own name, too.
-  private static let roles: [String: WorldRole] = [
+  private static let roles: [String: Role] = [
     "debit": .out, "sent": .out, "purchase": .out, "credit": .into, "received": .into, "withdrawal": .cashOut,
     "deposit": .cashIn, "refund": .refund, "transfer": .transfer, "fee": .fee, "balance": .balance, "limit": .limit,
     "account": .account, "card": .card, "amount": .amount, "total": .total, "date": .date, "reference": .reference,
     "to": .to, "from": .from, "at": .at, "payee": .payee, "failed": .declined, "code": .code, "due": .due,
-    "offer": .offer, "request": .request, "stop": .stop, "ending": .ends,
+    "offer": .offer, "request": .request, "stop": .done, "ending": .ends,
   ]
 
   /// The words in the form of a built-in language: a line for each role. Throws `ProfileError` for an unknown role.
@@ -26,7 +26,7 @@ extension AlertProfile {
         throw ProfileError(profile: name, reason: "words: \"\(role)\" is none of \(names)")
       }
       let words = AlertProfile.list(object.value(at: index)).filter { !$0.contains("|") && !$0.contains("\n") }
-      if !words.isEmpty { lines.append("\(known.stringValue): \(words.joined(separator: "|"))") }
+      if !words.isEmpty { lines.append("\(known.name): \(words.joined(separator: "|"))") }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }

@@ -157,34 +157,11 @@ struct SuggestedTemplate {
 
   /// By the first word of a movement in any language, verbs before nouns.
   static func direction(_ tokens: [AlertSkeleton.Token]) -> Bool? {
-    let text = folded(" " + tokens.map { $0.hole == nil ? $0.word : "|" }.joined(separator: " ") + " ")
-    let plain = String(text.map { $0.isLetter || $0 == "|" ? $0 : " " })
-    for roles in [["out:": true, "into:": false], ["outNoun:": true, "intoNoun:": false, "refund:": false]] {
-      var best: (offset: Int, isDebit: Bool)?
-      for language in WorldLanguages.all {
-        for line in language.split(separator: "\n") {
-          let words = line.drop { $0 == " " }
-          guard let role = words.split(separator: " ").first, let isDebit = roles[String(role)] else { continue }
-          for word in words.dropFirst(role.count + 1).split(separator: "|") {
-            guard let offset = offset(of: " \(folded(word)) ", in: plain) else { continue }
-            if offset < best?.offset ?? Int.max { best = (offset, isDebit) }
-          }
-        }
-      }
-      if let best { return best.isDebit }
-    }
-    return nil
-  }
-
-  /// Small letters without marks above them, as the words of the languages are compared.
-  private static func folded(_ text: some StringProtocol) -> String {
-    var result = String.UnicodeScalarView()
-    for letter in FoldedText.fold(text) { if let scalar = Unicode.Scalar(letter) { result.append(scalar) } }
-    return String(result)
-  }
-
-  private static func offset(of phrase: String, in text: String) -> Int? {
-    phrase.withBytes { phrase in text.withBytes { $0.offset(of: phrase) } }
+    let text = Array(tokens.map { $0.hole == nil ? $0.word : "|" }.joined(separator: " ").utf8)
+    let items = text.withUnsafeBufferPointer { Scanner(FoldedText($0), countries: [], Lexicon.shared).items }
+    let verb = items.first { $0.has(any: Roles(.out, .into)) }
+    let noun = items.first { $0.has(any: Roles(.outNoun, .intoNoun, .refund)) }
+    return verb.map { $0.has(.out) } ?? noun.map { $0.has(.outNoun) }
   }
 
   private static func escape(_ word: String) -> String {

@@ -2,49 +2,25 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// The state of reading by the fitted weights.
-struct ModelState {
-  var isUsed = false
-  var words: Lexicon?
-  /// The reading of the message at hand, once it was needed.
-  var reading: ModelReader.Reading?
-  var senders = RecentFacts<ScannedMessage.Sender>()
-}
-
 /// The one decision on a message: a template, the model, or both.
 extension AlertReader {
-  /// Messages that no template reads are read by the fitted weights, and not by the rules that they replace.
-  package var usesModel: Bool {
-    get { model.isUsed }
-    set { model.isUsed = newValue }
-  }
-
-  /// The words of all languages, with those of the user's profiles.
-  var modelWords: Lexicon {
-    if let known = model.words { return known }
-    let own = user.filter(\.isActive).compactMap(\.words)
-    var words = Lexicon.shared
-    if !own.isEmpty {
-      let added = own.flatMap { Array(($0 + "\n").utf8) }
-      let all = Array(DataTable.words.bytes) + Array("\n# Words of payments in a profile\n".utf8) + added
-      words = all.withUnsafeBufferPointer { Lexicon($0) }
-    }
-    model.words = words
-    return words
-  }
-
   /// A message that tells of money is ignored only where another outcome is this likely, and a payment is not.
   private static let named: Score = 0.5
   private static let unlikely: Score = 0.35
-  private static let certain: Score = 0.8
+  private static let strange: Score = 0.05
+  private static let certain: Score = 0.7
+  private static let nearlyCertain: Score = 0.9
+  /// Two amounts that are as likely are two payments; from `perhapsSeveral` on they may be.
+  private static let severalAmounts: Score = 0.5
+  private static let perhapsSeveral: Score = 0.2
   /// At most one in 200 payments that are this sure is wrong, on institutions left out of the fit.
   static let sure = 97
 
   /// Reads the message at hand, in `text`.
   func scan(_ alert: Alert) -> ModelReader.Reading {
-    if let known = model.reading { return known }
-    let reading = ModelReader(weights: Weights.shared, lexicon: modelWords).read(message(alert))
-    model.reading = reading
+    if let known = understood { return known }
+    let reading = ModelReader(weights: Weights.shared).read(message(alert))
+    understood = reading
     return reading
   }
 
@@ -57,28 +33,29 @@ extension AlertReader {
   }
 
   private func message(_ alert: Alert) -> ScannedMessage {
-    let sender = model.senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
+    let sender = senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
       ScannedMessage.Sender(of: alert.sender, isMail: channel != "sms")
     }
     return ScannedMessage(
-      text.lines, subject: text.body > 0, sender, received: alert.received?.day ?? today, modelWords)
+      text.lines, subject: text.body > 0, sender, received: alert.received?.day ?? today, lexicon)
   }
 
-  /// The verdict of the model on a text message of a bank or wallet outside India, by its header.
-  func modelledAbroad(_ alert: Alert) -> AlertVerdict? {
-    let facts = smsSender(alert.sender)
-    guard let sender = facts.world, !isOfIndia(alert) else { return nil }
-    // Numbers of three or four digits are used in many countries.
-    let isShort = facts.parts.header.utf8.count < 5 && facts.parts.header.utf8.allSatisfy(ASCII.isDigit)
-    return modelled(alert, sender.name, !isShort)
+  /// The templates of the institutions, then the model.
+  func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
+    for institution in institutions where usesTemplates {
+      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
+    }
+    return modelled(alert, bank, isKnown)
   }
 
   /// The verdict of the model.
-  func modelled(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> AlertVerdict {
+  private func modelled(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> AlertVerdict {
     let reading = scan(alert)
     let moved = reading.movedProbability
     let outcome = reading.outcome
     if explain != nil { explainModel(reading) }
+    if let cut = cut(reading, alert, bank, isKnown: isKnown) { return cut }
+    if let notice = noticeVerdict(reading, alert, bank, isKnown) { return notice }
     let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
     let hasEvidence =
       reading.account != nil || reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
@@ -86,27 +63,38 @@ extension AlertReader {
       if isNamed { return other(reading, alert, bank, isKnown) }
       return withoutAmount(reading, alert, bank, isKnown)
     }
+    if isKnown, moved >= 0.5, reading.rival >= AlertReader.severalAmounts {
+      return .reject(AlertReader.severalNote(bank))
+    }
+    if isKnown, let note = withoutOwnAmount(reading, bank) { return .reject(note) }
+    if !isKnown, AlertReader.lures.contains(where: { text.contains($0) }) {
+      return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
+    }
     if moved >= 0.5 { return payment(reading, alert, bank, isKnown) }
     // What a bank writes about an account is kept, unless another outcome is all but sure.
-    let isSure = reading.probability(outcome) >= AlertReader.certain || !isKnown || !hasEvidence
-    if isNamed, isSure { return other(reading, alert, bank, isKnown) }
-    if isKnown, alert.isTruncated {
-      return .reject(AlertNote(reason: "truncated", why: "the message is cut off before it says what happened"))
+    let isSure =
+      reading.probability(outcome) >= (outcome == .other ? AlertReader.nearlyCertain : AlertReader.certain)
+      || !hasEvidence
+      || outcome == .balance && reading.namesBalanceAlone
+    if isNamed, isSure || !isKnown && channel == "sms" { return other(reading, alert, bank, isKnown) }
+    if isKnown, moved < AlertReader.unlikely, !reading.message.namesMoney {
+      return ignored("not-money", "no amount found", bank)
     }
-    if isKnown, hasEvidence || moved >= AlertReader.unlikely { return .reject(AlertReader.unreadNote(bank)) }
-    if moved >= AlertReader.unlikely, channel == "sms" { return .reject(AlertReader.unreadNote(bank)) }
-    return isKnown
-      ? ignored("not-money", "no payment found", bank)
-      : ignored("not-a-bank", "no payment found, of an unknown sender", nil)
+    if isKnown || moved >= AlertReader.unlikely && channel == "sms" { return .reject(AlertReader.unreadNote(bank)) }
+    if !isKnown, channel != "sms", moved >= AlertReader.strange, hasEvidence, reading.message.namesAddress {
+      return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy))
+    }
+    return ignored("not-a-bank", "no payment found, of an unknown sender", nil)
   }
 
   /// Says the outcome, the amounts and the rows of weights that decided most.
   private func explainModel(_ reading: ModelReader.Reading) {
-    let model = ModelReader(weights: Weights.shared, lexicon: modelWords)
+    let model = ModelReader(weights: Weights.shared)
     explain?(
       "model: \(reading.outcome.name), money moved \(Int(reading.movedProbability * 100)) in 100 "
         + "(\(model.reasons(of: reading.outcome, in: reading.message)))")
     guard let amount = reading.amount else { return }
+    if reading.rival >= 0.01 { explain?("  another amount is a payment, \(Int(reading.rival * 100)) in 100") }
     for (position, index) in reading.message.money.enumerated() {
       let text = reading.message.text.string(reading.message.items[index].range)
       let chosen = index == amount ? "the amount, \(Int(reading.amountProbability * 100)) in 100" : "not the amount"
@@ -115,6 +103,11 @@ extension AlertReader {
     let direction = reading.isDebit ? "money left" : "money came"
     let why = model.reasons(of: .direction, 0, Anchor(amount: amount), in: reading.message)
     explain?("  \(direction), \(Int(reading.directionProbability * 100)) in 100 (\(why))")
+  }
+
+  private static func severalNote(_ bank: String?) -> AlertNote {
+    let why = "it may report several payments, and only one could be recorded (pass them one by one)"
+    return AlertNote(reason: "several", why: why, profile: bank)
   }
 
   private static func unreadNote(_ bank: String?) -> AlertNote {
@@ -136,12 +129,20 @@ extension AlertReader {
     _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
   ) -> AlertVerdict {
     let outcome = reading.outcome
-    if let notice = notice(reading, alert, bank, isKnown) { return .notice(notice) }
     let why = outcome.words
     return isKnown || outcome != .other ? ignored(outcome.reason, why, bank) : ignored("not-a-bank", why, nil)
   }
 
   // MARK: Payments
+
+  /// "Transaction SKA2BC2DE7 has been reversed. Your account balance is now Ksh5,561.00."
+  private func withoutOwnAmount(_ reading: ModelReader.Reading, _ bank: String?) -> AlertNote? {
+    guard reading.namesBalanceAlone else { return nil }
+    let isMoved = reading.movedProbability >= 0.5
+    if !isMoved, !reading.returns.contains(where: { reading.message.items[$0].has(.refund) }) { return nil }
+    let why = reading.returns.isEmpty ? "it may report a payment, and not its amount" : Reversal.withoutAmount
+    return AlertNote(reason: "no-amount", why: why, profile: bank)
+  }
 
   private func payment(
     _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
@@ -151,14 +152,28 @@ extension AlertReader {
     case .unclear(let reason, let why): return .reject(AlertNote(reason: reason, why: why, profile: bank))
     case .payment(let found): payment = found
     }
-    if !isKnown, AlertReader.lures.contains(where: { text.contains($0) }) {
-      return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
+    doubtTheEnd(&payment, reading, alert)
+    if reading.rival >= AlertReader.perhapsSeveral {
+      payment.doubts.append("another amount of it may be a payment of its own")
     }
-    var found = Extraction(profile: bank ?? "unknown", template: "")
-    if reading.probability(.returned) > reading.probability(.moved) { comeBack(&payment, &found, reading) }
+    var bank = bank
+    if channel == "sms", isKnown, let world = smsSender(alert.sender).world, world.name == bank {
+      bank = world.name(paying: payment.amount.currency)
+    }
+    var found = Extraction(profile: bank ?? namedBank(reading) ?? "unknown", template: "")
+    if let amount = reading.amount { found.span = reading.message.text.bytes(reading.message.sentence(of: amount)) }
+    let isBack = reading.probability(.returned) > reading.probability(.moved)
+    if isBack, reading.wasNeverTaken { return ignored(Outcome.declined.reason, Outcome.declined.words, bank) }
+    if isBack { comeBack(&payment, &found, reading) }
     found.institution = bank
     found.isFromStranger = !isKnown && !alert.sender.isEmpty
     if let bank { own(&payment, &found, bank) }
+    if payment.payee == nil, payment.vpa == nil {
+      payment.name = nil
+      let biller = bank == nil ? facts(of: alert).biller : nil
+      payment.payee = payment.kind == .transfer ? nil : biller.flatMap { Billers.isPlatform($0) ? nil : $0 }
+      if payment.payee == nil { payment.clause = Resolver(reading: reading, home: home).clause() }
+    }
     if payment.isOfCreditCard { found.profile += "-card" }
     if !isKnown {
       payment.confidence = min(payment.confidence, 60)
@@ -167,10 +182,11 @@ extension AlertReader {
     if payment.confidence < AlertReader.sure, payment.doubts.isEmpty {
       payment.doubts.append("its wording is not well known")
     }
-    found.confidence = payment.confidence
+    let mayEndInside = [reading.balance, reading.limit].contains { $0.map { reading.message.mayBeCut($0) } == true }
+    found.confidence = mayEndInside ? max(1, payment.confidence - 8) : payment.confidence
     found.doubts = payment.doubts
     found.isUnsure = !payment.doubts.isEmpty
-    found.understood = payment
+    found.payment = payment
     return record(found, alert)
   }
 
@@ -180,92 +196,78 @@ extension AlertReader {
       (payment.isDebit, payment.kind, found.isCardPaid) = (true, .transfer, true)
       payment.card = payment.card ?? payment.account
       payment.account = nil
+      if payment.card == nil, payment.payee == nil { payment.payee = understood?.message.namedCard }
     }
+    if payment.card != nil, payment.method != "atm", isCompanyOfCards(bank) { payment.isOfCreditCard = true }
     if WorldSenders.isWallet(bank) {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
       if payment.account == nil, payment.card == nil { found.wallet = bank }
+      if payment.kind == .income, isToppedUp { payment.kind = .transfer }
     }
-    if bank.withBytes({ PaymentApp.mayNameOthers($0) }), let account = model.reading?.account,
-      let message = model.reading?.message
+    if bank.withBytes({ PaymentApp.mayNameOthers($0) }), let account = understood?.account,
+      let message = understood?.message
     {
       let start = message.text.bytes(message.items[account].range).lowerBound
       found.accountInstitution = NamedBank.before(start, in: text.lower)
     }
-    if payment.payee?.lowercased() == bank { payment.payee = nil }
+    // "-NSBI" signs the message.
+    if let payee = payment.payee, isName(payee, of: bank) {
+      payment.payee = nil
+      if payment.isDebit, payment.account == nil, payment.card == nil {
+        payment.doubts.append("who is paid has the name of the sender")
+      }
+    }
+    if !WorldSenders.isWallet(bank), payment.kind == .transfer, understood?.isCashAtMachine == true {
+      payment.payee = nil
+    }
+  }
+
+  /// The bank that the text names, of a message without a known sender.
+  private func namedBank(_ reading: ModelReader.Reading) -> String? {
+    let before = reading.account.flatMap { account in
+      NamedBank.before(reading.message.text.bytes(reading.message.items[account].range).lowerBound, in: text.lower)
+    }
+    return before ?? (text.contains(AlertReader.bank) ? mentioned().first : nil)
+  }
+
+  /// "added to your Paytm Wallet from HDFC Bank Debit Card".
+  private var isToppedUp: Bool {
+    guard let message = understood?.message, let from = message.items.firstIndex(where: { $0.has(.from) }) else {
+      return false
+    }
+    return message.items[..<from].contains { $0.has(.account) }
+      && message.items[(from + 1)...].prefix(4).contains { $0.has(any: Roles(.bank, .card)) }
+  }
+
+  private func isCompanyOfCards(_ bank: String) -> Bool {
+    Institutions.rows(.id, bank).contains { $0[.kind].equals("card") }
+  }
+
+  private static let endings: Set<String> = [
+    "bank", "sfb", "sfbl", "co", "op", "coop", "ltd", "limited", "small", "finance", "payments",
+  ]
+
+  /// "HDFC Bank", "hdfc": the name of the institution alone.
+  private func isName(_ payee: String, of bank: String) -> Bool {
+    var words = payee.lowercased().split { !$0.isLetter && !$0.isNumber }
+    while words.count > 1, let last = words.last, AlertReader.endings.contains(String(last)) { words.removeLast() }
+    let name = words.joined()
+    return name == bank || Institutions.named(name) == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.
   private func comeBack(_ payment: inout Payment, _ found: inout Extraction, _ reading: ModelReader.Reading) {
-    if reading.message.items.contains(where: { $0.has(.bounced) }) {
-      found.isUnpaid = true
-      return payment.doubts.append(AlertReader.unpaid)
+    let reversal = reading.reversal
+    payment.isDebit = reversal.end != .moneyBack
+    switch reversal.end {
+    case .moneyBack: payment.kind = .refund
+    case .takenBack: payment.kind = .expense
+    case .takenFromDebt: payment.kind = .transfer
     }
-    payment.kind = payment.isDebit ? .expense : .refund
-    payment.doubts.append(payment.isDebit ? AlertReader.takenBack : AlertReader.moneyBack)
+    found.isUnpaid = reversal.isUnpaid
+    if !reversal.isStated { payment.doubts.append(reversal.why) }
   }
 
-  // MARK: Notices
-
-  /// The notice in a message of what is to be paid, or of a mandate.
-  private func notice(
-    _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
-  ) -> Notice? {
-    let outcome = reading.outcome
-    guard outcome == .due || outcome == .mandate || outcome == .future else { return nil }
-    let resolver = Resolver(reading: reading, home: home)
-    let message = reading.message
-    var notice = Notice(kind: outcome == .mandate ? .mandate : .due)
-    notice.dueDate = reading.date.flatMap { message.days[$0] }
-    if let index = reading.amount, !message.items[index].isBroken, let (currency, _) = resolver.currency(of: index) {
-      let amount = resolver.amount(index, currency)
-      if outcome == .mandate { notice.maximum = amount } else { notice.amount = amount }
-      if let fee = reading.fee, fee != index { notice.minimum = resolver.amount(fee, currency) }
-    }
-    let isBiller = facts(of: alert).biller != nil
-    if outcome == .future, notice.dueDate == nil || notice.amount == nil || !(isKnown || isBiller) { return nil }
-    if notice.amount == nil, notice.minimum == nil, notice.maximum == nil, notice.dueDate == nil { return nil }
-    // A stranger's words open nothing without a day.
-    if outcome == .due, notice.dueDate == nil, !isKnown, !isBiller { return nil }
-    notice.isAutomatic = outcome == .future || outcome == .due && ModelNoticeWords.isAutomatic(text)
-    notice.isRevised = outcome == .due && ModelNoticeWords.isRevised(text)
-    notice.mandate = ModelNoticeWords.mandate(message)
-    if outcome == .mandate {
-      (notice.event, notice.frequency) = (ModelNoticeWords.event(text), ModelNoticeWords.frequency(text))
-    } else if ModelNoticeWords.isOverdue(text) || notice.dueDate.map({ $0 < message.received }) == true {
-      notice.event = "overdue"
-    }
-    notice.accountLastFour = reading.account.flatMap { resolver.lastDigits($0) }
-    notice.isDebt = reading.account.map { resolver.isCard($0) } ?? false
-    if !notice.isDebt, let account = reading.account, message.items[account].kind != .mask {
-      notice.number = message.text.string(message.items[account].range)
-    }
-    notice.payee = creditor(reading, alert, bank)
-    if outcome == .mandate, notice.payee == nil { return nil }
-    if alert.isTruncated { notice.doubts.append("the message is cut off") }
-    let header = channel == "sms" ? smsSender(alert.sender).parts : SMSSenders.Parts(header: "")
-    if let doubt = doubt(alert, bank, header) { notice.doubts.append(doubt) }
-    if let due = notice.dueDate, due > message.received.adding(days: 400) {
-      notice.doubts.append("its day \(due.iso) is far from the day of the message")
-    }
-    notice.noticed = alert.received?.day
-    notice.source = Transaction.Source(
-      channel: channel, profile: bank ?? "unknown", key: alert.key + (channel == "sms" ? "" : "#1"))
-    return notice
-  }
-
-  private func facts(of alert: Alert) -> (biller: String?, sender: String?) {
-    if channel == "sms" { return (smsSender(alert.sender).biller, NoticeSender.name(of: alert.sender)) }
-    let domain = alert.sender.utf8.split(separator: 0x40).last.flatMap { String($0) } ?? ""
-    return (Billers.name(ofDomain: domain), NoticeSender.name(alert.senderName, domain))
-  }
-
-  /// The one who is to be paid: named by the text, else known by the sender.
-  private func creditor(_ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?) -> String? {
-    let facts = facts(of: alert)
-    let named = reading.biller.map { reading.message.string($0) }
-    if let biller = facts.biller, !Billers.isPlatform(biller) { return biller }
-    return named ?? facts.biller ?? bank.map { Billers.bank($0) } ?? facts.sender
-  }
 }
 
 extension Outcome {

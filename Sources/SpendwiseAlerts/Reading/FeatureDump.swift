@@ -125,7 +125,7 @@ package final class FeatureDump {
   /// The reading of a message as one line of JSON.
   package func reading(_ row: LabelledMessage) -> String {
     let message = scan(row)
-    let reading = ModelReader(weights: weights, lexicon: reader.modelWords).read(message)
+    let reading = ModelReader(weights: weights).read(message)
     func number(_ score: Score) -> String { String(Int((score * 10000).rounded())) }
     var parts = ["\"outcome\":\"\(reading.outcome.name)\"", "\"moved\":\(number(reading.movedProbability))"]
     let likely = Outcome.allCases.map { "\"\($0.name)\":\(number(reading.probability($0)))" }.joined(separator: ",")
@@ -150,6 +150,7 @@ package final class FeatureDump {
     if let balance = reading.balance { parts.append("\"balance\":\"\(message.plainValue(balance))\"") }
     if let limit = reading.limit { parts.append("\"limit\":\"\(message.plainValue(limit))\"") }
     if let fee = reading.fee { parts.append("\"fee\":\"\(message.plainValue(fee))\"") }
+    if reading.rival > 0.01 { parts.append("\"rival\":\(number(reading.rival))") }
     let changes = reading.changesByName.map { "\"\($0)\"" }.joined(separator: ",")
     parts.append("\"changes\":[\(changes)]")
     return "{\"id\":\(FeatureDump.quoted(row.id)),\(parts.joined(separator: ","))}"
@@ -174,7 +175,7 @@ extension ScannedMessage {
   /// The digits of an amount with a point before the decimals.
   func plainValue(_ index: Int) -> String {
     let currency = currency(index).flatMap { Currency($0) } ?? .inr
-    return WorldNumber.plain(text, items[index].digits, currency) ?? ""
+    return PrintedNumber.plain(text, items[index].digits, currency) ?? ""
   }
 
   /// The currency of an amount: that of its mark, else that of the sender's country.

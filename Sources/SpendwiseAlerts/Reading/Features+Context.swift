@@ -6,7 +6,7 @@ extension ScannedMessage {
     rawValue: ~Roles(.be, .bank, .on, .time, .ident, .done).rawValue)
   static let decisive = Roles(
     .out, .into, .balance, .limit, .fee, .due, .cashOut, .cashIn, .outNoun, .intoNoun, .transfer, .refund, .declined,
-    .request, .future, .offer, .anyNoun, .total, .amount, .threshold, .will, .code)
+    .bounced, .request, .future, .offer, .anyNoun, .total, .amount, .threshold, .will, .code)
   static let moving = Roles(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .transfer, .anyNoun, .before, .fromMine, .toMine)
   static let denying = Roles(

@@ -12,22 +12,22 @@ extension ScannedMessage {
     index < 0 ? Atom(.start) : index >= items.count ? Atom(.end) : items[index].atom
   }
 
-  /// Features of `span`.
-  func features<S: FeatureSink>(
-    of span: Span, amount: Int?, direction: Atom, _ sink: inout S
-  ) {
-    let (i, j) = (span.first, span.last)
+  /// Features of `span`: those of its first item, of its last item, and of both.
+  func features<S: FeatureSink>(of span: Span, amount: Int?, direction: Atom, _ sink: inout S) {
+    features(ofStart: span.first, amount: amount, direction: direction, &sink)
+    features(ofEnd: span.last, direction: direction, &sink)
+    features(ofRun: span, &sink)
+  }
+
+  /// Features of all names that begin at item `i`.
+  func features<S: FeatureSink>(ofStart i: Int, amount: Int?, direction: Atom, _ sink: inout S) {
     sink.add(.bias)
     let (a, b, c) = (atom(at: i - 1), atom(at: i - 2), atom(at: i - 3))
-    let (x, y, z) = (atom(at: j + 1), atom(at: j + 2), atom(at: j + 3))
     sink.add(.p1, a)
     sink.add(.p1, a, direction)
     sink.add(.p2, b, a)
     sink.add(.p2, b, a, direction)
     sink.add(.p3, c, b, a)
-    sink.add(.n1, x)
-    sink.add(.n2, x, y)
-    sink.add(.n3, x, y, z)
     if i > 0 {
       items[i - 1].roles.each { role in
         sink.add(.pr, role)
@@ -35,24 +35,8 @@ extension ScannedMessage {
       }
     }
     let lead = lead(before: i)
-    let isKnown = !(i...j).contains { items[$0].kind == .name || items[$0].kind == .address }
     sink.add(.cls, lead)
     sink.add(.cls, lead, direction)
-    sink.add(.clsLex, lead, isKnown ? Atom(.yes) : Atom(.none))
-    let end: Atom =
-      j + 1 < items.count && items[j + 1].kind == .word
-      ? items[j + 1].has(any: ScannedMessage.stops) ? Atom(.stop) : Atom(.other) : x
-    sink.add(.endc, end)
-    sink.add(.clsEnd, lead, end)
-    neighbours(span, direction, &sink)
-    inside(span, &sink)
-    edges(span, &sink)
-    sink.add(.ends, span.endRank)
-    sink.add(.starts, span.startRank)
-    if span.endRank != Atom(.only) {
-      if j == span.shortest { sink.add(.shortN1, x) } else { sink.add(.over, atom(at: span.shortest + 1)) }
-    }
-    sink.add(.times, number: times(span))
     if let amount {
       let side = i > amount ? Atom(.later) : Atom(.earlier)
       let distance = Atom(number: Int(max(-2, min(3, items[i].sentence - items[amount].sentence)) + 2))
@@ -64,11 +48,62 @@ extension ScannedMessage {
     sink.add(.rel, number: 5 * i / max(1, items.count))
     if hasSubject, items[i].line == 0 { sink.add(.subject) }
     if items[i].isFirst { sink.add(.lineStart) }
-    if j + 1 >= items.count || items[j + 1].kind == .newline {
-      sink.add(.isLast)
-      if items[i].isFirst { sink.add(.whole) }
+    sink.add(.kind1, items[i].main)
+    items[i].roles.each { sink.add(.start1, $0) }
+    if i > 0, isWord(i - 1), isWord(i), items[i].range.lowerBound - items[i - 1].range.upperBound <= 1 {
+      let isSame = shape(i) == shape(i - 1)
+      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(i)))
+      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), items[i - 1].main)
     }
-    path(span, x, &sink)
+    before(i, direction, &sink)
+    if let (segments, head) = path(before: i) {
+      sink.add(.path, number: segments)
+      sink.add(.pathN, Atom(number: segments), items[head].main)
+    }
+  }
+
+  /// Features of all names that end with item `j`.
+  func features<S: FeatureSink>(ofEnd j: Int, direction: Atom, _ sink: inout S) {
+    let (x, y, z) = (atom(at: j + 1), atom(at: j + 2), atom(at: j + 3))
+    sink.add(.n1, x)
+    sink.add(.n2, x, y)
+    sink.add(.n3, x, y, z)
+    sink.add(.endc, follower(of: j))
+    items[j].roles.each { sink.add(.end1, $0) }
+    if j + 1 < items.count, isWord(j + 1), isWord(j), items[j + 1].range.lowerBound - items[j].range.upperBound <= 1 {
+      let isSame = shape(j) == shape(j + 1)
+      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(j)))
+      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), items[j + 1].main)
+    }
+    after(j, direction, &sink)
+    if j + 1 >= items.count || items[j + 1].kind == .newline { sink.add(.isLast) }
+  }
+
+  /// Features of a name that depend on both of its ends.
+  func features<S: FeatureSink>(ofRun span: Span, _ sink: inout S) {
+    let (i, j) = (span.first, span.last)
+    let lead = lead(before: i)
+    let isKnown = !(i...j).contains { items[$0].kind == .name || items[$0].kind == .address }
+    sink.add(.clsLex, lead, isKnown ? Atom(.yes) : Atom(.none))
+    sink.add(.clsEnd, lead, follower(of: j))
+    inside(span, &sink)
+    sink.add(.ends, span.endRank)
+    sink.add(.starts, span.startRank)
+    let next = atom(at: j + 1)
+    if span.endRank != Atom(.only) {
+      if j == span.shortest { sink.add(.shortN1, next) } else { sink.add(.over, atom(at: span.shortest + 1)) }
+    }
+    sink.add(.times, number: times(span))
+    if items[i].isFirst, j + 1 >= items.count || items[j + 1].kind == .newline { sink.add(.whole) }
+    if let (segments, _) = path(before: i) { sink.add(.pathN, Atom(number: segments), next) }
+  }
+
+  private func isWord(_ index: Int) -> Bool { items[index].kind == .word || items[index].kind == .name }
+
+  /// The class of the item that follows a name.
+  private func follower(of index: Int) -> Atom {
+    guard index + 1 < items.count, items[index + 1].kind == .word else { return atom(at: index + 1) }
+    return items[index + 1].has(any: ScannedMessage.stops) ? Atom(.stop) : Atom(.other)
   }
 
   /// The class of the item that leads to a name, through a colon or a dash.
@@ -84,9 +119,9 @@ extension ScannedMessage {
     return before.main
   }
 
-  private func neighbours<S: FeatureSink>(_ span: Span, _ direction: Atom, _ sink: inout S) {
-    var (distance, other) = (0, span.first - 1)
-    while other >= 0, other > span.first - 10 {
+  private func before<S: FeatureSink>(_ first: Int, _ direction: Atom, _ sink: inout S) {
+    var (distance, other) = (0, first - 1)
+    while other >= 0, other > first - 10 {
       let item = items[other]
       if item.kind == .newline {
         if distance == 0 {
@@ -105,10 +140,13 @@ extension ScannedMessage {
         break
       }
     }
-    for other in (span.last + 1)..<max(span.last + 1, min(items.count, span.last + 8)) {
+  }
+
+  private func after<S: FeatureSink>(_ last: Int, _ direction: Atom, _ sink: inout S) {
+    for other in (last + 1)..<max(last + 1, min(items.count, last + 8)) {
       let item = items[other]
       if item.kind == .word {
-        sink.add(.nearRight, item.main, Atom(number: other - span.last))
+        sink.add(.nearRight, item.main, Atom(number: other - last))
         sink.add(.nearRight, item.main, direction)
         break
       }
@@ -147,28 +185,10 @@ extension ScannedMessage {
     sink.add(.len, number: min(8, span.last - span.first + 1))
     sink.add(.words, number: min(6, words))
     sink.add(.lex, Atom(number: min(3, known)), Atom(number: min(4, words)))
-    sink.add(.kind1, items[span.first].main)
     Roles(rawValue: roles).each { sink.add(.inside, $0) }
-    items[span.first].roles.each { sink.add(.start1, $0) }
-    items[span.last].roles.each { sink.add(.end1, $0) }
     let range = letters(span)
     if isOfSender(range) { sink.add(.ofSender) }
     if (span.first...span.last).contains(where: { items[$0].isBoiler }) { sink.add(.boiler) }
-  }
-
-  private func edges<S: FeatureSink>(_ span: Span, _ sink: inout S) {
-    let (i, j) = (span.first, span.last)
-    func isWord(_ index: Int) -> Bool { items[index].kind == .word || items[index].kind == .name }
-    if j + 1 < items.count, isWord(j + 1), isWord(j), items[j + 1].range.lowerBound - items[j].range.upperBound <= 1 {
-      let isSame = shape(j) == shape(j + 1)
-      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(j)))
-      sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), items[j + 1].main)
-    }
-    if i > 0, isWord(i - 1), isWord(i), items[i].range.lowerBound - items[i - 1].range.upperBound <= 1 {
-      let isSame = shape(i) == shape(i - 1)
-      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(i)))
-      sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), items[i - 1].main)
-    }
   }
 
   /// The name is in the sender's, or the sender's in it.
@@ -214,20 +234,17 @@ extension ScannedMessage {
     return count
   }
 
-  /// The position of a name in `UPI/P2M/631955001122/SWIGGY/…`.
-  private func path<S: FeatureSink>(_ span: Span, _ next: Atom, _ sink: inout S) {
-    var (segments, head, index) = (0, -1, span.first - 1)
-    while index >= 0, index > span.first - 14, items[index].kind != .newline {
+  /// The parts of `UPI/P2M/631955001122/` before a name, up to five, and the item that it begins with.
+  private func path(before first: Int) -> (segments: Int, head: Int)? {
+    var (segments, head, index) = (0, -1, first - 1)
+    while index >= 0, index > first - 14, items[index].kind != .newline {
       let isGlued = items[index].range.upperBound == items[index + 1].range.lowerBound
       if !isGlued, items[index].kind != .mark { break }
       if items[index].kind == .mark, ScannedMessage.pathMarks.contains(items[index].mark) { segments += 1 }
       head = index
       index -= 1
     }
-    guard segments > 0, head >= 0 else { return }
-    sink.add(.path, number: min(5, segments))
-    sink.add(.pathN, Atom(number: min(5, segments)), next)
-    sink.add(.pathN, Atom(number: min(5, segments)), items[head].main)
+    return segments > 0 && head >= 0 ? (min(5, segments), head) : nil
   }
 
   /// Features of the choice that nobody is named.

@@ -5,7 +5,7 @@ typealias Score = Float
 
 /// The fitted weights of features, one row a feature.
 ///
-/// A line is `choice feature weight hits example`; of the outcome, `weight` is `moved+1.2 otp-0.3`.
+/// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `moved+12 otp-3`.
 final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
@@ -34,10 +34,14 @@ final class Weights: @unchecked Sendable {
     mask = size - 1
     var table = Builder(keys: Array(repeating: 0, count: size), positions: Array(repeating: -1, count: size))
     let names = FeatureNames()
-    var start = 0
+    var (start, choice) = (0, Choice.outcome)
     while start < bytes.count {
       let end = bytes.offset(of: ASCII.newline, from: start) ?? bytes.count
-      if bytes.at(start) != UInt8(ascii: "#") { table.take(bytes, start, end, names) }
+      if bytes.at(start) == UInt8(ascii: "[") {
+        choice = names.choice(bytes[start + 1..<max(start + 1, end - 1)]) ?? choice
+      } else if bytes.at(start) != UInt8(ascii: "#") {
+        table.take(bytes, start, end, choice, names)
+      }
       start = end + 1
     }
     slots = .allocate(capacity: size)
@@ -51,23 +55,23 @@ final class Weights: @unchecked Sendable {
     var rows: [Row] = []
     var outcomes: [Score] = []
 
-    mutating func take(_ bytes: Bytes, _ start: Int, _ end: Int, _ names: FeatureNames) {
+    mutating func take(_ bytes: Bytes, _ start: Int, _ end: Int, _ choice: Choice, _ names: FeatureNames) {
       let parts = bytes.part(start, end).split(separator: ASCII.tab, omittingEmptySubsequences: false)
-      guard parts.count >= 3, let choice = names.choice(parts[0]), let key = names.key(choice, parts[1]) else { return }
-      let name = parts[1].indices
+      guard parts.count >= 3, let key = names.key(choice, parts[0]) else { return }
+      let name = parts[0].indices
       var row = Row(start: Int32(start + name.lowerBound), end: Int32(start + name.upperBound), weight: 0)
       if choice == .outcome {
         row.first = Int32(outcomes.count)
         var scores = [Score](repeating: 0, count: Outcome.allCases.count)
-        for part in parts[2].split(separator: ASCII.space) {
+        for part in parts[1].split(separator: ASCII.space) {
           guard let sign = part.firstIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }),
             let outcome = Outcome(name: part[..<sign])
           else { continue }
-          scores[Int(outcome.rawValue)] = Weights.number(part[sign...])
+          scores[Int(outcome.rawValue)] = Weights.number(part[sign...]) / 10
         }
         outcomes += scores
       } else {
-        row.weight = Weights.number(parts[2])
+        row.weight = Weights.number(parts[1])
       }
       let mask = keys.count - 1
       var slot = Int(truncatingIfNeeded: key) & mask

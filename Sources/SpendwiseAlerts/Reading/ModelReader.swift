@@ -4,7 +4,6 @@ import SpendwiseText
 /// Reads a scanned message by the fitted weights.
 struct ModelReader {
   let weights: Weights
-  let lexicon: Lexicon
 
   /// A choice among candidates: its position, and how likely it is.
   struct Chosen {
@@ -33,6 +32,8 @@ struct ModelReader {
     var balance: Int?
     var limit: Int?
     var fee: Int?
+    /// The probability that another amount is as good: a second payment.
+    var rival: Score = 0
     /// The words of the payee would change this: its outcome, amount, direction, date, account or reference.
     var changesByName: [String] = []
 
@@ -109,7 +110,28 @@ struct ModelReader {
       reading.limit = choose(.limit, message, anchor).position.map { message.money[$0] }
       reading.fee = choose(isOwed ? .minimum : .fee, message, anchor).position.map { message.money[$0] }
     }
+    if reading.movedProbability >= 0.5 { reading.rival = rival(reading) }
     return reading
+  }
+
+  /// The highest probability of another amount when the chosen one is no amount any more.
+  private func rival(_ reading: Reading) -> Score {
+    guard let amount = reading.amount else { return 0 }
+    let message = reading.message
+    let others = message.money.filter { other in
+      ![reading.balance, reading.limit, reading.fee].contains(other) && !message.isSameValue(other, amount)
+        && message.nearest(other, -1) != Atom(.fee)
+        && message.items[other].currencies == message.items[amount].currencies
+    }
+    if others.isEmpty { return 0 }
+    func score(_ message: ScannedMessage, _ index: Int) -> Score {
+      var scorer = Scorer(weights, .amount)
+      message.features(.amount, message.money.firstIndex(of: index), Anchor(), &scorer)
+      return scorer.total
+    }
+    let (own, without) = (score(message, amount), message.blanking(amount))
+    let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
+    return others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
   }
 
   private func isLikely(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Bool {
@@ -118,12 +140,37 @@ struct ModelReader {
     return scorer.total > 0
   }
 
+  /// The scores of all names: what depends on one end of a name is added up once.
+  private func ofSpans(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> [Score] {
+    var (starts, ends): ([Int: Score], [Int: Score]) = ([:], [:])
+    return message.spans.map { span in
+      var scorer = Scorer(weights, choice)
+      message.features(ofRun: span, &scorer)
+      let start =
+        starts[span.first]
+        ?? {
+          var scorer = Scorer(weights, choice)
+          message.features(ofStart: span.first, amount: anchor.amount, direction: anchor.direction, &scorer)
+          return scorer.total
+        }()
+      let end =
+        ends[span.last]
+        ?? {
+          var scorer = Scorer(weights, choice)
+          message.features(ofEnd: span.last, direction: anchor.direction, &scorer)
+          return scorer.total
+        }()
+      (starts[span.first], ends[span.last]) = (start, end)
+      return start + end + scorer.total
+    }
+  }
+
   /// The most likely candidate; equal amounts count as one.
   func choose(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Chosen {
     let count = message.count(choice)
     if count == 0 { return Chosen(position: nil, probability: 1) }
-    var scores: [Score] = []
-    for candidate in 0..<count {
+    var scores = choice == .payee || choice == .biller ? ofSpans(choice, message, anchor) : []
+    for candidate in scores.count..<count {
       var scorer = Scorer(weights, choice)
       message.features(choice, candidate, anchor, &scorer)
       scores.append(scorer.total)

@@ -42,17 +42,32 @@ struct ScannedMessage {
   /// The currencies of the sender's countries.
   let local: [String]
 
-  init(_ bytes: Bytes, subject: Bool, _ sender: Sender, received: Day, _ lexicon: Lexicon) {
+  init(_ bytes: Bytes, subject: Bool, _ sender: Sender, received: Day, _ lexicon: Lexicon?) {
     self.received = received
     text = FoldedText(bytes)
     (self.sender, hasSubject) = (sender, subject)
-    local = sender.countries.flatMap { WorldCurrency.currencies(of: $0) }
-    let scanner = Scanner(text, countries: sender.countries, lexicon)
+    local = sender.countries.flatMap { CurrencyMarks.currencies(of: $0) }
+    let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
     (items, currencies) = (scanner.items, scanner.currencies)
     choose()
-    days = dates.map { WorldDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
     spans = nameSpans()
     rank()
+  }
+
+  /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
+  private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
+    if let own { return Scanner(text, countries: countries, own) }
+    if !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
+      let scanner = Scanner(text, countries: countries, .english)
+      var (known, unknown) = (0, 0)
+      for item in scanner.items {
+        if item.kind == .word { known += item.range.count }
+        if item.kind == .name { unknown += item.range.count }
+      }
+      if known * 3 >= unknown { return scanner }
+    }
+    return Scanner(text, countries: countries, .shared)
   }
 
   /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
@@ -80,14 +95,19 @@ struct ScannedMessage {
   }
 
   /// The same message with the words of `span` without any meaning.
-  func blanking(_ span: Span) -> ScannedMessage {
+  func blanking(_ span: Span) -> ScannedMessage { blanking(span.first...span.last) }
+
+  /// The same message with a word in place of an item.
+  func blanking(_ index: Int) -> ScannedMessage { blanking(index...index) }
+
+  private func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
     var other = self
-    for index in span.first...span.last {
+    for index in span {
       var item = Item(kind: .name, range: items[index].range)
       item.shape = items[index].shape
       item.atom = Atom(.name)
       item.main = item.atom
-      (item.sentence, item.line) = (items[span.first].sentence, items[span.first].line)
+      (item.sentence, item.line) = (items[span.lowerBound].sentence, items[span.lowerBound].line)
       (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
       other.items[index] = item
     }
@@ -118,15 +138,17 @@ struct ScannedMessage {
         let item = items[index]
         if item.kind == .money { return !isZero(index) }
         return item.kind == .number && item.digits.count <= 7 && !isZero(index)
-          && !(index > 0 && items[index - 1].kind == .mask)
+          && !(index > 0 && items[index - 1].kind == .mask) && !isAfterAccount(index)
       }
     }
-    dates = items.indices.filter { items[$0].kind == .date }
+    money = Array(money.prefix(ScannedMessage.limit))
+    dates = Array(items.indices.filter { items[$0].kind == .date }.prefix(ScannedMessage.limit))
     accounts = items.indices.filter { index in
       let (kind, digits) = (items[index].kind, digits(index))
       if kind == .mask { return digits > 1 }
-      return (kind == .number || kind == .code) && (3...20).contains(digits) && !money.contains(index)
+      return (kind == .number || kind == .code) && (3...20).contains(digits) && !money.contains(index) && !isYear(index)
     }
+    accounts = Array(accounts.prefix(ScannedMessage.limit))
     references = items.indices.filter { index in
       let item = items[index]
       switch item.kind {
@@ -136,6 +158,39 @@ struct ScannedMessage {
       default: return false
       }
     }
+    references = Array(references.prefix(ScannedMessage.limit))
+  }
+
+  /// "Account Ending: 41001", "card ending in 7712".
+  private func isAfterAccount(_ index: Int) -> Bool {
+    let before = items[..<index].last { $0.kind != .mark && $0.kind != .newline }
+    guard let word = before, word.kind == .word else { return false }
+    return word.has(any: Roles(.account, .card)) || word.has(.ends) && word.range.count > 4
+  }
+
+  /// Candidates that are looked at, for each choice.
+  private static let limit = 64
+
+  /// A number of it is an amount by its form or its mark.
+  var namesMoney: Bool { money.contains { items[$0].kind == .money } }
+
+  /// It names an address of UPI or the like.
+  var namesAddress: Bool { items.contains { $0.kind == .address && text.letters[$0.range].contains(0x40) } }
+
+  /// Its own sentence says that it moved, on an account: "Rs.700.00 debited from A/c XX1234".
+  func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
+    let moved: Set<UInt32> = [Atom(.out).value, Atom(.into).value]
+    let sentence = items.filter { $0.sentence == items[index].sentence }
+    return items[index].sentence != items[amount].sentence && sentence.contains { $0.kind == .mask }
+      && (moved.contains(nearest(index, -1).value) || moved.contains(nearest(index, 1).value))
+      && !sentence.contains { $0.has(any: ScannedMessage.denying) }
+  }
+
+  /// "July 2026".
+  private func isYear(_ index: Int) -> Bool {
+    guard index > 0, items[index].range.count == 4 else { return false }
+    let before = items[index - 1].range
+    return PrintedDate.month(text, before.lowerBound, mayHaveGap: false)?.end == before.upperBound
   }
 
   /// The digits of an item.
@@ -146,7 +201,7 @@ struct ScannedMessage {
   }
 
   private func isZero(_ index: Int) -> Bool {
-    !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
+    !items[index].isBroken && !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
   }
 
   /// Equal digits, whatever marks are between them.
@@ -200,6 +255,8 @@ struct ScannedMessage {
       return false
     case .word where item.has(any: ScannedMessage.notFirst) && item.range.count < 5: return false
     case .mask where item.range.count < 7: return false
+    // "19-11-26 22:10:43 IST".
+    case .name where isZone(index): return false
     default: break
     }
     guard index > 0 else { return true }
@@ -207,9 +264,11 @@ struct ScannedMessage {
     switch before.kind {
     case .newline, .date, .time, .mask, .money, .code, .address, .number, .word: return true
     case .mark: return ScannedMessage.startMarks.contains(before.mark)
-    case .name: return shape(index - 1) == .lower && shape(index) != .lower
+    case .name: return shape(index - 1) == .lower && shape(index) != .lower || isZone(index - 1)
     }
   }
+
+  private func isZone(_ index: Int) -> Bool { index > 0 && items[index - 1].kind == .time && isWord(index, "ist") }
 
   private func ends(_ first: Int) -> [Int] {
     var ends: [Int] = []

@@ -108,8 +108,10 @@ extension Scanner {
     while index - start < 40 {
       last = index
       while FoldedText.isDigit(text.at(index)) { index += 1 }
+      // "5524 XXXX XXXX 9004".
+      if runs == 0, index - start == 4, text.at(index) == 0x20, isMask(index + 1), isMask(index + 2) { index += 1 }
       let begin = index
-      while isMask(index) { index += 1 }
+      while index - start < 40, isMask(index) { index += 1 }
       if index == begin { break }
       runs += 1
       if [0x20, 0x2D].contains(text.at(index)), isMask(index + 1) || FoldedText.isDigit(text.at(index + 1)),
@@ -180,14 +182,14 @@ extension Scanner {
   // MARK: Dates and times
 
   func date(_ start: Int) -> Item? {
-    WorldDate.end(text, start, countries).map { Item(kind: .date, range: start..<$0) }
+    PrintedDate.end(text, start, countries).map { Item(kind: .date, range: start..<$0) }
   }
 
   func monthFirst(_ start: Int) -> Item? {
-    WorldDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
+    PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
   }
 
   func time(_ start: Int) -> Item? {
-    WorldDate.endOfTime(text, start).map { Item(kind: .time, range: start..<$0) }
+    PrintedDate.endOfTime(text, start).map { Item(kind: .time, range: start..<$0) }
   }
 }

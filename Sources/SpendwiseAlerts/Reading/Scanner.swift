@@ -6,7 +6,7 @@ struct Scanner {
   let text: FoldedText
   let countries: [String]
   let lexicon: Lexicon
-  let currency = WorldCurrency.shared
+  let currency = CurrencyMarks.shared
   private(set) var items: [Item] = []
   /// Lists of currencies that marks can mean, each once; the first one is empty.
   private(set) var currencies: [[String]] = [[]]
@@ -62,13 +62,14 @@ struct Scanner {
 
   /// Makes numbers with decimals or groups money in an unstated currency.
   mutating func price() {
+    let text = text
     for index in items.indices where items[index].kind == .number {
       let digits = items[index].digits
       guard let last = digits.last(where: { !FoldedText.isDigit(text.at($0)) }) else { continue }
       let tail = digits.upperBound - last - 1
       if tail == 2 || tail == 3 || tail == 1 && text.at(last) == 0x2E {
         items[index].kind = .money
-        items[index].isBroken = goesOn(items[index].digits.upperBound)
+        items[index].isBroken = items[index].isBroken || goesOn(items[index].digits.upperBound) != nil
       }
     }
   }
@@ -110,6 +111,8 @@ struct Scanner {
   /// Numbers sentences and lines, and names the part of each item in sequences.
   mutating func position() {
     var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
+    // A closure that needs `self` copies it.
+    let text = text
     for index in items.indices {
       items[index].sentence = sentence
       items[index].line = line
@@ -239,43 +242,74 @@ struct Scanner {
     return false
   }
 
-  /// `Rs. 500`, `SAR1,450.00`, `$-12`.
+  /// `Rs. 500`, `SAR1,450.00`, `$-12`, `Rs..50`.
   mutating func marked(_ start: Int) -> Item? {
     if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
-    guard let mark = currency.match(text, start, countries) else { return nil }
+    guard var mark = currency.match(text, start, countries) else { return nil }
     // "Amount (THB): 1,200.00".
     let isInBrackets = text.at(start - 1) == 0x28
-    var digit =
-      isInBrackets
-      ? skip(mark.end, "): ", atMost: 3) : skip(mark.end, ".: ", atMost: 3)
+    let first = mark.end
+    var (digit, isDoubtful) = number(after: first, isInBrackets ? "): " : ".: ", 3)
     // "TZS TZS 263.36", "Rs. INR 500".
-    var codes = mark.codes
-    if let second = currency.match(text, digit, countries) {
-      digit = skip(second.end, isInBrackets ? ") " : ". ", atMost: 2)
-      if codes.count > 1 || second.codes.count == 1 { codes = second.codes }
+    if let second = currency.match(text, digit, countries), !second.needsDecimals {
+      (digit, isDoubtful) = number(after: second.end, isInBrackets ? ") " : ". ", 2)
+      if mark.codes.count > 1 || second.codes.count == 1 { mark = second }
     }
-    let touches = digit == mark.end
+    let touches = digit == first
     var sign: Int8 = 0
     if text.at(digit) == 0x2D || text.at(digit) == 0x2B {
       sign = text.at(digit) == 0x2D ? -1 : 1
       digit += 1
     }
-    guard FoldedText.isDigit(text.at(digit)), mask(digit) == nil else { return nil }
+    if let end = slip(digit) {
+      pending = mark.codes
+      var item = Item(kind: .money, range: start..<end)
+      (item.digits, item.isBroken) = (digit..<end, true)
+      return item
+    }
+    guard FoldedText.isDigit(text.at(digit)) ? mask(digit) == nil : PrintedNumber.isCents(text, digit) else {
+      return nil
+    }
+    if mark.needsDecimals {
+      let end = PrintedNumber.end(text, digit, spaces: true)
+      guard first - start == 2, hasDecimals(digit, end), date(digit) == nil, goesOn(end) == nil else { return nil }
+    }
     // "le 13/11/2026" is no amount of leones.
-    if !touches, FoldedText.isLetter(text.at(start)), let end = WorldDate.end(text, digit, countries),
+    if !touches, FoldedText.isLetter(text.at(start)), let end = PrintedDate.end(text, digit, countries),
       text.letters[digit..<end].contains(0x2F)
     {
       return nil
     }
     // "TRX ID MZN9920384471": a reference may begin with the letters of a currency.
-    if touches, mark.end - start == 3, FoldedText.isLetter(text.at(start)),
+    if touches, first - start == 3, FoldedText.isLetter(text.at(start)),
       items.suffix(2).contains(where: { means($0, .reference) })
     {
       return nil
     }
     // A letter is a mark only where it touches the digits.
-    if mark.end - start == 1, FoldedText.isLetter(text.at(start)), !touches { return nil }
-    return money(start, digit, codes, sign, isMarked: true)
+    if first - start == 1, FoldedText.isLetter(text.at(start)), !touches { return nil }
+    var item = money(start, digit, mark, sign, isMarked: true)
+    if isDoubtful { item.isBroken = true }
+    return item
+  }
+
+  /// The start of the number after a mark and up to `most` of `marks`. A point before cents is the number's, as in
+  /// `$.99` and `Rs .50`, or may be: `INR.50`.
+  private func number(after end: Int, _ marks: StaticString, _ most: Int) -> (start: Int, isDoubtful: Bool) {
+    let start = skip(end, marks, atMost: most)
+    guard start > end, PrintedNumber.isCents(text, start - 1) else { return (start, false) }
+    if start - 1 > end || Scanner.has("$.", text.at(end - 1)) { return (start - 1, false) }
+    return (start, !FoldedText.isLetter(text.at(end - 1)) || currency.code(text, end - 3) != nil)
+  }
+
+  /// The end of a number of which a letter looks like the first digit: `l00.00`.
+  private func slip(_ start: Int) -> Int? {
+    guard Scanner.has("lio", text.at(start)) else { return nil }
+    let end = skip(start, "lio0123456789", atMost: 16)
+    guard text.letters[start..<end].contains(where: { FoldedText.isDigit($0) }), Scanner.has(",.", text.at(end)),
+      FoldedText.isDigit(text.at(end + 1))
+    else { return nil }
+    return rest(end + 1)
   }
 
   /// `+150,000VND`, `-345.50UAH`, `-$15.01`, `+1,200,000`.
@@ -293,7 +327,7 @@ struct Scanner {
 
   /// A number with a sign and no currency, in groups or with decimals.
   func bare(_ start: Int) -> Item? {
-    let end = WorldNumber.end(text, start, spaces: false)
+    let end = PrintedNumber.end(text, start, spaces: false)
     guard text.letters[start..<end].contains(where: { $0 == 0x2C || $0 == 0x2E }), date(start) == nil else {
       return nil
     }
@@ -305,11 +339,12 @@ struct Scanner {
   /// `210.00MT`, `700р`, `1 250 ₸`.
   mutating func amount(_ start: Int) -> Item? {
     for spaces in [true, false] {
-      let end = WorldNumber.end(text, start, spaces: spaces)
+      let end = PrintedNumber.end(text, start, spaces: spaces)
       let marked = skip(end, ",-", atMost: 2)
       for mark in [end, marked] {
         let begin = skip(mark, " ", atMost: 1)
         guard let found = currency.match(text, begin, countries) else { continue }
+        if found.needsDecimals, begin > end || !hasDecimals(start, end) { continue }
         // The mark of the next amount.
         let after = skip(found.end, ". ", atMost: 2)
         if begin > mark, FoldedText.isDigit(text.at(after)), !isLastFigure(after) { continue }
@@ -319,56 +354,88 @@ struct Scanner {
           continue
         }
         if FoldedText.isDigit(text.at(found.end)), !FoldedText.isUnspaced(text.at(begin)) { continue }
-        return money(start, start, found.codes, 0, end: end, last: found.end)
+        return money(start, start, found, 0, end: end, last: found.end)
       }
     }
     return nil
   }
 
+  /// The number has two digits after a point.
+  private func hasDecimals(_ start: Int, _ end: Int) -> Bool { end - start > 3 && text.at(end - 3) == 0x2E }
+
   /// Finds a date, a time or an account, and no amount, at `start`.
   func isLastFigure(_ start: Int) -> Bool { date(start) != nil || time(start) != nil || mask(start) != nil }
 
+  /// Words for a unit of money that touch a number: 元 円 圓 원.
+  static let units: Set<UInt32> = [0x5143, 0x5186, 0x5713, 0xC6D0]
+
   mutating func money(
-    _ start: Int, _ digit: Int, _ codes: [String], _ sign: Int8, end given: Int? = nil, last: Int? = nil,
+    _ start: Int, _ digit: Int, _ mark: CurrencyMarks.Match, _ sign: Int8, end given: Int? = nil, last: Int? = nil,
     isMarked: Bool = false
   ) -> Item {
-    let end = given ?? WorldNumber.end(text, digit, spaces: true)
+    let end = given ?? PrintedNumber.end(text, digit, spaces: true)
     var item = Item(kind: .money, range: start..<max(last ?? end, end))
     (item.digits, item.sign) = (digit..<end, sign)
-    pending = codes
+    pending = mark.codes
     // `$75.00 CAD`, `S/ 500 PEN`: whose they are, whatever the country of the sender.
-    if isMarked, codes.count > 1 || !FoldedText.isLetter(text.at(start)) {
+    if isMarked, mark.all.count > 1 || !FoldedText.isLetter(text.at(start)) {
       let next = skip(end, " (", atMost: 2)
-      if let found = currency.match(text, next, countries), found.codes.count == 1,
-        codes.contains(found.codes[0]), !FoldedText.isDigit(text.at(skip(found.end, " ", atMost: 1)))
+      if let found = currency.match(text, next, countries), found.codes.count == 1, !found.needsDecimals,
+        mark.all.contains(found.codes[0]), !FoldedText.isDigit(text.at(skip(found.end, " ", atMost: 1)))
       {
         (pending, item.range) = (found.codes, start..<found.end)
       }
+    } else if isMarked, Scanner.units.contains(text.at(end)) {
+      // `NT$410元`.
+      item.range = start..<end + 1
     }
-    item.isBroken = goesOn(end)
+    if let more = goesOn(end, isMarked: isMarked) {
+      (item.isBroken, item.range) = (true, start..<max(item.range.upperBound, more))
+      return item
+    }
+    item.isBroken = PrintedNumber.isOdd(text, item.digits, pending)
     return signAfter(item)
   }
 
-  /// A number goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`, `1,00O.00`, `5 lakh`.
-  func goesOn(_ end: Int) -> Bool {
+  /// The end of a number that goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`,
+  /// `1,00O.00`, `5 lakh`, `1, 000.00`; after a mark also `100 00`.
+  func goesOn(_ end: Int, isMarked: Bool = false) -> Int? {
     let (mark, next) = (text.at(end), text.at(end + 1))
-    if mark == 0x3A || mark == 0x2F || mark == 0x2D || mark == 0x23 || mark == 0x7C || mark == 0x5F || mark == 0xB7
-      || mark == 0x27
-    {
-      return FoldedText.isDigit(next)
-    }
-    if mark == 0x2E || mark == 0x2C { return FoldedText.isDigit(next) }
-    if FoldedText.isLetter(mark), !FoldedText.isLetter(next) {
-      return FoldedText.isDigit(next) || next == 0x2E || mark == 0x6B || mark == 0x6C || mark == 0x6D
-    }
+    func digits(_ start: Int) -> Int { skip(start, "0123456789", atMost: 9) }
     switch mark {
-    case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x2070...0x2089, 0x2150...0x215F, 0x2460...0x24FF: return true
-    default:
-      let word = skip(end, " ", atMost: 1)
-      return Scanner.multiples.contains {
-        text.begins(with: $0, at: word) && !FoldedText.isLetter(text.at(word + $0.count))
+    // Neither a date, a time nor a reference.
+    case 0x23, 0x2D, 0x2F, 0x7C:
+      let last = digits(end + 1)
+      let isPlain = !Scanner.has("-/:", text.at(last)) && !FoldedText.isLetter(text.at(last))
+      return last > end + 1 && last < end + 5 && isPlain ? rest(end) : nil
+    case 0x27, 0x3A, 0x5F, 0xB7, 0x2E, 0x2C:
+      if FoldedText.isDigit(next) { return mark == 0x2C && date(end + 1) != nil ? nil : rest(end) }
+      return mark == 0x2C && next == 0x20 && digits(end + 2) == end + 5 && PrintedNumber.isCents(text, end + 5)
+        ? rest(end + 2) : nil
+    case 0x20:
+      if next == 0x2C, digits(end + 2) == end + 5 { return rest(end + 1) }
+      if isMarked, digits(end + 1) == end + 3, !isLastFigure(end + 1), text.at(end + 3) != 0x25 { return rest(end + 1) }
+    case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x2070...0x2089, 0x2150...0x215F, 0x2460...0x24FF: return end + 1
+    case _ where FoldedText.isLetter(mark) && !FoldedText.isLetter(next):
+      if FoldedText.isDigit(next) || next == 0x2E && FoldedText.isDigit(text.at(end + 2)) || Scanner.has("bklm", mark) {
+        return rest(end)
       }
+    default: break
     }
+    let word = skip(end, " ", atMost: 1)
+    return Scanner.multiples.first { isWord($0, word) }.map { word + $0.count }
+  }
+
+  /// The end of digits, letters that touch them, and marks between them.
+  private func rest(_ start: Int) -> Int {
+    var end = start
+    while end - start < 40,
+      FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26
+        || Scanner.has(",.:/-#|_'", text.at(end)) && FoldedText.isDigit(text.at(end + 1))
+    {
+      end += 1
+    }
+    return end
   }
 
   static let multiples = [
@@ -395,9 +462,17 @@ struct Scanner {
   }
 
   func number(_ start: Int) -> Item {
-    let end = WorldNumber.end(text, start, spaces: false)
+    var end = PrintedNumber.end(text, start, spaces: false)
+    // "23 418,55".
+    let spaced = PrintedNumber.end(text, start, spaces: true)
+    if spaced > end, text.at(spaced - 3) == 0x2C { end = spaced }
     var item = Item(kind: .number, range: start..<end)
     item.digits = start..<end
+    // "1.2.3.4".
+    if text.at(end) == 0x2E, let more = goesOn(end) {
+      (item.range, item.isBroken) = (start..<more, true)
+      return item
+    }
     return signAfter(item)
   }
 }

@@ -33,9 +33,9 @@ package final class AlertRedactor {
     alert.sender.withBytes { note($0) }
     let roles = roles(secrets)
     var result = alert
-    result.subject = redacted(span(0, text.body), roles)
+    result.subject = redacted(0..<text.body, roles)
     if result.subject.last == ASCII.newline { result.subject.removeLast() }
-    result.text = redacted(span(text.body, text.flat.count), roles)
+    result.text = redacted(text.body..<text.flat.count, roles)
     result.senderName = String(decoding: plain(Array(alert.senderName.utf8)), as: UTF8.self)
     result.sender = sender(alert.sender)
     result.received = alert.received.map(moved)
@@ -52,12 +52,11 @@ package final class AlertRedactor {
     func mark(_ range: Range<Int>, _ role: Role) {
       for index in range where roles.indices.contains(index) { roles[index] = role }
     }
-    let message = TaggedAlert(text)
-    message.take(from: 0)
-    for token in message.tokens {
-      if token.kind == .time { mark(token.range, .time) }
-      if token.kind == .date { mark(token.range, .date) }
-      if token.kind == .money { mark(token.digits, .money) }
+    let letters = FoldedText(text.lines)
+    for item in Scanner(letters, countries: ["IN"], Lexicon.shared).items {
+      if item.kind == .time { mark(letters.bytes(item.range), .time) }
+      if item.kind == .date { mark(letters.bytes(item.range), .date) }
+      if item.kind == .money { mark(letters.bytes(item.digits), .money) }
     }
     for range in words() {
       if let sign = text.bytes(range).offset(of: UInt8(ascii: "@")) {
@@ -192,7 +191,7 @@ package final class AlertRedactor {
   /// Parts of an address or payee that are not names: "https", "PPF", the "UPI" and "account ending" of a bank's text.
   private func isStructure(_ word: [UInt8]) -> Bool {
     if word.count < 2 || Self.structureWords.contains(word) { return true }
-    return !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
+    return Lexicon.shared.isOfBanks(word)
   }
 
   private static let structureWords: Set<[UInt8]> = Set(["http", "https", "www", "ppf"].map { Array($0.utf8) })

@@ -7,11 +7,11 @@ enum BankWords {
   /// Whether the word, in lower case, belongs to the text of a bank and not to a person.
   static func has(_ word: [UInt8]) -> Bool {
     if word.count < 2 || word.allSatisfy({ $0 == 0x78 }) { return true }
-    if !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty { return true }
+    if Lexicon.shared.isOfBanks(word) { return true }
     return all.contains(word)
   }
 
-  /// Of Hindi and its neighbours the words between the words of ``TokenTags``, and what they call rupees.
+  /// Of Hindi and its neighbours the words between the words of the lexicon, and what they call rupees.
   private static let indian = """
     aapke aapka aapki se ka ki ke ko ho hai hain rashi grahak dinank khaate lenden saath na
     रु रू रुपये रुपए ரூ రూ ರೂ રૂ രൂ ग्राहक
@@ -78,6 +78,6 @@ enum BankWords {
     worth would write writing www yes yesterday yojana yono yonosbi you your
     application asba ask beware block book cheque earned eligible folio increase ipo know lien mandate mini nav offering
     paused postpaid prepaid process registered shipment temporarily trip units
-    authorised authorized fare large left pnr presented pur renew renewal rm taken ticket working
+    authorised authorized fare large left lite pnr presented pur renew renewal rm taken ticket working
     """
 }

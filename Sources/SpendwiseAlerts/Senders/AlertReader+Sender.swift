@@ -175,3 +175,26 @@ extension Extraction {
     }
   }
 }
+
+/// Text messages of abroad.
+extension AlertReader {
+  /// The header is that of a bank of India.
+  func isOfIndia(_ alert: Alert) -> Bool {
+    if case .bank = smsSender(alert.sender).senderClass { return true }
+    return false
+  }
+
+  /// The sender is the one that the table has. Numbers of three or four digits are used in many countries: the
+  /// message names a currency of that one, or the sender itself.
+  func isEvident(_ alert: Alert) -> Bool {
+    let facts = smsSender(alert.sender)
+    let header = facts.parts.header
+    guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
+    if let name = facts.world?.name, text.lower.starts(with: name.utf8) { return true }
+    let message = scan(alert).message
+    return message.items.contains {
+      $0.kind == .money && message.currencies[Int($0.currencies)].count == 1
+        && message.local.contains(message.currencies[Int($0.currencies)][0])
+    }
+  }
+}

@@ -27,8 +27,8 @@ package struct RecordRedactor {
   /// Fields that identify no person, payee or account.
   private static let kept: Set<String> = [
     "type", "currency", "original_currency", "kind", "status", "authentication", "recorder",
-    "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation", "event",
-    "frequency",
+    "categorization_source", "confidence", "payment_method", "channel", "profile", "reader", "reimbursable", "relation",
+    "event", "frequency",
   ]
   private static let ids: Set<String> = [
     "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger", "paid_by", "proposed",

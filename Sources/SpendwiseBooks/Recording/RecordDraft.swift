@@ -94,7 +94,7 @@ package struct RecordDraft {
     set("source", raw: source.line)
   }
 
-  /// Takes a source that says nothing but a channel, a profile and a key, as nearly all do; `false` for any other.
+  /// Takes a source of a channel, a profile, a reader and a key, as nearly all are; `false` for any other.
   private mutating func takePlainSource(_ raw: Bytes) -> Bool {
     if raw.offset(of: UInt8(ascii: "\\")) != nil { return false }
     var index = 0
@@ -108,6 +108,7 @@ package struct RecordDraft {
     }
     guard let channel = text(after: "{\"channel\":\"") else { return false }
     let profile = text(after: ",\"profile\":\"")
+    _ = text(after: ",\"reader\":\"")
     guard let key = text(after: ",\"key\":\""), index + 1 == raw.count else { return false }
     (self.channel, self.profile, sourceKey) = (channel.text, profile?.text, key.text)
     return true
@@ -132,7 +133,7 @@ package struct RecordDraft {
   }
 
   private static let sourceRank = rank("source")
-  private static let sourceOrder = KeyOrder(["channel", "profile", "key"])
+  private static let sourceOrder = KeyOrder(["channel", "profile", "reader", "key"])
   private static let createdAt = rank("created_at")
   private static let updatedAt = rank("updated_at")
 

@@ -54,7 +54,7 @@ package final class AlertPrinter: ItemPrinter {
 
   private func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     count.add(verdict)
-    Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "general rules")]", [(verdict.type, 1)])
+    Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "model")]", [(verdict.type, 1)])
     if case .ignored = verdict, !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)

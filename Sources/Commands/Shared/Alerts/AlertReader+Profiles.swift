@@ -21,7 +21,6 @@ extension AlertReader {
       throw Failure(.config, "\(file): \(name)\(error.reason)")
     }
     (self.home, usesLocalClock) = (home, zone != nil)
-    usesModel = Environment["SW_READER"] == "model"
     trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
     readReceipts(try ReceiptContext(settings, directory, today: today), autoConfirms: settings.confirmsReceipts)
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }

@@ -1,0 +1,126 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// Notices: what is to be paid, what could not be collected, and mandates.
+extension AlertReader {
+  /// The verdict on a message that is a notice, or a receipt of the one who was paid.
+  func noticeVerdict(
+    _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
+  ) -> AlertVerdict? {
+    let owed = reading.probability(.due) + reading.probability(.mandate) + reading.probability(.future)
+    let isOwed = owed >= 0.5 && reading.movedProbability < 0.35
+    let biller = bank == nil ? facts(of: alert).biller : nil
+    let mayFail = reading.message.items.contains { $0.has(.declined) || $0.has(.bounced) }
+    guard isOwed || mayFail || biller != nil else { return nil }
+    let labels = NoticeLabels(reading.message)
+    let isRegular = labels.says(.recurring) || labels.says(.regular)
+    let hasFailed = reading.probability(.moved) < 0.5 && isRegular && labels.states(.failed)
+    if let biller, !isOwed, !hasFailed, reading.amount != nil, labels.states(.paid) {
+      return ignored("receipt", "a receipt of \(biller); the message of the bank is the record", nil)
+    }
+    // Less than this is a notice only with a label of one.
+    let isSure = owed >= 0.8 || labels.first(of: AlertReader.labelled) != nil
+    guard isOwed && isSure || hasFailed else { return nil }
+    return notice(reading, labels, hasFailed, alert, bank, isKnown).map { .notice($0) }
+  }
+
+  private static let labelled: [NoticeLabels.Part] = [
+    .pay, .by, .debit, .minimum, .whole, .late, .revoked, .paused, .resumed, .modified,
+  ]
+
+  private func notice(
+    _ reading: ModelReader.Reading, _ labels: NoticeLabels, _ hasFailed: Bool, _ alert: Alert, _ bank: String?,
+    _ isKnown: Bool
+  ) -> Notice? {
+    let header = channel == "sms" ? smsSender(alert.sender).parts : SMSSenders.Parts(header: "")
+    if header.isNumber, labels.says(.threat) { return nil }
+    let facts = facts(of: alert)
+    let finder = NoticeReader(reading: reading, labels: labels, home: home)
+    let isMandate = reading.outcome == .mandate && !hasFailed && finder.day(.pay) == nil && finder.day(.debit) == nil
+    var notice = Notice(kind: isMandate ? .mandate : .due)
+    finder.fillAmounts(&notice)
+    notice.mandate = finder.mandate
+    if isMandate {
+      notice.event = labels.first(of: [.revoked, .paused, .resumed, .modified])?.rawValue ?? "created"
+      notice.frequency = labels.first(of: [.daily, .weekly, .monthly, .quarterly, .yearly])?.rawValue
+      (notice.start, notice.end) = (finder.day(.start), finder.day(.end))
+    } else {
+      finder.fillDays(&notice, hasFailed: hasFailed)
+      notice.isAutomatic = !hasFailed && (reading.outcome == .future || labels.says(.automatic))
+      notice.isRevised = labels.says(.revised)
+      notice.period = labels.period()
+    }
+    let issuer = bank.map { Billers.bank($0) }
+    if isMandate || hasFailed || labels.says(.recurring) && (!labels.says(.bill) || finder.isPaidByCard) {
+      notice.payee = shop(finder, facts.biller, [issuer, bank])
+    }
+    let isShop = isMandate || hasFailed || notice.payee != nil
+    notice.isDebt = !isShop && finder.isDebt(hasBank: bank != nil)
+    let isCard = notice.isDebt && (labels.says(.card) || labels.says(.minimum))
+    if !notice.isDebt { notice.statementDate = nil }
+    finder.fillNumbers(&notice, isCard: isCard)
+    if !isShop { notice.payee = creditor(finder, isCard: isCard, facts, issuer) }
+    let isKnown = isKnown || facts.biller != nil
+    guard isComplete(notice, hasFailed, isKnown: isKnown, labels, reading) else { return nil }
+    if alert.isTruncated { notice.doubts.append("the message is cut off") }
+    if let doubt = doubt(alert, bank, header) { notice.doubts.append(doubt) }
+    if let due = notice.dueDate, due > reading.message.received.adding(days: 400) {
+      notice.doubts.append("its day \(due.iso) is far from the day of the message")
+    }
+    notice.noticed = alert.received?.day
+    notice.source = Transaction.Source(
+      channel: channel, profile: (bank ?? "unknown") + "-notice", key: alert.key + (channel == "sms" ? "" : "#1"))
+    return notice
+  }
+
+  /// Has what a notice of its kind must have.
+  private func isComplete(
+    _ notice: Notice, _ hasFailed: Bool, isKnown: Bool, _ labels: NoticeLabels, _ reading: ModelReader.Reading
+  ) -> Bool {
+    if notice.kind == .mandate { return notice.payee != nil || notice.mandate != nil }
+    if hasFailed { return notice.amount != nil && notice.payee != nil }
+    if notice.amount == nil, notice.minimum == nil, notice.dueDate == nil { return false }
+    if reading.outcome == .future {
+      if labels.says(.deposit), labels.says(.renewal) { return false }
+      return notice.dueDate != nil && notice.amount != nil && (isKnown || labels.says(.automatic))
+    }
+    // A stranger's words open nothing without a day.
+    return isKnown || notice.dueDate != nil
+  }
+
+  /// The biller that the sender is known as, the name made of the sender, and that it was written as a name.
+  typealias Facts = (biller: String?, sender: String?, hasName: Bool)
+
+  func facts(of alert: Alert) -> Facts {
+    if channel == "sms" { return (smsSender(alert.sender).biller, NoticeSender.name(of: alert.sender), true) }
+    let domain = alert.sender.utf8.split(separator: 0x40).last.flatMap { String($0) } ?? ""
+    return (Billers.name(ofDomain: domain), NoticeSender.name(alert.senderName, domain), !alert.senderName.isEmpty)
+  }
+
+  /// The shop that is paid by a mandate: known by the sender, else named, and not the bank.
+  private func shop(_ finder: NoticeReader, _ biller: String?, _ banks: [String?]) -> String? {
+    if let biller, !Billers.isPlatform(biller) { return biller }
+    let named = finder.payee(isShop: true) { name in
+      banks.contains { bank in bank.map { NoticeReader.isAlike(name, $0) } ?? false }
+    }
+    return named ?? biller
+  }
+
+  /// The one whose bill it is: the issuer of the card, the sender where that is a biller, else the one named.
+  private func creditor(_ finder: NoticeReader, isCard: Bool, _ facts: Facts, _ issuer: String?) -> String? {
+    if isCard {
+      let named = issuer?.hasSuffix("Card") == true ? nil : finder.cardName
+      if let named, issuer.map({ NoticeReader.isAlike(named, $0) }) ?? true { return named }
+      return issuer ?? facts.biller ?? facts.sender
+    }
+    let named = finder.payee(isShop: false) { _ in false }
+    if let biller = facts.biller, !Billers.isPlatform(biller) {
+      guard let named, NoticeReader.isAlike(named, biller), !biller.hasPrefix(named) else { return biller }
+      return named
+    }
+    // A sender that has a name is known by it.
+    if let sender = facts.sender, facts.hasName, issuer == nil { return sender }
+    return named ?? finder.service ?? facts.biller ?? issuer ?? facts.sender
+  }
+}

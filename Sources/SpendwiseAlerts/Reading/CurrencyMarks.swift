@@ -1,0 +1,100 @@
+import Spendwise
+import SpendwiseText
+
+/// How currencies are written, and which one a country has.
+struct CurrencyMarks {
+  /// A way to write a currency: the codes that it can mean.
+  struct Mark {
+    var letters: [UInt32]
+    var codes: [String]
+    /// Letters that mean much else: they count only where the sender's country has one of their currencies, or, with
+    /// two of them, where no country is known.
+    var isWeak: Bool
+    /// Letters as they must be written, where two alphabets are folded into one.
+    var written: [Unicode.Scalar]?
+  }
+
+  /// A mark in a text: its end, what it can mean to somebody in some countries, and to anybody.
+  struct Match {
+    var end: Int
+    var codes: [String]
+    var all: [String]
+    /// Letters that mean much else in these countries: a mark only beside decimals, as in "210.00MT".
+    var needsDecimals = false
+  }
+
+  private var marks: [UInt32: [Mark]] = [:]
+
+  static let shared = CurrencyMarks()
+
+  init() {
+    for row in DataTable.currencies.rows {
+      let codes = row.words(0).map(\.text)
+      for form in row.words(1) {
+        let isWeak = form.first == UInt8(ascii: "~")
+        let isExact = form.first == UInt8(ascii: "=")
+        let plain = form.dropFirst(isWeak || isExact ? 1 : 0).map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 }
+        let name = String(decoding: plain, as: UTF8.self)
+        let letters = FoldedText.fold(name)
+        marks[letters[0], default: []].append(
+          Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? Array(name.unicodeScalars) : nil))
+      }
+    }
+    // Of two that are alike, the exact one is first, and then the one that counts everywhere.
+    func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 0 : 1) }
+    for key in marks.keys { marks[key]?.sort { rank($0) > rank($1) } }
+  }
+
+  /// The mark that begins at `start`, to somebody in these countries.
+  func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
+    if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
+    for mark in marks[text.at(start)] ?? [] {
+      let end = start + mark.letters.count
+      guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }
+      if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
+      if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
+      let local = CurrencyMarks.local(mark.codes, countries)
+      // "RF100293" of a sender from anywhere is the number of a terminal.
+      if mark.isWeak, local.isEmpty, (end..<end + 6).allSatisfy({ FoldedText.isDigit(text.at($0)) }) { continue }
+      let isForeign = mark.isWeak && local.isEmpty
+      if isForeign, mark.letters.count == 1 { continue }
+      return Match(
+        end: end, codes: local.isEmpty ? mark.codes : local, all: mark.codes,
+        needsDecimals: isForeign && !countries.isEmpty)
+    }
+    return nil
+  }
+
+  /// Three letters of ISO 4217, in capitals.
+  func code(_ text: FoldedText, _ start: Int) -> String? {
+    guard start + 3 <= text.count, !FoldedText.isLetter(text.at(start + 3)) || text.at(start + 3) >= 0x250 else {
+      return nil
+    }
+    var code = ""
+    for index in start..<start + 3 {
+      let scalar = text.written[index]
+      guard scalar.value &- 0x41 < 26 else { return nil }
+      code.unicodeScalars.append(scalar)
+    }
+    if code == "RUR" { return "RUB" }
+    if code == "GHC" { return "GHS" }
+    return Currency(code) == nil || CurrencyMarks.words.contains(code) ? nil : code
+  }
+
+  /// Codes that are more often words of a message in capitals.
+  private static let words: Set<String> = ["ALL", "TOP", "CUP"]
+
+  /// Those of `codes` that one of these countries has.
+  static func local(_ codes: [String], _ countries: [String]) -> [String] {
+    codes.filter { code in countries.contains { currencies(of: $0).contains(code) } }
+  }
+
+  /// The currencies of a country, the usual one first.
+  static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
+
+  private static let byCountry: [String: [String]] = {
+    var result: [String: [String]] = [:]
+    for row in DataTable.countries.rows { result[row.column(0).text] = row.words(1).map(\.text) }
+    return result
+  }()
+}

@@ -1,0 +1,195 @@
+import SpendwiseText
+
+/// The letters of a message in one form for comparison: small, without marks above them, the letters of Arabic that
+/// Persian writes otherwise as one, without what only stretches a word. Each has the character that was written.
+struct FoldedText {
+  private(set) var letters: [UInt32] = []
+  private(set) var written: [Unicode.Scalar] = []
+  /// The bytes of the text before each letter.
+  private(set) var offsets: [Int32] = []
+
+  /// The bytes that were read.
+  private var end = 0
+
+  var count: Int { letters.count }
+
+  /// The bytes of a range of letters.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    let start = range.lowerBound < count ? Int(offsets[range.lowerBound]) : end
+    return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
+  }
+
+  /// The character at a byte, and its length; U+FFFD for bytes that are no UTF-8.
+  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int) {
+    let first = text[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1) }
+    for next in text[(index + 1)..<(index + length)] {
+      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1) }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+
+  /// More characters than this no alert has.
+  static let limit = 6000
+
+  init(_ text: Bytes) {
+    letters.reserveCapacity(text.count)
+    written.reserveCapacity(text.count)
+    offsets.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count, letters.count < FoldedText.limit {
+      let (scalar, length) = FoldedText.scalar(text, index)
+      let folded = FoldedText.fold(scalar.value)
+      if folded != 0 {
+        letters.append(folded)
+        written.append(scalar)
+        offsets.append(Int32(index))
+      }
+      index += length
+    }
+    end = index
+  }
+
+  /// The letter at `index`; 0 outside of the text.
+  @inline(__always)
+  func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
+
+  /// The text of `range`, as it was written; digits and letters of formulas and of full width are plain ones.
+  func string(_ range: Range<Int>) -> String {
+    var result = String.UnicodeScalarView()
+    for index in range {
+      let letter = letters[index]
+      let isPlain = letter <= 0x20 || FoldedText.isDigit(letter) || FoldedText.isStyled(written[index].value)
+      let isCapital = FoldedText.isStyledCapital(written[index].value)
+      let plain = Unicode.Scalar(UInt8(truncatingIfNeeded: max(isCapital ? letter & ~0x20 : letter, 0x20)))
+      result.append(isPlain ? plain : written[index])
+    }
+    return String(result)
+  }
+
+  /// Whether these letters begin at `start`.
+  func begins(with word: [UInt32], at start: Int) -> Bool {
+    for index in word.indices where at(start + index) != word[index] { return false }
+    return true
+  }
+
+  /// Whether these letters are anywhere in `range`.
+  func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
+    guard range.count >= word.count else { return false }
+    return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
+  }
+
+  /// The letters of a word of our own data.
+  static func fold(_ word: some StringProtocol) -> [UInt32] {
+    word.unicodeScalars.map { fold($0.value) }.filter { $0 != 0 }
+  }
+
+  // MARK: Characters
+
+  /// The form of a character for comparison; 0 for one that does not count.
+  static func fold(_ value: UInt32) -> UInt32 {
+    if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
+    // Scripts of Asia and Africa, which know no small letters.
+    if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
+    if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
+    switch value {
+    // Marks that only combine; the vowels of Arabic and Hebrew; what stretches or directs.
+    case 0xAD, 0x300..<0x370, 0x64B..<0x653, 0x591..<0x5C8, 0x670, 0x640, 0x200B..<0x2010, 0x202A..<0x202F,
+      0x2060..<0x2070, 0xFE00..<0xFE10, 0xFEFF:
+      return 0
+    case 0x370..<0x400, 0x1F00..<0x2000: return greek[value] ?? small(value)
+    case 0x401, 0x451: return 0x435
+    case 0x430..<0x460: return value
+    case 0x400..<0x530: return small(value)
+    case 0x531...0x556: return value + 0x30
+    case 0x622, 0x623, 0x625, 0x671: return 0x627
+    case 0x649, 0x6CC, 0x626: return 0x64A
+    case 0x624: return 0x648
+    case 0x6A9: return 0x643
+    case 0x629, 0x6C0, 0x6C1, 0x6BE, 0x6D5: return 0x647
+    // Letters of formulas, which look like others: 26 of each style.
+    case 0x1D400..<0x1D6A4: return 0x61 + (value - 0x1D400) % 26
+    case 0x1D7CE..<0x1D800: return 0x30 + (value - 0x1D7CE) % 10
+    case 0xFF21..<0xFF3B: return value - 0xFF21 + 0x61
+    case 0xFF41..<0xFF5B: return value - 0xFF41 + 0x61
+    case 0xFF10..<0xFF1A: return value - 0xFF10 + 0x30
+    case 0xFF1A, 0xFF0C, 0xFF0E, 0xFF08, 0xFF09, 0xFF05, 0xFF0F, 0xFF0A, 0xFF0B, 0xFF0D: return value - 0xFEE0
+    case 0x2018, 0x2019: return 0x27
+    case 0x5F4, 0x201C, 0x201D: return 0x22
+    case 0x2010..<0x2016, 0x2212: return 0x2D
+    case 0xA0, 0x2000..<0x200B, 0x202F, 0x3000: return 0x20
+    default: return value
+    }
+  }
+
+  /// A letter of formulas, or one of full width.
+  private static func isStyled(_ value: UInt32) -> Bool {
+    (0x1D400..<0x1D6A4).contains(value) || (0xFF21..<0xFF3B).contains(value) || (0xFF41..<0xFF5B).contains(value)
+  }
+
+  private static func isStyledCapital(_ value: UInt32) -> Bool {
+    (0x1D400..<0x1D6A4).contains(value) ? (value - 0x1D400) % 52 < 26 : (0xFF21..<0xFF3B).contains(value)
+  }
+
+  private static func small(_ value: UInt32) -> UInt32 {
+    let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
+    return mapped
+  }
+
+  private static let latin = table(
+    """
+    aàáâãäåāăąạảấầẩẫậắằẳẵặæə cçćĉċč dďđð eèéêëēĕėęěẹẻẽếềểễệ gĝğġģ hĥħ iìíîïĩīĭįıỉịİ jĵ kķ lĺļľŀł nñńņň
+    oòóôõöøōŏőœơọỏốồổỗộớờởỡợ rŕŗř sśŝşšșß tţťŧț uùúûüũūŭůűųưụủứừửữự wŵ yýÿŷỳỵỷỹ zźżž
+    """)
+  private static let greek = table("αά εέ ηή ιίϊΐ οό υύϋΰ ωώ σς")
+
+  /// Groups of letters, each of which begins with the one that the others become, in both cases.
+  private static func table(_ groups: String) -> [UInt32: UInt32] {
+    var result: [UInt32: UInt32] = [:]
+    for group in groups.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      guard let first = group.unicodeScalars.first?.value else { continue }
+      for scalar in group.unicodeScalars.dropFirst() {
+        result[scalar.value] = first
+        for upper in scalar.properties.uppercaseMapping.unicodeScalars where upper.value >= 0x80 {
+          result[upper.value] = first
+        }
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
+
+  /// Whether it is part of a word, in any script.
+  static func isLetter(_ value: UInt32) -> Bool {
+    if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
+    if value < 0xC0 { return value == 0xAA || value == 0xBA || value == 0xB5 }
+    switch value {
+    case 0xD7, 0xF7, 0x60C, 0x61B, 0x61F, 0x66A...0x66D, 0x964, 0x965, 0xE3F, 0x1360...0x1368, 0x2000...0x2BFF,
+      0x3000...0x3004,
+      0x3008...0x301F, 0x30FB, 0xFF00...0xFF20, 0xFD3E, 0xFD3F, 0xFDFC, 0xFFFD, 0x17DB, 0x9F2, 0x9F3, 0x20C0...0x20C1:
+      return false
+    default: return value < 0x1F000
+    }
+  }
+
+  /// Whether a word goes on from one character to the next.
+  static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
+    isLetter(last) && isLetter(next) && (last < 0x250) == (next < 0x250) && !isUnspaced(last) && !isUnspaced(next)
+  }
+
+  /// Whether words of its script follow each other without a space, or take endings.
+  static func isUnspaced(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
+    default: false
+    }
+  }
+
+  static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
+}

@@ -1,0 +1,403 @@
+import SpendwiseText
+
+/// Parts of a path, which banks print instead of a sentence: `UPI/DR/603312345678/CHAI WALA/YESB/x@ybl`.
+///
+/// All positions are those of items.
+struct PaymentPath {
+  var range: Range<Int>
+  var method: String?
+  var name: Range<Int>?
+  /// In letters of the text.
+  var reference: Range<Int>?
+  var address: Int?
+}
+
+extension ScannedMessage {
+  /// An alert names its method a few times; a hostile one does it on and on.
+  private static let mostPaths = 64
+
+  /// The first path that names somebody or has a reference.
+  func paymentPath() -> PaymentPath? {
+    let starts = items.indices.lazy.filter { isMethod($0) }.prefix(ScannedMessage.mostPaths)
+    for start in starts {
+      guard let (mark, first) = separator(after: start) else { continue }
+      var path = PaymentPath(range: start..<pathEnd(first, start))
+      path.method = PaymentMethod.of(text, items[start].range)
+      take(parts(first..<path.range.upperBound, mark), &path)
+      if path.name != nil || path.reference != nil || path.address != nil { return path }
+    }
+    return nil
+  }
+
+  private static let leads: [StaticString] = [
+    "upi", "bil", "dbt", "mtfr", "mmt", "inb", "nft", "vps", "pos", "ecom", "nip",
+  ]
+  private static let bookings: [StaticString] = ["ach", "nach", "ecs"]
+  /// Methods after which the name comes first, without a reference.
+  private static let shops: [StaticString] = ["ecom", "pos", "dbt", "bil", "ach", "nach", "ecs", "vps", "nip"]
+  private static let signs: [StaticString] = ["cr", "dr", "c", "d", "credit", "debit", "pur"]
+
+  private func isMethod(_ index: Int) -> Bool {
+    items[index].has(.method) || ScannedMessage.leads.contains { isWord(index, $0) }
+  }
+
+  /// An item with exactly these letters.
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    guard items.indices.contains(index), items[index].range.count == word.utf8CodeUnitCount else { return false }
+    let start = items[index].range.lowerBound
+    return (0..<word.utf8CodeUnitCount).allSatisfy { text.at(start + $0) == UInt32(word.utf8Start[$0]) }
+  }
+
+  private func isAny(_ index: Int, _ words: [StaticString]) -> Bool { words.contains { isWord(index, $0) } }
+
+  /// The mark that takes a path apart, and its first item after the method: "UPI/…", "NEFT Cr-…", "ACH D- …".
+  private func separator(after start: Int) -> (mark: UInt32, first: Int)? {
+    let isSigned = isAny(start + 1, ScannedMessage.signs)
+    // "ACH DR INW PAY/0000WD2CEFDT2Z58/Meadow".
+    if isSigned, isAny(start, ScannedMessage.bookings), start + 2 < items.count, !items[start + 2].isMark {
+      return (0x2F, start + 2)
+    }
+    let mark = isSigned ? start + 2 : start + 1
+    guard mark + 1 < items.count, items[mark].isMark, items[mark].isGlued, items[mark + 1].kind != .newline,
+      items[mark + 1].isGlued || isSigned && isAny(start, ScannedMessage.bookings)
+    else { return nil }
+    return [0x2F, 0x2D, 0x2A, 0x3A].contains(items[mark].mark) ? (items[mark].mark, mark + 1) : nil
+  }
+
+  private func pathEnd(_ first: Int, _ start: Int) -> Int {
+    var end = first
+    while end < items.count, !endsPath(end) { end += 1 }
+    return end
+  }
+
+  private func endsPath(_ index: Int) -> Bool {
+    let item = items[index]
+    let next = index + 1 < items.count ? items[index + 1] : nil
+    if item.kind == .newline { return true }
+    if item.isMark {
+      if item.isMark(0x2E) { return next?.isGlued != true || next?.has(any: ScannedMessage.afterPath) == true }
+      return [0x28, 0x29, 0x2C, 0x3B, 0x7C].contains(item.mark)
+    }
+    if item.isGlued { return false }
+    if item.kind == .date || item.kind == .money || isDispute(index) { return true }
+    // "Amazon Pa Value 16-NOV-2025": the day from which it counts.
+    if isWord(index, "value"), next?.kind == .date { return true }
+    if item.has(any: ScannedMessage.afterPath) {
+      return next?.has(any: ScannedMessage.afterPath) == true || shape(index) == .lower
+    }
+    if item.has(any: Roles(.by, .from)), shape(index) == .lower { return true }
+    return item.has(.on) && (shape(index) == .lower || next?.kind == .date) || item.has(.be) && shape(index) == .lower
+  }
+
+  private static let afterPath = Roles(.balance, .limit, .available, .reference)
+
+  private func parts(_ path: Range<Int>, _ mark: UInt32) -> [Range<Int>] {
+    var (result, start): ([Range<Int>], Int) = ([], path.lowerBound)
+    for index in path where items[index].isMark(mark) && !(isWord(index - 1, "m") && isWord(index + 1, "s")) {
+      result.append(start..<index)
+      start = index + 1
+    }
+    return result + [start..<max(start, path.upperBound)]
+  }
+
+  /// Chooses the reference, which has digits, and the name, the first part after it that reads like one.
+  private func take(_ parts: [Range<Int>], _ path: inout PaymentPath) {
+    let number = parts.firstIndex(where: isReferencePart)
+    path.reference = parts.first { isReferencePart($0) && !isBranch(letters($0)) }.map { letters($0) }
+    guard let number else {
+      // "ECOM PUR/NETFLIX COM/MUMBAI", "ACH D- INDIAN CLEARING CORP": a shop, without a reference.
+      if isAny(path.range.lowerBound, ScannedMessage.shops) { path.name = parts.first(where: isNamePart) }
+      return
+    }
+    // After the reference; where it comes last, as with NEFT, before it.
+    let others = Array(parts.dropFirst(number + 1)) + (number + 1 == parts.count ? Array(parts.prefix(number)) : [])
+    var names: [Range<Int>] = []
+    for (number, part) in others.enumerated() {
+      guard let address = part.first(where: { items[$0].kind == .address }) else {
+        if isNamePart(part), !isReferencePart(part) { names.append(part) }
+        continue
+      }
+      path.address = path.address ?? address
+      // "UPI/6312…/Groceries/ravi@okicici/State Bank Of": a remark, an address and its bank.
+      if number == 1, names.count == 1, others.count > 2, !isBank(names[0]) { names = [] }
+    }
+    // "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name comes before its bank.
+    let bank = names.firstIndex(where: isBank) ?? 0
+    path.name = bank > 0 ? names[bank - 1] : names.first
+    if let name = path.name { path.name = withoutVerb(name) }
+  }
+
+  /// "Paid to JIO RECHARGE", "To:MEENA TEXTILES".
+  private func withoutVerb(_ part: Range<Int>) -> Range<Int> {
+    let first = part.lowerBound
+    if part.count > 1, items[first].has(.out), items[first].has(.to) { return part.dropFirst() }
+    guard part.count > 2 else { return part }
+    if items[first].has(any: Roles(.to, .from)), items[first + 1].isMark(0x3A) { return first + 2..<part.upperBound }
+    let isLed = items[first].has(any: Roles(.out, .anyNoun)) && isWord(first + 1, "to")
+    return isLed ? first + 2..<part.upperBound : part
+  }
+
+  private func isBank(_ part: Range<Int>) -> Bool {
+    part.contains { isWord($0, "bank") } || part.count == 1 && items[part.lowerBound].has(.bank)
+  }
+
+  /// One word of nine letters and digits or more, of which the last is a digit.
+  private func isReferencePart(_ part: Range<Int>) -> Bool {
+    guard part.dropFirst().allSatisfy({ items[$0].isGlued && !items[$0].isMark }), !part.isEmpty else { return false }
+    let range = letters(part)
+    return range.count >= 9 && FoldedText.isDigit(text.at(range.upperBound - 1))
+      && range.count { FoldedText.isDigit(text.at($0)) } * 3 > range.count
+  }
+
+  /// "HDFC0000001": the code of a branch is the reference of no payment.
+  private func isBranch(_ range: Range<Int>) -> Bool {
+    range.count == 11 && text.at(range.lowerBound + 4) == 0x30
+      && (0..<4).allSatisfy { FoldedText.isLetter(text.at(range.lowerBound + $0)) }
+  }
+
+  private func isNamePart(_ part: Range<Int>) -> Bool {
+    guard let first = part.first, [.word, .name, .code].contains(items[first].kind) else { return false }
+    if part.count > 1 { return true }
+    let item = items[first]
+    // "P2M", "DR", "MB", "S1BW012345678".
+    let isWay = item.range.count < 3 || item.range.count == 3 && text.at(item.range.lowerBound + 1) == 0x32
+    return !isWay && !item.has(any: Roles(.outNoun, .intoNoun, .out, .into, .method)) && !isTerminal(first)
+  }
+
+  /// The number of a machine: one word of letters and many digits.
+  private func isTerminal(_ index: Int) -> Bool {
+    items[index].kind == .code && digits(index) > 5 && digits(index) * 2 > items[index].range.count
+  }
+
+  // MARK: Names
+
+  /// Countries that some banks print before a shop.
+  private static let countries: [StaticString] = [
+    "blr", "rus", "ukr", "kaz", "ltu", "lva", "pol", "deu", "nld", "gbr", "irl", "geo",
+  ]
+
+  /// The name in these items, without its surroundings in the books of a bank; nil where nothing of a name is left.
+  func name(in items: Range<Int>) -> Range<Int>? {
+    var name = items
+    guard !name.isEmpty else { return nil }
+    // "ACH DR NAME", "POS QUICKMART", "757487-MASAKEN".
+    if name.count > 2, isAny(name.lowerBound, ScannedMessage.bookings) {
+      name = name.dropFirst()
+      while name.count > 1, isAny(name.lowerBound, ScannedMessage.signs) || self.items[name.lowerBound].isMark {
+        name = name.dropFirst()
+      }
+    }
+    // "BLR SHOP", "LLC N12 \"Kava Bar\"", "青空ストア ■利用金額".
+    if name.count > 1, isAny(name.lowerBound, ScannedMessage.countries) { name = name.dropFirst() }
+    if let quote = name.dropLast().first(where: { self.items[$0].isMark(0x22) }) {
+      name = quote + 1..<(name.first { $0 > quote && self.items[$0].isMark(0x22) } ?? name.upperBound)
+    }
+    if let sign = name.first(where: { self.items[$0].isMark && (0x2500..<0x2800).contains(self.items[$0].mark) }) {
+      name = name.lowerBound..<sign
+    }
+    if name.count > 1, isWord(name.lowerBound, "pos"), shape(name.lowerBound) == .upper { name = name.dropFirst() }
+    if name.count > 2, self.items[name.lowerBound].kind == .number, self.items[name.lowerBound + 1].isMark(0x2D),
+      digits(name.lowerBound) > 3
+    {
+      name = name.dropFirst(2)
+    }
+    name = withoutEnd(name)
+    return name.isEmpty || isBlank(name) ? nil : name
+  }
+
+  /// "BAJAJ FINANCE LTD-P4X1PER1234", "NAME - DBS Bank", "RAVI via UPI": without the last part.
+  private func withoutEnd(_ items: Range<Int>) -> Range<Int> {
+    var name = items
+    while name.count > 1, let last = name.last {
+      let item = self.items[last]
+      let isNumber = [.number, .code, .mask].contains(item.kind) && digits(last) > 4
+      let isLed = self.items[last - 1].isMark && [0x2D, 0x2F, 0x2A, 0x2B].contains(self.items[last - 1].mark)
+      if isNumber, name.count > 2, self.items[last - 1].has(.account) {
+        name = name.dropLast(2)
+      } else if isNumber, item.isGlued, isLed || item.kind == .mask {
+        name = name.dropLast(isLed ? 2 : 1)
+      } else if item.isMark && !item.isMark(0x29) || item.has(any: Roles(.via, .with)) && shape(last) == .lower {
+        name = name.dropLast()
+      } else if item.has(.method), !item.has(.outNoun), self.items[last - 1].has(any: Roles(.via, .by, .with)) {
+        name = name.dropLast(2)
+      } else if item.has(.bank), let dash = name.dropFirst().last(where: { self.items[$0].isMark(0x2D) }),
+        last - dash < 4, !self.items[dash].isGlued
+      {
+        name = name.lowerBound..<dash
+      } else {
+        break
+      }
+    }
+    return name
+  }
+
+  /// "IMPS/12345678901", "A/c linked to", "VPA", "UCO-UPI", "DD/MM/YYYY", "INTEREST CREDIT": no name at all.
+  private func isBlank(_ name: Range<Int>) -> Bool {
+    let (first, last) = (name.lowerBound, name.upperBound - 1)
+    if name.count == 1, items[first].kind != .word, items[first].kind != .name {
+      return isTerminal(first) || items[first].kind != .code && items[first].range.count < 7
+    }
+    if name.count == 3, items[first + 1].isMark(0x2D), items[last].has(.method) { return true }
+    return name.allSatisfy { index in
+      let item = items[index]
+      switch item.kind {
+      case .mark, .number, .mask, .newline, .date, .time: return true
+      case .word where item.has(any: ScannedMessage.purposes): return true
+      case .word, .name: return isAny(index, ScannedMessage.labels) || isForm(item.range)
+      default: return false
+      }
+    }
+  }
+
+  private static let labels: [StaticString] = [
+    "vpa", "upi", "linked", "type", "status", "int", "pd", "ist", "hrs", "chgs", "chrg",
+  ]
+  /// Words for the purpose of a payment, of which no name consists.
+  private static let purposes = Roles(
+    .method, .account, .to, .ident, .fee, .cash, .cashIn, .cashOut, .intoNoun, .outNoun, .instalment, .bounced)
+
+  /// The letters by which forms of dates and times are written: "HH", "mm", "YYYY".
+  private func isForm(_ word: Range<Int>) -> Bool {
+    let first = text.at(word.lowerBound)
+    return (2...4).contains(word.count) && ScannedMessage.form.contains(first)
+      && word.allSatisfy { text.at($0) == first }
+  }
+
+  private static let form = FoldedText.fold("dmyhs")
+
+  /// The text of these items, in letters.
+  func letters(_ items: Range<Int>) -> Range<Int> {
+    self.items[items.lowerBound].range.lowerBound..<self.items[items.upperBound - 1].range.upperBound
+  }
+}
+
+/// The other side of a payment, in letters of the text.
+struct OtherSide {
+  /// The name as it is printed, and without what surrounds it.
+  var printed: Range<Int>?
+  var name: Range<Int>?
+  /// A path with a reference or an address.
+  var path: Range<Int>?
+  /// An address of UPI.
+  var address: Range<Int>?
+  var reference: Range<Int>?
+  var method: String?
+}
+
+extension ModelReader.Reading {
+  /// The other side, as the path says it, else as the model chose it.
+  var otherSide: OtherSide {
+    let path = message.paymentPath()
+    var side = OtherSide(method: path?.method)
+    if let path, path.reference != nil || path.address != nil { side.path = message.letters(path.range) }
+    let chosen = payee.map { $0.first..<$0.last + 1 }
+    let isInPath = chosen.map { path?.range.overlaps($0) == true } ?? true
+    var name = isInPath ? path?.name ?? (path == nil ? chosen : nil) : chosen
+    if let index = path?.address ?? address(near: name ?? chosen) { side.address = message.items[index].range }
+    if let only = name, only.count == 1, message.items[only.lowerBound].kind == .address { name = nil }
+    if let start = name?.lowerBound, message.isAdvice(start) { name = nil }
+    side.name = name.flatMap { message.name(in: $0) }.map { message.letters($0) }
+    side.printed = side.name == nil ? nil : name.map { message.letters($0) }
+    side.reference =
+      reference.map { path?.range.contains($0) == true ? path?.reference ?? whole($0) : whole($0) }
+      ?? path?.reference ?? message.numberOfCheque
+    return side
+  }
+
+  /// The item with the capitals that are glued before it: "CR88120032".
+  func whole(_ index: Int) -> Range<Int> {
+    var first = index
+    while first > 0, message.items[first].isGlued, message.items[first - 1].range.count < 7,
+      message.items[first - 1].kind == .word || message.items[first - 1].kind == .name,
+      message.shape(first - 1) == .upper, !message.items[first - 1].has(any: Roles(.reference, .ident))
+    {
+      first -= 1
+    }
+    return message.items[first].range.lowerBound..<message.items[index].range.upperBound
+  }
+
+  /// The address of UPI beside the name or after a word that leads to the other side.
+  private func address(near name: Range<Int>?) -> Int? {
+    let own = isDebit ? Roles(.from, .fromMine) : Roles(.to, .toMine)
+    let sides = Roles(.to, .from, .by, .fromMine, .toMine)
+    return message.items.indices.first { index in
+      guard message.isAddressOfUPI(index) else { return false }
+      if name?.contains(index) == true { return true }
+      // "by a/c linked to VPA".
+      let before = (max(0, index - 4)..<index).last { message.items[$0].has(any: sides) }
+      return before.map { !message.items[$0].has(any: own) || message.isWord($0 - 1, "linked") } ?? true
+    }
+  }
+}
+
+extension ScannedMessage {
+  /// "CHQ NO 771203".
+  var numberOfCheque: Range<Int>? {
+    for index in items.indices where PaymentMethod.of(text, items[index].range) == "cheque" {
+      let next = items[(index + 1)...].prefix(3).first { !$0.has(any: Roles(.ident, .reference, .ends)) && !$0.isMark }
+      if let next, next.kind == .number, (4...9).contains(next.range.count) { return next.range }
+    }
+    return nil
+  }
+
+  /// "towards your ICICI Bank Credit Card": the card whose bill was paid, where its number is not stated.
+  var namedCard: String? {
+    guard let card = items.indices.first(where: { items[$0].has(.card) && items[$0].shape != .lower }) else {
+      return nil
+    }
+    var first = card
+    while first > 0, [.word, .name].contains(items[first - 1].kind), items[first - 1].shape != .lower { first -= 1 }
+    return first < card && first > 0 && items[first - 1].has(.mine) ? text.string(letters(first..<card + 1)) : nil
+  }
+
+  /// Not the payment, but how to dispute it: after "Not you?".
+  func isAdvice(_ index: Int) -> Bool {
+    items.indices.prefix(index).contains { isDispute($0) }
+  }
+
+  private func isDispute(_ index: Int) -> Bool {
+    isAny(index, ["not you", "not u"])
+      || items[index].has(.not) && index + 1 < items.count && items[index + 1].has(any: Roles(.you, .mine))
+  }
+}
+
+extension ScannedMessage {
+  /// The letters of the sentence that has an item.
+  func sentence(of index: Int) -> Range<Int> {
+    func isWithin(_ item: Item) -> Bool { item.sentence == items[index].sentence && item.kind != .newline }
+    let first = items.firstIndex(where: isWithin) ?? index
+    let last = items.lastIndex(where: isWithin) ?? index
+    return items[first].range.lowerBound..<items[last].range.upperBound
+  }
+
+  /// "ravi@okicici": no point is after the sign.
+  func isAddressOfUPI(_ index: Int) -> Bool {
+    let range = items[index].range
+    guard items[index].kind == .address, let at = range.last(where: { text.at($0) == 0x40 }) else { return false }
+    return !(at..<range.upperBound).contains { text.at($0) == 0x2E }
+  }
+}
+
+/// Ways of paying, by their words.
+enum PaymentMethod {
+  private static let words: [(word: [UInt32], method: String)] = [
+    ("upi", "upi"), ("imps", "imps"), ("mmt", "imps"), ("neft", "neft"), ("nft", "neft"), ("rtgs", "rtgs"),
+    ("nach", "nach"), ("umrn", "nach"), ("ecs", "nach"), ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"),
+    ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"), ("click to pay", "card"), ("net banking", "netbanking"),
+    ("netbanking", "netbanking"), ("wallet", "wallet"), ("pos", "card"), ("ecom", "card"),
+  ].map { (FoldedText.fold($0), $1) }
+
+  /// The method that a word names.
+  static func of(_ text: FoldedText, _ word: Range<Int>) -> String? {
+    words.first { entry in
+      text.begins(with: entry.word, at: word.lowerBound)
+        && !FoldedText.isLetter(text.at(word.lowerBound + entry.word.count))
+    }?.method
+  }
+
+  /// The method named first in the table that one of these items names.
+  static func find(_ text: FoldedText, _ items: some Sequence<Item>) -> String? {
+    let named = Set(items.compactMap { of(text, $0.range) })
+    return named.isEmpty ? nil : words.first { named.contains($0.method) }?.method
+  }
+}

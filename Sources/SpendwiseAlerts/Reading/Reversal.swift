@@ -1,0 +1,144 @@
+import SpendwiseText
+
+/// The end of a payment that did not last.
+struct Reversal {
+  enum End {
+    case moneyBack
+    /// A credit was reversed.
+    case takenBack
+    /// A card or loan lost the payment that it had received.
+    case takenFromDebt
+  }
+
+  var end: End
+  /// It says that the payment was returned, and not that money came back.
+  var isUnpaid = false
+  /// It says "credited" before it says why: a refund like any other.
+  var isStated = false
+
+  var why: String {
+    if isUnpaid { return "the payment was returned unpaid: no figure counts this before you confirm it" }
+    switch end {
+    case .moneyBack:
+      return "the payment did not last and its money came back: void this if the books lack the payment"
+    case .takenBack: return "what was credited was taken back: void this if the books lack the credit"
+    case .takenFromDebt:
+      return "the payment of a card or loan was taken back: void this if the books lack the payment"
+    }
+  }
+
+  static let withoutAmount = "it says that a payment was reversed, and not its amount: void or refund that payment"
+}
+
+extension ModelReader.Reading {
+  /// Positions of the words that money came back or a payment was returned, outside of the payee.
+  var returns: [Int] {
+    let name = payee.map { $0.first...$0.last }
+    return message.items.indices.filter { index in
+      let item = message.items[index]
+      let isReturned = item.has(.declined) && message.text.has(ModelReader.returned, in: item.range)
+      return (isReturned || item.has(any: Roles(.refund, .bounced))) && name?.contains(index) != true
+    }
+  }
+
+  /// The end of the payment, by the words around the first that it came back.
+  var reversal: Reversal {
+    let own = amount.map { message.items[$0].sentence }
+    let all = returns
+    let beside = all.filter { message.items[$0].sentence == own }
+    let verbs = beside.isEmpty ? all : beside
+    guard let verb = verbs.first(where: { message.items[$0].has(.refund) }) ?? verbs.first else {
+      return Reversal(end: isDebit ? .takenBack : .moneyBack)
+    }
+    let word = message.items[verb]
+    let sentence = message.items.indices.filter { message.items[$0].sentence == word.sentence }
+    let before = sentence.filter { $0 < verb }
+    func has(_ indices: [Int], _ roles: Roles) -> Bool { indices.contains { message.items[$0].has(any: roles) } }
+    // "and Ksh70.00 is debited", "KES 3,000.00 debited".
+    let isTaken = sentence.contains { index in
+      index > verb && message.items[index].has(.out)
+        && (message.items[index - 1].has(.be) || message.items[index - 1].kind == .money)
+    }
+    let isCredited = before.contains { message.items[$0].has(.into) && !message.items[$0].has(.refund) }
+    // "credited to A/c X2452 has been reversed"; a noun says why it was credited.
+    let wasCredited =
+      !word.has(.intoNoun) && (isCredited || has(before, Roles(.intoNoun)))
+      && !has(before, Roles(.out, .outNoun, .anyNoun))
+    if isTaken || wasCredited { return Reversal(end: .takenBack) }
+    return Reversal(
+      end: isOfDebt(before) ? .takenFromDebt : .moneyBack, isUnpaid: !word.has(.refund),
+      isStated: word.has(.intoNoun) && isCredited)
+  }
+
+  /// "Reversal of transaction SKA2BC2DE6": the payment that was taken back.
+  var reversed: Range<Int>? {
+    guard let noun = returns.first(where: { message.items[$0].has(.intoNoun) }) else { return nil }
+    return (noun + 1..<min(noun + 4, message.items.count)).first { index in
+      [.code, .number].contains(message.items[index].kind) && index != reference && whole(index).count > 7
+    }
+    .map { whole($0) }
+  }
+
+  /// A cheque or a collection that the account never paid: "returned unpaid: funds insufficient".
+  var wasNeverTaken: Bool {
+    reversal.isUnpaid && reversal.end == .moneyBack
+      && message.items.contains { message.text.has(ModelReader.insufficient, in: $0.range) }
+  }
+
+  /// "Payment of Rs.5,400.00 to your Credit Card ending 4321", "your payment for loan a/c XX8899".
+  private func isOfDebt(_ before: [Int]) -> Bool {
+    before.contains { message.items[$0].has(.anyNoun) }
+      && before.contains { isCard(leadingTo: $0, in: before) || message.isWord($0, "loan") }
+  }
+
+  /// "ICICI Bank Credit Card XX9001 payment credited": a numbered card that received what left an account.
+  var creditsCard: Bool {
+    message.items.indices.contains { card in
+      let next = message.items[(card + 1)...].prefix(7)
+      return message.items[card].has(.card) && next.prefix(3).contains { $0.kind == .mask }
+        && next.contains { $0.has(.into) } && !next.contains { $0.has(any: Roles(.out, .from)) }
+    }
+  }
+
+  /// A numbered card, or a credit card, to which a word leads: "towards Credit Card XX5678".
+  func isCard(leadingTo card: Int, in sentence: [Int]) -> Bool {
+    guard message.items[card].has(.card) else { return false }
+    let isNumbered = (card + 1..<min(card + 4, message.items.count)).contains { message.items[$0].kind == .mask }
+    let side = sentence.last { index in
+      index < card && index > card - 8
+        && message.items[index].has(any: Roles(.to, .for, .toMine, .from, .fromMine, .via, .with, .by, .on, .at))
+    }
+    guard isNumbered || message.text.has(ModelReader.credit, in: message.items[card].range), let side else {
+      return false
+    }
+    return message.items[side].has(any: Roles(.to, .for, .toMine))
+      && !message.items[side].has(any: Roles(.from, .fromMine, .via, .with, .by))
+  }
+
+  /// Cash in the sentence of the amount, and a payee that is no more than where: a machine or a branch.
+  var isCashAtMachine: Bool {
+    guard let amount, let first = payee?.first else { return false }
+    let isCash = message.items.contains {
+      $0.sentence == message.items[amount].sentence && $0.has(any: Roles(.cashIn, .cashOut, .cash))
+    }
+    let isLed =
+      first > 0
+      && (message.items[first - 1].has(any: Roles(.to, .payee, .info, .from, .sender))
+        && !message.items[first - 1].has(.at) || message.items[first - 1].isMark(0x3A))
+    return isCash && !isLed
+  }
+
+  /// The only amount is a balance, in a sentence without a movement.
+  var namesBalanceAlone: Bool {
+    guard let amount, message.money.count == 1 else { return false }
+    let sentence = message.items.filter { $0.sentence == message.items[amount].sentence }
+    let moving = ScannedMessage.moving.subtracting(Roles(.toMine, .fromMine))
+    return sentence.contains { $0.has(.balance) } && !sentence.contains { $0.has(any: moving) }
+  }
+}
+
+extension ModelReader {
+  fileprivate static let credit = FoldedText.fold("credit")
+  fileprivate static let returned = FoldedText.fold("returned")
+  fileprivate static let insufficient = FoldedText.fold("insufficient")
+}

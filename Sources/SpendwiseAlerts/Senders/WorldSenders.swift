@@ -1,0 +1,112 @@
+import Spendwise
+import SpendwiseText
+
+/// The names under which banks, cards and wallets outside India write, by country.
+enum WorldSenders {
+  struct Sender {
+    var name: String
+    var countries: [String]
+    /// The institution in each country.
+    var owners: [String]
+
+    /// The institution that pays in a currency, where only one of the owners of a header does; else the header.
+    func name(paying currency: Currency) -> String {
+      let paying = owners.indices.filter { CurrencyMarks.currencies(of: countries[$0]).contains(currency.code) }
+      return Set(paying.map { owners[$0] }).count == 1 ? owners[paying[0]] : name
+    }
+  }
+
+  /// Holds money without a bank's account.
+  static func isWallet(_ name: String) -> Bool {
+    (Institutions.rows(.id, name) + Institutions.rows(.headers, name)).contains { $0[.kind].equals("wallet") }
+  }
+
+  /// The owner of a header in capitals: where several countries have one of that name, all of them.
+  static func find(_ header: String) -> Sender? { named(header) ?? withoutEnding(header) }
+
+  /// The owner of a header: small letters and digits.
+  private static func named(_ header: String) -> Sender? {
+    let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
+    let name = String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
+    var result = Sender(name: name, countries: [], owners: [])
+    for row in Institutions.rows(.headers, name) {
+      let countries = row.countriesAbroad
+      result.countries += countries
+      result.owners += countries.map { _ in row.id }
+    }
+    // "mbank" is one institution in Poland, and another one in the Emirates.
+    if let first = result.owners.first, result.owners.allSatisfy({ $0 == first }) { result.name = first }
+    return result.owners.isEmpty ? nil : result
+  }
+
+  /// "ERSTE RS", "BBVA MEXICO", "HALYK ALERTS": the country or what the number is for, after the name.
+  private static func withoutEnding(_ header: String) -> Sender? {
+    guard header.utf8.contains(where: { isSeparator($0) }) else { return nil }
+    var words = header.utf8.split(whereSeparator: isSeparator).map { String(Substring($0)) }
+    let count = words.count
+    var country = ""
+    while words.count > 1, let last = words.last?.uppercased(), let meaning = meaning(ofEnding: last) {
+      if !meaning.isEmpty { country = meaning }
+      words.removeLast()
+    }
+    guard words.count < count, let found = named(words.joined(separator: " ")) else { return nil }
+    guard let index = found.countries.firstIndex(of: country) else { return found }
+    return Sender(name: found.owners[index], countries: [country], owners: [found.owners[index]])
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+  }
+
+  private static func meaning(ofEnding word: String) -> String? {
+    if word.utf8.count == 2, word != "IN", !CurrencyMarks.currencies(of: word).isEmpty { return word }
+    return endings[word]
+  }
+
+  private static let endings: [String: String] = [
+    "ALERT": "", "ALERTS": "", "INFO": "", "SMS": "", "NOTIFY": "", "ONLINE": "", "CARD": "", "CARDS": "", "APP": "",
+    "BANK": "", "MOBILE": "", "UK": "GB", "USA": "US", "UAE": "AE", "KSA": "SA", "MEXICO": "MX", "BRASIL": "BR",
+    "PERU": "PE", "CHILE": "CL", "COLOMBIA": "CO", "ARGENTINA": "AR", "KENYA": "KE", "UGANDA": "UG", "TANZANIA": "TZ",
+    "NIGERIA": "NG", "GHANA": "GH", "RWANDA": "RW", "ZAMBIA": "ZM", "EGYPT": "EG", "QATAR": "QA", "KUWAIT": "KW",
+    "OMAN": "OM", "BAHRAIN": "BH", "JORDAN": "JO", "SINGAPORE": "SG", "MALAYSIA": "MY", "THAILAND": "TH",
+    "INDONESIA": "ID", "PHILIPPINES": "PH", "VIETNAM": "VN", "CANADA": "CA", "AUSTRALIA": "AU",
+  ]
+
+  /// The currency that an institution means by `$`, where it is in one country and that has one.
+  static func dollars(of institution: String) -> String? {
+    var countries = Set(Institutions.rows(.id, institution).filter { !$0[.domains].isEmpty }.flatMap(\.countriesAbroad))
+    if countries.count != 1 { countries = Set(find(institution)?.countries ?? []) }
+    guard countries.count == 1, let country = countries.first else { return nil }
+    return CurrencyMarks.currencies(of: country).first { pesos.contains($0) }
+  }
+
+  /// Whether an institution is in several countries that write `$`.
+  static func isOfManyDollars(_ institution: String) -> Bool {
+    guard let sender = find(institution) else { return false }
+    let dollars = sender.countries.map { country in
+      CurrencyMarks.currencies(of: country).first { pesos.contains($0) || $0 == "USD" }
+    }
+    return Set(dollars).count > 1
+  }
+
+  /// The country whose top-level domain a domain has; `nil` for those that are sold all over the world.
+  static func country(ofDomain domain: String) -> String? {
+    guard let end = domain.split(separator: ".").last, end.utf8.count == 2 else { return nil }
+    let country = end.uppercased()
+    if ["CO", "ME", "TV", "AI", "IO", "CC", "WS", "FM", "IN"].contains(country), !domain.hasSuffix(".com.\(end)") {
+      return nil
+    }
+    return CurrencyMarks.currencies(of: country).isEmpty ? nil : country
+  }
+
+  /// The dollars or pesos of the country that a domain says; `nil` where it says none.
+  static func dollars(ofDomain domain: String) -> String? {
+    country(ofDomain: domain).flatMap { country in
+      CurrencyMarks.currencies(of: country).first { pesos.contains($0) }
+    }
+  }
+
+  private static let pesos: Set<String> = [
+    "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
+  ]
+}
