@@ -57,8 +57,7 @@ extension AlertReader {
     if let cut = cut(reading, alert, bank, isKnown: isKnown) { return cut }
     if let notice = noticeVerdict(reading, alert, bank, isKnown) { return notice }
     let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
-    let hasEvidence =
-      reading.account != nil || reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
+    let hasEvidence = reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
     guard reading.amount != nil else {
       if isNamed { return other(reading, alert, bank, isKnown) }
       return withoutAmount(reading, alert, bank, isKnown)
@@ -81,7 +80,7 @@ extension AlertReader {
       return ignored("not-money", "no amount found", bank)
     }
     if isKnown || moved >= AlertReader.unlikely && channel == "sms" { return .reject(AlertReader.unreadNote(bank)) }
-    if !isKnown, channel != "sms", moved >= AlertReader.strange, hasEvidence, reading.message.namesAddress {
+    if channel != "sms", moved >= AlertReader.strange, hasEvidence, reading.message.namesAddress {
       return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy))
     }
     return ignored("not-a-bank", "no payment found, of an unknown sender", nil)

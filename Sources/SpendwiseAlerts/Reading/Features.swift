@@ -1,31 +1,30 @@
 import Spendwise
 import SpendwiseText
 
-/// Names of features: what is looked at. With atoms they make a feature, such as `left:balance 2`.
+/// Names of features. With atoms they make a feature, such as `left:balance 2`.
 enum Template: UInt8, CaseIterable {
   case bias, left, leftBeyond, right, rightBeyond, l1, l2, l3, r1, r2, r3, nextLeft, nextRight, nextBoth, lineStart
   case nth, of, nthOf, isLast, cur, bare, digits, same, subject, currencies, sign, broken
   case has, head, many, bi, tri, money, moneyCur, length, channel, sender, amountSent, clean, cleanVerb, noMove, both
-  case anyNextLeft, anyNextRight, anyNextBoth, firstL, firstR, firstN, first1, firstr1, link, question
+  case anyNextLeft, anyNextRight, anyNextBoth, question
   case subj, sentBefore, sentAfter, firstVerb, lastVerb, first2, vote, verbs, shortLine
   case p1, p2, p3, n1, n2, n3, pr, cls, clsEnd, clsLex, endc, above, aboveLine, nearLeft, nearRight, shapes, allShape,
     mixShape, len, words
-  case kind1, lex, inside, insideMark, start1, end1, cut, nextWord, prevWord, insideSame, insideOther, bankWord,
-    ofSender, boiler
+  case kind1, lex, inside, insideMark, start1, end1, nextWord, prevWord, insideSame, insideOther, ofSender,
+    boiler
   case ends, starts, over, times, side, sent, sentP1, sideP1, rel, whole, path, pathN, shortN1
   case lab, labKind, labAt, prep, prepLab, slash, paren, startMessage, phone, onlyID, kind, kindDigits, codeShape
-  case null, nullRole, named, labelled, count, dateRel, dateAge, dateNth, after, vsAmount, ratio
+  case null, nullRole, named, labelled, count, dateRel, dateAge, dateNth, after, vsAmount
 
   static let names = """
     bias left leftBeyond right rightBeyond l1 l2 l3 r1 r2 r3 nextLeft nextRight nextBoth lineStart nth of nthOf
-    isLast cur bare digits same subject currencies sign broken has head many bi tri money moneyCur length channel
-    sender amountSent clean cleanVerb noMove both anyNextLeft anyNextRight anyNextBoth firstL firstR firstN first1
-    firstr1 link question subj sentBefore sentAfter firstVerb lastVerb first2 vote verbs shortLine p1 p2 p3 n1 n2
-    n3 pr cls clsEnd clsLex endc above aboveLine nearLeft nearRight shapes allShape mixShape len words kind1 lex
-    inside insideMark start1 end1 cut nextWord prevWord insideSame insideOther bankWord ofSender boiler ends
-    starts over times side sent sentP1 sideP1 rel whole path pathN shortN1 lab labKind labAt prep prepLab slash
-    paren startMessage phone onlyID kind kindDigits codeShape null nullRole named labelled count dateRel dateAge
-    dateNth after vsAmount ratio
+    isLast cur bare digits same subject currencies sign broken has head many bi tri money moneyCur length
+    channel sender amountSent clean cleanVerb noMove both anyNextLeft anyNextRight anyNextBoth question subj
+    sentBefore sentAfter firstVerb lastVerb first2 vote verbs shortLine p1 p2 p3 n1 n2 n3 pr cls clsEnd clsLex
+    endc above aboveLine nearLeft nearRight shapes allShape mixShape len words kind1 lex inside insideMark
+    start1 end1 nextWord prevWord insideSame insideOther ofSender boiler ends starts over times side sent sentP1
+    sideP1 rel whole path pathN shortN1 lab labKind labAt prep prepLab slash paren startMessage phone onlyID
+    kind kindDigits codeShape null nullRole named labelled count dateRel dateAge dateNth after vsAmount
     """
   private static let list = CaseNames.list(names)
 

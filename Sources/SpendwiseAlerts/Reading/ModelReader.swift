@@ -53,11 +53,11 @@ struct ModelReader {
     var reading = choose(message)
     let isOwed = [.due, .mandate, .future, .request].contains(reading.outcome)
     if isOwed { reading.biller = choose(.biller, message, anchor(reading)).position.map { message.spans[$0] } }
-    guard reading.amount != nil, let span = payee(reading) else { return reading }
+    guard reading.amount != nil, let span = payee(reading) else { return rated(reading) }
     reading.payee = span
     let isPlain = (span.first...span.last).allSatisfy { message.items[$0].kind == .name }
-    if isPlain { return reading }
-    var other = choose(message.blanking(span))
+    if isPlain { return rated(reading) }
+    var other = rated(choose(message.blanking(span)))
     other.payee = span
     other.biller = [.due, .mandate, .future].contains(other.outcome) ? reading.biller ?? span : nil
     other.changesByName = changes(reading, other)
@@ -110,20 +110,20 @@ struct ModelReader {
       reading.limit = choose(.limit, message, anchor).position.map { message.money[$0] }
       reading.fee = choose(isOwed ? .minimum : .fee, message, anchor).position.map { message.money[$0] }
     }
-    if reading.movedProbability >= 0.5 { reading.rival = rival(reading) }
     return reading
   }
 
-  /// The highest probability of another amount when the chosen one is no amount any more.
-  private func rival(_ reading: Reading) -> Score {
-    guard let amount = reading.amount else { return 0 }
+  /// The same reading with its rival: another amount, scored as if the chosen one were no amount.
+  private func rated(_ reading: Reading) -> Reading {
+    guard reading.movedProbability >= 0.5, let amount = reading.amount else { return reading }
+    var result = reading
     let message = reading.message
     let others = message.money.filter { other in
       ![reading.balance, reading.limit, reading.fee].contains(other) && !message.isSameValue(other, amount)
         && message.nearest(other, -1) != Atom(.fee)
         && message.items[other].currencies == message.items[amount].currencies
     }
-    if others.isEmpty { return 0 }
+    if others.isEmpty { return reading }
     func score(_ message: ScannedMessage, _ index: Int) -> Score {
       var scorer = Scorer(weights, .amount)
       message.features(.amount, message.money.firstIndex(of: index), Anchor(), &scorer)
@@ -131,7 +131,8 @@ struct ModelReader {
     }
     let (own, without) = (score(message, amount), message.blanking(amount))
     let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
-    return others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
+    result.rival = others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
+    return result
   }
 
   private func isLikely(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Bool {
