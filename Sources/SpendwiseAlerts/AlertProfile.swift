@@ -68,8 +68,6 @@ package final class AlertProfile {
   var templates: [Template] = []
   var ignore: [Exception] = []
   var otherwise: [Exception] = []
-  /// Those that can contradict a template: words of the subject, and that a payment was declined.
-  private(set) lazy var denials = (ignore + otherwise).filter { $0.inSubject || $0.reason == "declined" }
   /// The words that it adds to those of the languages, a line for each role.
   var words: String?
   var sample: String?

@@ -38,7 +38,7 @@ package final class AlertReader {
   var usesTemplates = true
 
   let user: [AlertProfile]
-  private var only: AlertProfile?
+  private(set) var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
   /// The profiles for what is no payment in any bank's messages.
   private(set) lazy var common = builtin("any")
@@ -80,7 +80,6 @@ package final class AlertReader {
   private func verdict(on alert: Alert) -> AlertVerdict {
     furtherReceipts = []
     var verdict = decide(alert)
-    doubtTheParts(&verdict, alert)
     if alert.holdsSeveral {
       if case .ignored = verdict {} else { verdict = .reject(AlertReader.several) }
     }
@@ -219,225 +218,6 @@ package final class AlertReader {
   /// Whether the address is that of a bank that we know, and not only could be one's by its end.
   func isListed(_ sender: String) -> Bool { mailSender(sender).isListed }
 
-  /// The first verdict that one of these profiles gives.
-  func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
-    for profile in profiles {
-      if let subject = profile.subject, !alert.isWithoutSubject {
-        let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
-        if !isMatch {
-          explain?("\(profile.name): the Subject does not match")
-          continue
-        }
-      }
-      let finding = find(profile, alert)
-      if let verdict = exception(profile, hiding: finding) { return verdict }
-      switch consume finding {
-      case .none: explain?("\(profile.name): no template matches")
-      case .limit:
-        return .reject(
-          AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
-      case .found(var reading):
-        if isRepeated(reading, profile) {
-          let why = "it reports several payments, and only one could be recorded (pass them one by one)"
-          return .reject(AlertNote(reason: "several", why: why, profile: profile.name))
-        }
-        if alert.isTruncated, reading.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status })
-        {
-          // Only a row of its own, which is cut off, would tell of a reversal.
-          let why = "the message is cut off before its status"
-          return .reject(AlertNote(reason: "truncated", why: why, profile: profile.name))
-        }
-        if !isKnown {
-          reading.confidence = min(reading.confidence, 60)
-          reading.isUnsure = true
-          reading.isFromStranger = !alert.sender.isEmpty
-          if !alert.isForwarded { reading.doubts.append("the sender is not known") }
-        } else if profile.senders.isEmpty && only == nil {
-          reading.isUnsure = true
-          reading.doubts.append("recognized by the display name alone")
-        }
-        if profile.isBuiltin {
-          if let denied = denied(reading) { return denied }
-          complete(&reading, alert)
-          doubtTheName(&reading)
-        }
-        trace(reading)
-        return record(consume reading, alert)
-      }
-      if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
-    }
-    return nil
-  }
-
-  /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.
-  private func exception(_ profile: AlertProfile, hiding finding: Finding) -> AlertVerdict? {
-    if profile.ignore.isEmpty { return nil }
-    // Those of the program are about the bank's own words for a booking.
-    if case .found(let reading) = finding, !profile.isBuiltin { text.hide(reading.names) }
-    defer { text.show() }
-    return exception(profile.ignore, profile, profile.name)
-  }
-
-  /// The verdict on a template's payment of which the message says, outside of the captured names, that it was not
-  /// made. The Subject decides; in the text words do not overrule a template, and what contradicts itself is for a
-  /// person.
-  private func denied(_ reading: Extraction) -> AlertVerdict? {
-    if reading.kind == .refund || reading.isDebit == false { return nil }
-    // Hiding names adds no denial.
-    guard common.contains(where: { $0.denials.contains { $0.mayBeStated(in: text) } }) else { return nil }
-    text.hide(reading.names)
-    defer { text.show() }
-    for profile in common {
-      for entry in profile.denials where entry.pattern.mayMatch(text) {
-        guard let range = range(of: entry) else { continue }
-        let words = AlertReader.excerpt(text.string(range))
-        explain?("\(profile.name): \(entry.reason): \"\(words)\"")
-        if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }
-        let why = "a template found a payment, but the message also says \"\(words)\""
-        return .reject(AlertNote(reason: "contradiction", why: why, profile: reading.profile))
-      }
-    }
-    return nil
-  }
-
-  func record(_ found: consuming Extraction, _ alert: Alert) -> AlertVerdict {
-    var reading = found
-    reading.isUncounted = reading.isFromStranger
-    let maker = ExtractionResolver(
-      text: text, alert: alert, channel: channel, recorder: recorder, today: today,
-      isIndianTime: channel != "sms" && !usesLocalClock)
-    return channel == "email"
-      ? authenticated(consume reading, alert) { maker.verdict($0) } : maker.verdict(consume reading)
-  }
-
-  // MARK: Profiles on the text
-
-  private enum Finding {
-    case none, limit
-    case found(Extraction)
-  }
-
-  private func find(_ profile: AlertProfile, _ alert: Alert) -> Finding {
-    for template in profile.templates {
-      switch template.pattern.search(text, from: text.body) {
-      case .none: continue
-      case .limit: return .limit
-      case .match: break
-      }
-      var reading = Extraction(profile: profile.name, template: template.name)
-      reading.span = template.pattern.range(0) ?? 0..<0
-      template.pattern.fill(&reading.captures, text)
-      reading.kind = template.kind ?? (template.isDebit == nil ? nil : profile.kind)
-      reading.isDebit = template.isDebit
-      reading.method = template.method
-      reading.payee = template.payee
-      reading.hasOpenClock = template.hasOpenClock
-      guard complete(&reading, profile) else { return .limit }
-      guard let amount = reading.captures[.amount], fits(reading, profile) else { continue }
-      // Of a number that goes on the model may know more.
-      if profile.isBuiltin, text.wholeNumber(amount) == nil { continue }
-      return .found(reading)
-    }
-    return profile.templates.isEmpty ? single(profile, alert) : .none
-  }
-
-  /// A profile of single expressions: the amount decides whether there is a payment.
-  private func single(_ profile: AlertProfile, _ alert: Alert) -> Finding {
-    var reading = Extraction(profile: profile.name, template: "amount_regex")
-    guard complete(&reading, profile) else { return .limit }
-    guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
-    reading.span = amount
-    reading.kind = profile.kind
-    if profile.kind == nil || profile.kind == .transfer {
-      let model = scan(alert)
-      // Without a word of movement there is nothing to go by.
-      if model.message.items.contains(where: { $0.has(any: ScannedMessage.moving) }) { reading.isDebit = model.isDebit }
-      reading.kind = profile.kind ?? (model.isRefund && !model.isDebit ? .refund : nil)
-    }
-    return .found(reading)
-  }
-
-  /// Adds what the profile's single expressions find. False when one of them had to be given up.
-  private func complete(_ reading: inout Extraction, _ profile: AlertProfile) -> Bool {
-    reading.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
-    reading.cardLastFour = profile.cardLastFour
-    (reading.signers, reading.institution) = signers(of: profile)
-    // A payee may be called "SHOP Ref No 12345": its words are no labels.
-    if profile.isBuiltin, let payee = reading.captures[.payee], text.flat[payee].contains(where: { ASCII.isDigit($0) })
-    {
-      text.hide([payee])
-    }
-    defer { text.show() }
-    for (field, pattern) in profile.fields where reading.captures[field] == nil {
-      // A template sees the text as one line, and so do the expressions that complete it.
-      let asLines = profile.templates.isEmpty
-      var outcome = pattern.search(text, from: text.body, asLines: asLines)
-      if outcome == .none, asLines { outcome = pattern.search(text, from: text.body) }
-      if outcome == .limit { return false }
-      guard outcome == .match else { continue }
-      pattern.fill(&reading.captures, text)
-      if reading.captures[field] == nil { reading.captures[field] = pattern.range(1) ?? pattern.range(0) }
-    }
-    return true
-  }
-
-  /// A profile for one card does not take the payments of another.
-  private func fits(_ reading: Extraction, _ profile: AlertProfile) -> Bool {
-    guard let wanted = profile.cardLastFour,
-      let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.bytes($0)) })
-    else { return true }
-    return wanted.hasSuffix(found) || found.hasSuffix(wanted)
-  }
-
-  func exception(
-    _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
-  ) -> AlertVerdict? {
-    for entry in list {
-      guard entry.pattern.mayMatch(text), let range = range(of: entry) else { continue }
-      let words = AlertReader.excerpt(text.string(range))
-      explain?("\(profile.name): \(entry.reason): \"\(words)\"")
-      return ignored(entry.reason, "it says \"\(words)\"", name)
-    }
-    return nil
-  }
-
-  /// The range where an exception is stated, and not only supposed.
-  private func range(of entry: AlertProfile.Exception) -> Range<Int>? {
-    if entry.inSubject {
-      return entry.pattern.isInSubject(of: text) ? entry.pattern.range(0) : nil
-    }
-    var start = 0
-    while entry.pattern.search(text, from: start) == .match, let range = entry.pattern.range(0) {
-      if !text.isConditional(range.lowerBound) {
-        return entry.unless.map(isSaid) == true ? nil : range
-      }
-      start = max(range.upperBound, start + 1)
-    }
-    return nil
-  }
-
-  /// Whether the pattern occurs, and not only as a supposition.
-  private func isSaid(_ pattern: AlertPattern) -> Bool {
-    var start = 0
-    while pattern.search(text, from: start) == .match, let range = pattern.range(0) {
-      if !text.isConditional(range.lowerBound) { return true }
-      start = max(range.upperBound, start + 1)
-    }
-    return false
-  }
-
-  private static func excerpt(_ text: String) -> String {
-    text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
-  }
-
-  func trace(_ reading: Extraction) {
-    guard let explain else { return }
-    explain("profile \(reading.profile), \(reading.template.isEmpty ? "by the model" : "template \(reading.template)")")
-    for field in AlertField.allCases {
-      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
-    }
-  }
-
   func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))
   }
@@ -447,7 +227,7 @@ package final class AlertReader {
   func builtin(_ institution: String) -> [AlertProfile] {
     if let known = parsed[institution] { return known }
     // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
-    let all = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    let all = (try? AlertProfile.read(BuiltinProfiles.lines(of: institution))) ?? []
     // One of the user's that has the name and is not active switches it off.
     let profiles = all.filter { profile in !user.contains { !$0.isActive && $0.name == profile.name } }
     for profile in profiles { profile.isBuiltin = true }
@@ -467,7 +247,11 @@ package final class AlertReader {
     return result
   }
 
+  static let several = AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)")
   static let bank = Needle("bank")
+  /// The words of shops whose order is not paid yet.
+  private static let onDelivery = [" in cash on delivery", "to be paid on delivery", "keep cash ready"]
+    .map { Needle($0) }
   static let lures = [
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }

@@ -11,10 +11,6 @@ final class AlertText {
   private let flatBase: UnsafeMutablePointer<UInt8>
   private let lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// The number of these bytes, since `hide` makes others of them.
-  private(set) var version = 0
-  private var versions = 0
-  private var shownVersion = 0
   /// Which runs of three bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not bits, since
   /// to set a bit is to wait for the one set before.
   private let runs: UnsafeMutablePointer<UInt8>
@@ -48,7 +44,6 @@ final class AlertText {
   /// Takes in another message, reusing the memory of the one before.
   func take(subject: Bytes, text: Bytes) {
     count = 0
-    renew()
     hidden.removeAll(keepingCapacity: true)
     fold(subject.part(0, 998), limit: 1000)
     if count > 0 {
@@ -70,11 +65,6 @@ final class AlertText {
       run = Needle.run(run, lowerBase[index])
       runs[run] = 1
     }
-  }
-
-  private func renew() {
-    versions += 1
-    version = versions
   }
 
   private func fold(_ text: Bytes, limit: Int) {
@@ -216,8 +206,6 @@ final class AlertText {
   /// count where words are looked for. `show` takes it back.
   func hide(_ names: [Range<Int>]) {
     if names.isEmpty { return }
-    if hidden.isEmpty { shownVersion = version }
-    renew()
     for name in names where name.upperBound <= count {
       let bytes = Array(flat[name])
       hideOne(name)
@@ -241,7 +229,6 @@ final class AlertText {
   /// Shows again what was hidden.
   func show() {
     if hidden.isEmpty { return }
-    version = shownVersion
     for (start, bytes) in hidden.reversed() {
       for (index, byte) in bytes.enumerated() where flatBase[start + index] != byte {
         (linesBase[start + index], flatBase[start + index]) = (byte, byte)
@@ -289,14 +276,6 @@ final class AlertText {
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
   }
 
-  /// The whole number of which a pattern caught `range`; `nil` where that is not clear. What is not a number stays.
-  func wholeNumber(_ range: Range<Int>) -> Range<Int>? {
-    guard let first = bytes(range).first, ASCII.isDigit(first) || first == 0x2E else { return range }
-    guard let found = AlertNumber.whole(flat, around: range), found.extent.isClear else { return nil }
-    if found.range == range { return range }
-    return !found.extent.isLoose && found.range.upperBound >= range.upperBound ? found.range : nil
-  }
-
   /// Of the scripts of India each letter begins with one byte.
   static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == 0xE0 }
 
@@ -305,12 +284,6 @@ final class AlertText {
     range.upperBound + 3 >= count
       && flat[range.upperBound...].allSatisfy { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
       && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 || $0 == 0x5D }
-  }
-
-  /// Whether the text after the subject has words, and none of them a small letter: where a name ends, nothing shows.
-  var isShouted: Bool {
-    let letters = flat[body...].lazy.filter { ASCII.isLetter($0) }
-    return letters.allSatisfy { $0 &- 0x41 < 26 } && letters.prefix(40).count == 40
   }
 
   /// Where the line or cell of `range` ends, within the range.

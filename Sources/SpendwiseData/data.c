@@ -39,6 +39,11 @@ static const unsigned char places[] = {
 };
 TABLE(places)
 
+static const unsigned char templates[] = {
+#embed "templates.jsonl"
+};
+TABLE(templates)
+
 static const unsigned char weights[] = {
 #embed "weights.txt"
 };

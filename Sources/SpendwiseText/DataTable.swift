@@ -19,6 +19,8 @@ public struct DataTable {
   public static var months: DataTable { DataTable(sw_months()) }
   /// The words of bills and mandates.
   public static var notices: DataTable { DataTable(sw_notices()) }
+  /// The profiles of banks, in JSON lines.
+  public static var templates: DataTable { DataTable(sw_templates()) }
   /// The fitted weights of the reader of messages.
   public static var weights: DataTable { DataTable(sw_weights()) }
   /// The words of all languages, one file after another.

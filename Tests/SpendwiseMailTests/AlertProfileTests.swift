@@ -129,7 +129,7 @@ import Testing
 
   @Test("every profile that comes with the program compiles", arguments: BuiltinProfiles.institutions + ["any"])
   func builtinProfilesCompile(_ institution: String) throws {
-    let profiles = try AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))
+    let profiles = try AlertProfile.read(BuiltinProfiles.lines(of: institution))
     #expect(!profiles.isEmpty)
     for profile in profiles {
       try profile.check()

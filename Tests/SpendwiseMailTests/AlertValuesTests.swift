@@ -5,7 +5,14 @@ import Testing
 @testable import SpendwiseText
 
 @Suite struct AlertValuesTests {
-  private func day(_ text: String) -> AlertDate.Reading? { text.withBytes { AlertDate.read($0) } }
+  /// The day of a date in a message of this day.
+  private func day(_ printed: String, _ countries: [String] = ["IN"], received: String = "2026-11-28") -> Day? {
+    let text = printed.withBytes { FoldedText($0) }
+    guard let received = Day(received),
+      let item = Scanner(text, countries: countries, .none).items.first(where: { $0.kind == .date })
+    else { return nil }
+    return PrintedDate.paid(text, item.range, countries, received: received)
+  }
 
   @Test(
     "dates as banks print them",
@@ -17,33 +24,29 @@ import Testing
       ("2026-06-28", "2026-06-28"), ("11/06/2026", "2026-06-11"), ("16 - 03 - 26", "2026-03-16"),
       ("29 August, 2026", "2026-08-29"), ("1st July 2026", "2026-07-01"), ("29-02-24", "2024-02-29"),
     ])
-  func dates(_ text: String, _ iso: String) throws {
-    #expect(day(text) == .day(try #require(Day(iso))))
+  func dates(_ text: String, _ iso: String) {
+    #expect(day(text) == Day(iso))
   }
 
   @Test func daysThatAreNone() {
-    for text in ["31-02-26", "29-02-2026", "00-01-26", "32-01-26", "12-13-26", "31 Jun 2026", "01-01-0026"] {
-      #expect(day(text) == .impossible, "\(text)")
+    for text in ["31-02-26", "29-02-2026", "00-01-26", "32-01-26", "31 Jun 2026", "01-01-0026", "soon"] {
+      #expect(day(text) == nil, "\(text)")
     }
-    #expect(day("soon") == nil)
-    #expect(day("31 Oct") == .yearless(month: 10, day: 31))
-    #expect(day("29 Nov 202") == .yearless(month: 11, day: 29))
   }
 
   @Test func monthsFirst() {
-    func american(_ text: String) -> AlertDate.Reading? { text.withBytes { AlertDate.american($0) } }
-    for text in ["06/21/2026", "06/21/26", "6/21/26"] { #expect(american(text) == Day("2026-06-21").map { .day($0) }) }
-    #expect(american("11/15") == .yearless(month: 11, day: 15))
-    for text in ["21/06/2026", "06-21-2026", "06/21/2026/1", "06/", "6", "99999999999999999999/1"] {
-      #expect(american(text) == nil, "\(text)")
+    for text in ["06/21/2026", "06/21/26", "6/21/26"] {
+      #expect(day(text, ["US"], received: "2026-06-22") == Day("2026-06-21"), "\(text)")
     }
+    #expect(day("11/05", ["US"]) == Day("2026-11-05"))
+    #expect(day("11/05", ["IN"]) == Day("2026-05-11"))
+    #expect(day("21/06/2026", ["US"], received: "2026-06-22") == Day("2026-06-21"))
   }
 
-  @Test func aMissingYearGoesBackwards() throws {
-    let received = try #require(Day("2026-01-02"))
-    #expect(AlertDate.resolve(month: 12, day: 31, received: received) == Day("2025-12-31"))
-    #expect(AlertDate.resolve(month: 1, day: 2, received: received) == received)
-    #expect(AlertDate.resolve(month: 2, day: 29, received: received) == Day("2024-02-29"))
+  @Test func aMissingYearGoesBackwards() {
+    #expect(day("31 Dec", received: "2026-01-02") == Day("2025-12-31"))
+    #expect(day("02 Jan", received: "2026-01-02") == Day("2026-01-02"))
+    #expect(day("29 Nov 202") == Day("2026-11-29"))
   }
 
   @Test(
@@ -53,15 +56,15 @@ import Testing
       ("12:00:01 am", "00:00:01"), ("18:33:33 PM", "18:33:33"), ("12:05 PM", "12:05:00"),
     ])
   func times(_ text: String, _ wanted: String) throws {
-    let time = try #require(text.withBytes { AlertTime.read($0) })
-    #expect(AlertTime.text(time.second) == wanted)
+    let time = try #require(text.withBytes { PrintedTime.read($0) })
+    #expect(PrintedTime.text(time.second) == wanted)
   }
 
   @Test func timesThatAreNone() {
-    for text in ["99:97:40", "24:00:00", "12:60", "12"] { #expect(text.withBytes { AlertTime.read($0) } == nil) }
+    for text in ["99:97:40", "24:00:00", "12:60", "12"] { #expect(text.withBytes { PrintedTime.read($0) } == nil) }
   }
 
-  private func mask(_ text: String) -> String? { text.withBytes { AlertMask.digits($0) } }
+  private func mask(_ text: String) -> String? { PrintedNumber.lastDigits(text) }
 
   @Test func masksOfTwoToSixDigits() {
     #expect(mask("**9999") == "9999")
@@ -74,12 +77,22 @@ import Testing
     #expect(mask("XX") == nil)
   }
 
-  @Test func currencyMarks() {
-    #expect(AlertCurrency.read("Rs. INR ") == .inr)
-    #expect(AlertCurrency.read("₹") == .inr)
-    #expect(AlertCurrency.read("USD") == Currency("USD"))
-    #expect(AlertCurrency.read("$") == Currency("USD"))
-    #expect(AlertCurrency.read("ZZZ") == nil)
+  /// The codes of a mark, and the currency that a sender of a country means.
+  private func currency(_ mark: String, _ countries: [String]) -> (Currency, Bool)? {
+    let codes = mark.withBytes { CurrencyMarks.shared.match(FoldedText($0), 0, countries)?.codes }
+    return codes.flatMap { CurrencyMarks.choose($0, countries, home: .inr) }
+  }
+
+  @Test(
+    "marks in a country",
+    arguments: [
+      ("Rs", "IN", "INR", true), ("\u{20B9}", "IN", "INR", true), ("USD", "IN", "USD", true), ("$", "IN", "USD", false),
+      ("$", "CA", "CAD", true), ("$", "", "USD", false),
+    ])
+  func currencyMarks(_ mark: String, _ country: String, _ code: String, _ isSure: Bool) throws {
+    let found = try #require(currency(mark, country.isEmpty ? [] : [country]))
+    #expect(found.0.code == code && found.1 == isSure)
+    #expect(currency("ZZZ", ["IN"]) == nil)
   }
 
   @Test func standings() {

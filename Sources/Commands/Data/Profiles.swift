@@ -17,7 +17,7 @@ struct Profiles: ProgramGroup {
   /// The fault of a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {
     if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }
-    return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
+    return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfiles.problem(line)
   }
 
   struct List: Program {
@@ -32,14 +32,14 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       if let id {
-        return try options.showOne(id, .profiles, process, builtIn: BuiltinProfile.all + BuiltinStatementProfile.all)
+        return try options.showOne(id, .profiles, process, builtIn: BuiltinProfiles.all + BuiltinStatementProfile.all)
       }
       var lines: [[UInt8]] = []
       if try options.options.directory.hasBooks() {
         try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count
-      lines += BuiltinProfile.all + BuiltinStatementProfile.all
+      lines += BuiltinProfiles.all + BuiltinStatementProfile.all
       let columns: [Table.Column] = [
         .init("NAME"), .init("READS"), .init("OF", minimum: 8, isOptional: true), .init(""),
       ]
@@ -74,7 +74,7 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in
-        let start = try edit.profile(from) ?? BuiltinProfile.line(of: from) ?? BuiltinStatementProfile.line(of: from)
+        let start = try edit.profile(from) ?? BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
         guard let start else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }

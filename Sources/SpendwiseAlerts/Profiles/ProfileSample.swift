@@ -128,7 +128,7 @@ package struct ProfileTest {
     }
     // Another one of the user's has the name: it replaces the built-in one.
     if let name, profiles > 0 || !untested.isEmpty, reader.user.contains(where: { $0.name == name }) { return }
-    let lists = Self.builtin()
+    let lists = BuiltinProfiles.samples
     for institution in BuiltinProfiles.institutions + ["any"] {
       for profile in reader.builtin(institution) where name == nil || name == profile.name {
         let samples = try ProfileSample.all(of: profile, lists[profile.name] ?? [])
@@ -149,18 +149,5 @@ package struct ProfileTest {
       if !differences.isEmpty { failed += 1 }
       for words in differences { difference("\(profile.name): sample \(number + 1): \(words)") }
     }
-  }
-
-  /// The samples of the built-in profiles, by the name of the profile.
-  static func builtin() -> [String: [UInt8]] {
-    var lists: [String: [UInt8]] = [:]
-    var object = JSONObject()
-    for line in BuiltinSamples.text.utf8.split(separator: 0x0A) {
-      Array(line).withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let name = object.string("profile") else { return }
-        lists[name] = object.value("samples").map { Array($0.raw) }
-      }
-    }
-    return lists
   }
 }

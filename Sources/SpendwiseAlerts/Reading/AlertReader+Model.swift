@@ -33,11 +33,15 @@ extension AlertReader {
   }
 
   private func message(_ alert: Alert) -> ScannedMessage {
-    let sender = senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
+    ScannedMessage(
+      text.lines, subject: text.body > 0, sender(of: alert), received: alert.received?.day ?? today, lexicon)
+  }
+
+  /// Facts about the sender.
+  func sender(of alert: Alert) -> ScannedMessage.Sender {
+    senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
       ScannedMessage.Sender(of: alert.sender, isMail: channel != "sms")
     }
-    return ScannedMessage(
-      text.lines, subject: text.body > 0, sender, received: alert.received?.day ?? today, lexicon)
   }
 
   /// The templates of the institutions, then the model.
@@ -148,6 +152,7 @@ extension AlertReader {
   ) -> AlertVerdict {
     var payment: Payment
     switch Resolver(reading: reading, home: home).payment() {
+    case .ignored(let reason, let why): return ignored(reason, why, bank)
     case .unclear(let reason, let why): return .reject(AlertNote(reason: reason, why: why, profile: bank))
     case .payment(let found): payment = found
     }
@@ -159,8 +164,7 @@ extension AlertReader {
     if channel == "sms", isKnown, let world = smsSender(alert.sender).world, world.name == bank {
       bank = world.name(paying: payment.amount.currency)
     }
-    var found = Extraction(profile: bank ?? namedBank(reading) ?? "unknown", template: "")
-    if let amount = reading.amount { found.span = reading.message.text.bytes(reading.message.sentence(of: amount)) }
+    var found = FoundPayment(payment: payment, profile: bank ?? namedBank(reading) ?? "unknown")
     let isBack = reading.probability(.returned) > reading.probability(.moved)
     if isBack, reading.wasNeverTaken { return ignored(Outcome.declined.reason, Outcome.declined.words, bank) }
     if isBack { comeBack(&payment, &found, reading) }
@@ -182,15 +186,13 @@ extension AlertReader {
       payment.doubts.append("its wording is not well known")
     }
     let mayEndInside = [reading.balance, reading.limit].contains { $0.map { reading.message.mayBeCut($0) } == true }
-    found.confidence = mayEndInside ? max(1, payment.confidence - 8) : payment.confidence
-    found.doubts = payment.doubts
-    found.isUnsure = !payment.doubts.isEmpty
+    if mayEndInside { payment.confidence = max(1, payment.confidence - 8) }
     found.payment = payment
     return record(found, alert)
   }
 
   /// Facts that the institution tells: a wallet is the account itself; who pays card bills names the other side.
-  private func own(_ payment: inout Payment, _ found: inout Extraction, _ bank: String) {
+  private func own(_ payment: inout Payment, _ found: inout FoundPayment, _ bank: String) {
     if OwnTransfer.isBillPayer(bank), payment.kind != .refund {
       (payment.isDebit, payment.kind, found.isCardPaid) = (true, .transfer, true)
       payment.card = payment.card ?? payment.account
@@ -255,7 +257,7 @@ extension AlertReader {
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.
-  private func comeBack(_ payment: inout Payment, _ found: inout Extraction, _ reading: ModelReader.Reading) {
+  private func comeBack(_ payment: inout Payment, _ found: inout FoundPayment, _ reading: ModelReader.Reading) {
     let reversal = reading.reversal
     payment.isDebit = reversal.end != .moneyBack
     switch reversal.end {

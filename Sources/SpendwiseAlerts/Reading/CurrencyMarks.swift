@@ -89,6 +89,16 @@ struct CurrencyMarks {
     codes.filter { code in countries.contains { currencies(of: $0).contains(code) } }
   }
 
+  /// The currency meant by a mark with these meanings, or by none, and that no other one fits.
+  static func choose(_ codes: [String], _ countries: [String], home: Currency) -> (Currency, Bool)? {
+    if codes.count == 1 { return Currency(codes[0]).map { ($0, true) } }
+    let own = countries.flatMap { currencies(of: $0) }
+    let local = codes.isEmpty ? own : codes.filter { own.contains($0) }
+    if let one = local.first { return Currency(one).map { ($0, Set(local).count == 1 || countries.count == 1) } }
+    if codes.isEmpty || codes.contains(home.code) { return (home, false) }
+    return Currency(codes[0]).map { ($0, false) }
+  }
+
   /// The currencies of a country, the usual one first.
   static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
 

@@ -9,6 +9,9 @@ final class Lexicon: @unchecked Sendable {
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
 
+  /// No words at all: enough for numbers, dates and masks.
+  static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
+
   private struct Node {
     var letter: UInt32
     var child: Int32 = -1

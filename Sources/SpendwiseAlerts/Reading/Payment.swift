@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// A payment in values, as the model reads it.
+/// A payment in values, as a template or the model reads it.
 struct Payment {
   var amount: Amount
   var isDebit: Bool
@@ -9,6 +9,8 @@ struct Payment {
   var original: Amount?
   var kind: Transaction.Kind
   var day: Day?
+  /// The date is printed with its year.
+  var hasYear = true
   var time: String?
   var account: String?
   var card: String?
@@ -32,4 +34,13 @@ struct Payment {
   var confidence = 0
   /// Why a person should look; empty where nothing is in doubt.
   var doubts: [String] = []
+  /// Values that are not printed, in words.
+  var inferences: [String] = []
+}
+
+/// A payment, or why there is none that could be recorded: a short name, and words.
+enum PaymentResult {
+  case payment(Payment)
+  case ignored(String, String)
+  case unclear(String, String)
 }

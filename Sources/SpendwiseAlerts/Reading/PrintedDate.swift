@@ -209,6 +209,21 @@ enum PrintedDate {
     return known.first { $0 >= received.adding(days: -4) } ?? usual
   }
 
+  /// The day of a payment: in another order of its numbers where the usual one is not near the day of the message.
+  static func paid(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
+    guard let usual = day(text, range, countries, received: received, mayBeAhead: true) else { return nil }
+    if usual <= received.adding(days: 2), usual >= received.adding(days: -4) { return usual }
+    let other = day(text, range, countries, received: received)
+    return other.map { $0 > received.adding(days: -45) ? $0 : usual } ?? usual
+  }
+
+  /// The date names its year.
+  static func hasYear(_ text: FoldedText, _ range: Range<Int>) -> Bool {
+    let digits = range.count { FoldedText.isDigit(text.at($0)) }
+    return digits > 4
+      || digits > 2 && range.contains { FoldedText.isLetter(text.at($0)) && !FoldedText.isUnspaced(text.at($0)) }
+  }
+
   /// The day in the usual order, or of those near the message where that one is not; also a day to come.
   private static func nearest(_ found: [Day], hasYear: Bool, _ received: Day) -> Day? {
     let near = found.first { abs(Int($0.number) - Int(received.number)) < 420 }

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Numbers in the groups and with the decimal marks of any country.
 enum PrintedNumber {
@@ -60,6 +61,14 @@ enum PrintedNumber {
     }
   }
 
+  /// The last four digits of an account as it is printed, or as many as there are: `XX123`, `5524 XXXX XXXX 9004`.
+  static func lastDigits(_ printed: String) -> String? {
+    let tail = printed.utf8.reversed().drop { !ASCII.isDigit($0) }
+      .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
+    let digits = tail.filter { ASCII.isDigit($0) }.prefix(4)
+    return digits.count < 2 ? nil : String(decoding: digits.reversed(), as: UTF8.self)
+  }
+
   private static func digits(_ text: FoldedText, _ start: Int) -> Int {
     var end = start
     while end - start < 30, FoldedText.isDigit(text.at(end)) { end += 1 }
@@ -84,7 +93,11 @@ enum PrintedNumber {
       // Banks of currencies with three decimals print them, but for dinars of Iraq: "45,500 DT" is no thousands.
       let hasThree = currency.digits == 3 && (final == 0x2E || currency.code == "TND" || currency.code == "LYD")
       if marks.count == 1, tail == 3 { isDecimal = hasThree || final == 0x2E && isExact }
-      if marks.count > 1, first == final { isDecimal = false }
+      if marks.count > 1, first == final {
+        // "1.234.5", "12.000.00": nobody can say.
+        if tail != 3 { return nil }
+        isDecimal = false
+      }
     }
     var result: [UInt8] = []
     for index in range {

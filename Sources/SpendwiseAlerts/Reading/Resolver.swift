@@ -9,27 +9,21 @@ struct Resolver {
 
   private var message: ScannedMessage { reading.message }
 
-  /// A payment, or why there is none that could be recorded.
-  enum Result {
-    case payment(Payment)
-    case unclear(reason: String, why: String)
-  }
-
-  func payment() -> Result {
-    guard let chosen = reading.amount else { return .unclear(reason: "no-amount", why: "no amount is stated") }
+  func payment() -> PaymentResult {
+    guard let chosen = reading.amount else { return .unclear("no-amount", "no amount is stated") }
     let (index, original) = charged(chosen)
     let item = message.items[index]
     let printed = message.text.string(item.range)
     if item.isBroken {
-      return .unclear(reason: "amount", why: "\"\(printed)\" is a part of a number that is not clear")
+      return .unclear("amount", "\"\(printed)\" is a part of a number that is not clear")
     }
     guard let (currency, isSure) = currency(of: index) else {
-      return .unclear(reason: "currency", why: "the currency of \"\(printed)\" is not known")
+      return .unclear("currency", "the currency of \"\(printed)\" is not known")
     }
     guard let amount = amount(index, currency), amount.minor != 0 else {
-      return .unclear(reason: "amount", why: "\"\(printed)\" is not an amount in \(currency.code)")
+      return .unclear("amount", "\"\(printed)\" is not an amount in \(currency.code)")
     }
-    if let why = unclearDate() { return .unclear(reason: "date", why: why) }
+    if let why = unclearDate() { return .unclear("date", why) }
     var payment = Payment(amount: amount, isDebit: reading.isDebit, kind: reading.isDebit ? .expense : .income)
     if !isSure { payment.doubts.append("\"\(printed)\" may be in another currency") }
     payment.original = original.flatMap { index in self.currency(of: index).flatMap { self.amount(index, $0.0) } }
@@ -63,14 +57,8 @@ struct Resolver {
       codes = message.codes(marked)
     }
     let isToman = codes == ["IRT"]
-    if codes.count == 1 { return Currency(isToman ? "IRR" : codes[0]).map { ($0, true) } }
-    let local = codes.isEmpty ? message.local : codes.filter { message.local.contains($0) }
-    if let one = local.first {
-      return Currency(one).map { ($0, Set(local).count == 1 || message.sender.countries.count == 1) }
-    }
-    if codes.isEmpty { return (home, false) }
-    if codes.contains(home.code) { return (home, false) }
-    return codes.first.flatMap { Currency($0) }.map { ($0, false) }
+    if isToman { return Currency("IRR").map { ($0, true) } }
+    return CurrencyMarks.choose(codes, message.sender.countries, home: home)
   }
 
   func amount(_ index: Int, _ currency: Currency) -> Amount? {
@@ -107,14 +95,11 @@ struct Resolver {
     return isToCome && day > message.received.adding(days: 1) ? "\(printed) after the day of the message" : nil
   }
 
-  /// The day of a payment: of another order of its numbers where the usual one is not near the day of the message.
   private func day(of position: Int) -> Day? {
-    let received = message.received
-    guard let usual = message.days[position] else { return nil }
-    if usual <= received.adding(days: 2), usual >= received.adding(days: -4) { return usual }
     let range = message.items[message.dates[position]].range
-    let other = PrintedDate.day(message.text, range, message.sender.countries, received: received)
-    return other.map { $0 > received.adding(days: -45) ? $0 : usual } ?? usual
+    return message.days[position].flatMap { _ in
+      PrintedDate.paid(message.text, range, message.sender.countries, received: message.received)
+    }
   }
 
   private func fill(_ payment: inout Payment, _ currency: Currency) {
@@ -124,6 +109,7 @@ struct Resolver {
     payment.reverses = reading.reversed.map { message.text.string($0) }
     if let position = reading.date {
       payment.day = day(of: position)
+      payment.hasYear = PrintedDate.hasYear(message.text, message.items[message.dates[position]].range)
       payment.time = time(near: message.dates[position])
     }
     let ends = reading.account.flatMap { lastDigits($0) }
@@ -151,6 +137,11 @@ struct Resolver {
     if reading.isDebit {
       // What a debt or a machine costs is spent.
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
+      // Cash is still the user's.
+      if payment.method == "atm" || has(Roles(.cashOut)) { return .transfer }
+      let isLoan = sentence.contains { message.text.has(Resolver.loan, in: message.items[$0].range) }
+      let isRepaid = has(Roles(.instalment)) || sentence.contains { message.isWord($0, "repayment") }
+      if isLoan, isRepaid, payment.card == nil, payment.payee == nil { return .transfer }
       let isBill = payment.card == nil && sentence.contains { reading.isCard(leadingTo: $0, in: sentence) }
       return isTransfer || isBill || payment.card == nil && reading.creditsCard || isToSelf(sentence)
         ? .transfer : payment.kind
@@ -161,7 +152,8 @@ struct Resolver {
       if sentence.contains(where: { message.isWord($0, "payment") || message.items[$0].has(.out) }) { return .transfer }
       if payment.payee != nil { return .refund }
     }
-    return isTransfer || isToSelf(sentence) ? .transfer : payment.kind
+    let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
+    return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
   }
 
   /// "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 59.00 debited": nobody of an earlier sentence got them.
@@ -194,8 +186,7 @@ struct Resolver {
   /// The last four digits of an account, or as many as are printed.
   func lastDigits(_ index: Int) -> String? {
     let item = message.items[index]
-    let digits = message.text.string(item.kind == .mask ? item.digits : item.range).filter { $0.isASCII && $0.isNumber }
-    return digits.count < 2 ? nil : String(digits.suffix(4))
+    return PrintedNumber.lastDigits(message.text.string(item.kind == .mask ? item.digits : item.range))
   }
 
   /// The word nearest before the digits is one for a card; "a/c ending" is an account.
@@ -212,6 +203,7 @@ struct Resolver {
   }
 
   private static let card = FoldedText.fold("card")
+  private static let loan = FoldedText.fold("loan")
 
   private func says(_ index: Int, _ word: String) -> Bool {
     let start = message.items[max(0, index - 6)].range.lowerBound
@@ -222,7 +214,7 @@ struct Resolver {
     let next = message.items[index...].prefix(4).first { $0.kind == .time }
     let other = next ?? message.items.first { $0.kind == .time && $0.sentence == message.items[index].sentence }
     return other.flatMap { item in
-      message.text.string(item.range).withBytes { AlertTime.read($0) }.map { AlertTime.text($0.second) }
+      message.text.string(item.range).withBytes { PrintedTime.read($0) }.map { PrintedTime.text($0.second) }
     }
   }
 
@@ -246,6 +238,9 @@ struct Resolver {
     {
       return "cash"
     }
+    // "withdrawn from HDFC Bank Card x7712".
+    let isDrawn = near.contains { message.items[$0].has(.cashOut) || message.isWord($0, "withdrawn") }
+    if reading.isDebit, payment.card != nil, isDrawn { return "atm" }
     // "You spent £14.20 at": wallets say sent or paid.
     if payment.card != nil || near.contains(where: { message.isWord($0, "spent") }) { return "card" }
     // "Not you? SMS BLOCK UPI": by this means it can be disputed.
@@ -263,13 +258,7 @@ struct Resolver {
     for change in reading.changesByName {
       payment.doubts.append("words of the payee's name could be read as its \(change)")
     }
-    if let day = payment.day {
-      if day > message.received.adding(days: 3) || day < message.received.adding(days: -1100) {
-        payment.doubts.append("its date \(day.iso) is far from the day of the message")
-      } else if hasTwoDates(day) {
-        payment.doubts.append("two dates fit")
-      }
-    }
+    if let day = payment.day, hasTwoDates(day) { payment.doubts.append("two dates fit") }
     if reading.isDebit, payment.kind == .expense, reading.probability(.returned) < reading.probability(.moved),
       !reading.returns.isEmpty
     {

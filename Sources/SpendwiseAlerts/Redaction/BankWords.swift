@@ -23,7 +23,7 @@ enum BankWords {
   private static let all: Set<[UInt8]> = {
     var words = Set((list + " " + indian).utf8.split { $0 <= 0x20 }.map(Array.init))
     for institution in BuiltinProfiles.institutions + ["any"] {
-      for word in BuiltinProfiles.text(of: institution).utf8.split(whereSeparator: { !ASCII.isLetter($0) }) {
+      for word in BuiltinProfiles.lines(of: institution).split(whereSeparator: { !ASCII.isLetter($0) }) {
         words.insert(word.map { $0 | 0x20 })
       }
     }
@@ -77,7 +77,9 @@ enum BankWords {
     was wasn wdl we wed wednesday what where which who why will win wise wish with withdrawal withdrawn within won
     worth would write writing www yes yesterday yojana yono yonosbi you your
     application asba ask beware block book cheque earned eligible folio increase ipo know lien mandate mini nav offering
-    paused postpaid prepaid process registered shipment temporarily trip units
+    accepted activated also automatic cancellation certificate conversion creation deactivated download enrolled expire
+    find form instalment instruction levied passcode promotion ready registration resumed shop skip standing stop tax
+    verification paused postpaid prepaid process registered shipment temporarily trip units
     authorised authorized fare large left lite pnr presented pur renew renewal rm taken ticket working
     """
 }

@@ -19,30 +19,17 @@ extension AlertReader {
     return (domains, bank)
   }
 
-  /// The verdict on a reading of a mail, with what is known of its sender.
-  func authenticated(
-    _ found: consuming Extraction, _ alert: Alert, _ verdict: (Extraction) -> AlertVerdict
-  ) -> AlertVerdict {
-    var reading = found
-    let sender = judged(reading, alert)
-    reading.authentication = sender
+  /// Adds the result of the check of the sender.
+  func judge(_ found: inout FoundPayment, _ alert: Alert) {
+    let sender = judged(found, alert)
+    found.authentication = sender
     explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
-    decideCounting(&reading, sender, alert)
-    let result = verdict(reading)
-    guard sender.outcome != .pass, case .transaction = result else { return result }
-    if requiresAuthentication {
-      return .reject(AlertNote(reason: "authentication", why: sender.why, profile: reading.profile))
-    }
-    if sender.outcome == .fail, let warn, case .transaction(let record) = result, let key = record.source?.key {
-      let id = RecordKey.id(forKey: key)
-      warn("\(key): not verified: \(sender.why) (pending, and counts when you say: sw-record confirm \(id))")
-    }
-    return result
+    decideCounting(&found, sender, alert)
   }
 
   /// Decides whether figures wait for a person: if the sender is a stranger or is not who it says, and where the user
   /// trusts a server, also if that does not vouch for it.
-  private func decideCounting(_ reading: inout Extraction, _ sender: SenderVerdict, _ alert: Alert) {
+  private func decideCounting(_ reading: inout FoundPayment, _ sender: SenderVerdict, _ alert: Alert) {
     switch sender.outcome {
     case .pass: break
     case .fail: reading.isUncounted = true
@@ -106,7 +93,7 @@ extension AlertReader {
     }
   }
 
-  private func judged(_ reading: Extraction, _ alert: Alert) -> SenderVerdict {
+  private func judged(_ reading: FoundPayment, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.
       let outer = SenderVerdict(alert.evidence, from: alert.origin, trust) { _ in true }
@@ -153,26 +140,6 @@ struct MailSender {
       return
     }
     isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
-  }
-}
-
-extension Extraction {
-  /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
-  mutating func doubtTheSender(_ sender: SenderVerdict, isForwarded: Bool) {
-    switch sender.outcome {
-    case .pass: break
-    case .none where isUncounted:
-      confidence = min(confidence, 60)
-      if !isForwarded { doubts.append("sender not verified: \(sender.why)") }
-    case .none:
-      // Half of what it claims above 0.90. Most archives were never authenticated: what was sure enough to be posted
-      // stays so, and the surer of two records stays the surer one.
-      if confidence > 90 { confidence = 90 + (confidence - 90) / 2 }
-    case .fail:
-      confidence = min(confidence, 30)
-      isUnsure = true
-      doubts.append("sender not verified: \(sender.why)")
-    }
   }
 }
 

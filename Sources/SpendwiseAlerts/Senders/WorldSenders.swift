@@ -72,23 +72,6 @@ enum WorldSenders {
     "INDONESIA": "ID", "PHILIPPINES": "PH", "VIETNAM": "VN", "CANADA": "CA", "AUSTRALIA": "AU",
   ]
 
-  /// The currency that an institution means by `$`, where it is in one country and that has one.
-  static func dollars(of institution: String) -> String? {
-    var countries = Set(Institutions.rows(.id, institution).filter { !$0[.domains].isEmpty }.flatMap(\.countriesAbroad))
-    if countries.count != 1 { countries = Set(find(institution)?.countries ?? []) }
-    guard countries.count == 1, let country = countries.first else { return nil }
-    return CurrencyMarks.currencies(of: country).first { pesos.contains($0) }
-  }
-
-  /// Whether an institution is in several countries that write `$`.
-  static func isOfManyDollars(_ institution: String) -> Bool {
-    guard let sender = find(institution) else { return false }
-    let dollars = sender.countries.map { country in
-      CurrencyMarks.currencies(of: country).first { pesos.contains($0) || $0 == "USD" }
-    }
-    return Set(dollars).count > 1
-  }
-
   /// The country whose top-level domain a domain has; `nil` for those that are sold all over the world.
   static func country(ofDomain domain: String) -> String? {
     guard let end = domain.split(separator: ".").last, end.utf8.count == 2 else { return nil }
@@ -98,15 +81,4 @@ enum WorldSenders {
     }
     return CurrencyMarks.currencies(of: country).isEmpty ? nil : country
   }
-
-  /// The dollars or pesos of the country that a domain says; `nil` where it says none.
-  static func dollars(ofDomain domain: String) -> String? {
-    country(ofDomain: domain).flatMap { country in
-      CurrencyMarks.currencies(of: country).first { pesos.contains($0) }
-    }
-  }
-
-  private static let pesos: Set<String> = [
-    "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
-  ]
 }

@@ -1,0 +1,293 @@
+import Spendwise
+import SpendwiseText
+
+/// Profiles on the text.
+extension AlertReader {
+  private enum Finding {
+    case none, limit
+    case found(TemplateMatch)
+  }
+
+  /// The first verdict that one of these profiles gives.
+  func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
+    for profile in profiles {
+      if let subject = profile.subject, !alert.isWithoutSubject {
+        let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
+        if !isMatch {
+          explain?("\(profile.name): the Subject does not match")
+          continue
+        }
+      }
+      let finding = find(profile, alert)
+      if let verdict = exception(profile, hiding: finding) { return verdict }
+      switch finding {
+      case .none: explain?("\(profile.name): no template matches")
+      case .limit:
+        return .reject(
+          AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
+      case .found(let match):
+        if let verdict = verdict(match, alert, isKnown) { return verdict }
+      }
+      if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
+    }
+    return nil
+  }
+
+  /// The verdict on the payment of a template; nil where the model may know more.
+  private func verdict(_ match: TemplateMatch, _ alert: Alert, _ isKnown: Bool) -> AlertVerdict? {
+    let profile = match.profile
+    func reject(_ reason: String, _ why: String) -> AlertVerdict {
+      .reject(AlertNote(reason: reason, why: why, profile: profile.name))
+    }
+    if isRepeated(match) {
+      return reject(
+        "several", "it reports several payments, and only one could be recorded (pass them one by one)")
+    }
+    if alert.isTruncated, match.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status }) {
+      // Only a row of its own, which is cut off, would tell of a reversal.
+      return reject("truncated", "the message is cut off before its status")
+    }
+    if profile.isBuiltin, let denied = denied(match) { return denied }
+    trace(match)
+    let resolver = TemplateResolver(
+      text: text, alert: alert, countries: sender(of: alert).countries, received: alert.received?.day ?? today)
+    var payment: Payment
+    switch resolver.payment(match) {
+    case .ignored(let reason, let why): return ignored(reason, why, profile.name)
+    case .unclear("amount", _) where profile.isBuiltin: return nil
+    case .unclear(let reason, let why): return reject(reason, why)
+    case .payment(let found): payment = found
+    }
+    if !isKnown {
+      payment.confidence = min(payment.confidence, 60)
+      if !alert.isForwarded { payment.doubts.append("the sender is not known") }
+    } else if profile.senders.isEmpty, only == nil {
+      payment.doubts.append("recognized by the display name alone")
+    }
+    if profile.isBuiltin { complete(&payment, match, alert) }
+    var found = FoundPayment(payment: payment, profile: profile.name, isByTemplate: true)
+    (found.signers, found.institution) = signers(of: profile)
+    found.isFromStranger = !isKnown && !alert.sender.isEmpty
+    return record(found, alert)
+  }
+
+  /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.
+  private func exception(_ profile: AlertProfile, hiding finding: Finding) -> AlertVerdict? {
+    if profile.ignore.isEmpty { return nil }
+    // Those of the program are about the bank's own words for a booking.
+    if case .found(let match) = finding, !profile.isBuiltin { text.hide(match.names) }
+    defer { text.show() }
+    return exception(profile.ignore, profile, profile.name)
+  }
+
+  /// The verdict on a template's payment of which the message says, outside of the captured names, that it was not
+  /// made. The Subject decides; in the text words do not overrule a template, and what contradicts itself is for a
+  /// person.
+  private func denied(_ match: TemplateMatch) -> AlertVerdict? {
+    if match.kind == .refund || match.isDebit == false { return nil }
+    // Hiding names adds no denial.
+    guard common.contains(where: { $0.ignore.contains { $0.mayBeStated(in: text) } }) else { return nil }
+    text.hide(match.names)
+    defer { text.show() }
+    for profile in common {
+      for entry in profile.ignore where entry.pattern.mayMatch(text) {
+        guard let range = range(of: entry) else { continue }
+        let words = AlertReader.excerpt(text.string(range))
+        explain?("\(profile.name): \(entry.reason): \"\(words)\"")
+        if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }
+        let why = "a template found a payment, but the message also says \"\(words)\""
+        return .reject(AlertNote(reason: "contradiction", why: why, profile: match.profile.name))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Search
+
+  private func find(_ profile: AlertProfile, _ alert: Alert) -> Finding {
+    for template in profile.templates {
+      switch template.pattern.search(text, from: text.body) {
+      case .none: continue
+      case .limit: return .limit
+      case .match: break
+      }
+      var match = TemplateMatch(profile: profile, template: template.name)
+      match.span = template.pattern.range(0) ?? 0..<0
+      template.pattern.fill(&match.captures, text)
+      match.kind = template.kind ?? (template.isDebit == nil ? nil : profile.kind)
+      (match.isDebit, match.method, match.payee) = (template.isDebit, template.method, template.payee)
+      match.hasOpenClock = template.hasOpenClock
+      guard search(&match) else { return .limit }
+      if match.captures[.amount] != nil, fits(match) { return .found(match) }
+    }
+    return profile.templates.isEmpty ? single(profile, alert) : .none
+  }
+
+  /// A profile of single expressions: the amount decides whether there is a payment.
+  private func single(_ profile: AlertProfile, _ alert: Alert) -> Finding {
+    var match = TemplateMatch(profile: profile, template: "amount_regex")
+    guard search(&match) else { return .limit }
+    guard let amount = match.captures[.amount], fits(match) else { return .none }
+    match.span = amount
+    match.kind = profile.kind
+    if profile.kind == nil || profile.kind == .transfer {
+      let model = scan(alert)
+      // Without a word of movement there is nothing to go by.
+      if model.message.items.contains(where: { $0.has(any: ScannedMessage.moving) }) { match.isDebit = model.isDebit }
+      match.kind = profile.kind ?? (model.isRefund && !model.isDebit ? .refund : nil)
+    }
+    return .found(match)
+  }
+
+  /// Adds what the profile's single expressions find. False when one of them had to be given up.
+  private func search(_ match: inout TemplateMatch) -> Bool {
+    let profile = match.profile
+    match.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
+    // A payee may be called "SHOP Ref No 12345": its words are no labels.
+    if profile.isBuiltin, let payee = match.captures[.payee], text.flat[payee].contains(where: { ASCII.isDigit($0) }) {
+      text.hide([payee])
+    }
+    defer { text.show() }
+    for (field, pattern) in profile.fields where match.captures[field] == nil {
+      // A template sees the text as one line, and so do the expressions that complete it.
+      let asLines = profile.templates.isEmpty
+      var outcome = pattern.search(text, from: text.body, asLines: asLines)
+      if outcome == .none, asLines { outcome = pattern.search(text, from: text.body) }
+      if outcome == .limit { return false }
+      guard outcome == .match else { continue }
+      pattern.fill(&match.captures, text)
+      if match.captures[field] == nil { match.captures[field] = pattern.range(1) ?? pattern.range(0) }
+    }
+    return true
+  }
+
+  /// A profile for one card does not take the payments of another.
+  private func fits(_ match: TemplateMatch) -> Bool {
+    guard let wanted = match.profile.cardLastFour,
+      let found = (match.captures[.card] ?? match.captures[.account])
+        .flatMap({ PrintedNumber.lastDigits(text.string($0)) })
+    else { return true }
+    return wanted.hasSuffix(found) || found.hasSuffix(wanted)
+  }
+
+  /// The template also finds another payment, after its match: a record of one of them would hide the other.
+  private func isRepeated(_ match: TemplateMatch) -> Bool {
+    guard let template = match.profile.templates.first(where: { $0.name == match.template }),
+      template.pattern.search(text, from: match.span.upperBound) == .match
+    else { return false }
+    var other = AlertCaptures()
+    template.pattern.fill(&other, text)
+    // Many mails say the same twice.
+    return [AlertField.amount, .reference].contains { field in
+      guard let mine = match.captures[field], let theirs = other[field] else { return false }
+      return text.string(mine) != text.string(theirs)
+    }
+  }
+
+  // MARK: Exceptions
+
+  private func exception(
+    _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
+  ) -> AlertVerdict? {
+    for entry in list {
+      guard entry.pattern.mayMatch(text), let range = range(of: entry) else { continue }
+      let words = AlertReader.excerpt(text.string(range))
+      explain?("\(profile.name): \(entry.reason): \"\(words)\"")
+      return ignored(entry.reason, "it says \"\(words)\"", name)
+    }
+    return nil
+  }
+
+  /// The range where an exception is stated, and not only supposed.
+  private func range(of entry: AlertProfile.Exception) -> Range<Int>? {
+    if entry.inSubject {
+      return entry.pattern.isInSubject(of: text) ? entry.pattern.range(0) : nil
+    }
+    guard let range = stated(entry.pattern) else { return nil }
+    return entry.unless.flatMap { stated($0) } == nil ? range : nil
+  }
+
+  /// The first range of a pattern that is not only a supposition.
+  private func stated(_ pattern: AlertPattern) -> Range<Int>? {
+    var start = 0
+    while pattern.search(text, from: start) == .match, let range = pattern.range(0) {
+      if !text.isConditional(range.lowerBound) { return range }
+      start = max(range.upperBound, start + 1)
+    }
+    return nil
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
+  }
+
+  private func trace(_ match: TemplateMatch) {
+    guard let explain else { return }
+    explain("profile \(match.profile.name), template \(match.template)")
+    for field in AlertField.allCases {
+      if let range = match.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+    }
+  }
+
+  // MARK: The model
+
+  /// Adds what the template does not catch and the model reads; what the two read otherwise is a doubt.
+  private func complete(_ payment: inout Payment, _ match: TemplateMatch, _ alert: Alert) {
+    if isComplete(match) { return }
+    let model = scan(alert)
+    guard let amount = model.amount, let own = match.captures[.amount],
+      case .payment(let other) = Resolver(reading: model, home: home).payment()
+    else { return }
+    let (message, side) = (model.message, model.otherSide)
+    func bytes(_ range: Range<Int>?) -> Range<Int>? { range.map { message.text.bytes($0) } }
+    func digits(_ index: Int?) -> Range<Int>? { bytes(index.map { message.items[$0].digits }) }
+    // A number that the template passes over is another's.
+    if payment.account == nil, payment.card == nil,
+      let account = bytes(model.account.map { message.items[$0].range }), !match.span.overlaps(account)
+    {
+      (payment.account, payment.card) = (other.account, other.card)
+    }
+    // "NEFT-CITIN26123456001-ACME INDIA PVT LTD".
+    let caught = match.captures[.payee]
+    let isPath = caught.map { bytes(side.path)?.overlaps($0) == true } ?? (match.payee == nil)
+    let payee = isPath ? bytes(side.printed) : caught
+    if payment.reference == nil, let reference = bytes(side.reference) {
+      if payee?.overlaps(reference) == true {
+        payment.doubts.append("its reference may be a part of the payee's name")
+      } else {
+        payment.reference = other.reference
+      }
+    }
+    if digits(model.balance)?.overlaps(own) != true { payment.balance = payment.balance ?? other.balance }
+    if digits(model.limit)?.overlaps(own) != true { payment.limit = payment.limit ?? other.limit }
+    if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
+    if caught == nil { payment.vpa = payment.vpa ?? other.vpa }
+    if isPath { payment.payee = other.payee }
+    if payment.payee == nil, payment.isDebit == other.isDebit, other.kind == .transfer { payment.kind = .transfer }
+    if let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
+      payment.name = AlertPayee.trimmed(text.string(name))
+    }
+    if payment.isDebit, model.probability(.returned) >= 0.5, model.reversal.end == .moneyBack {
+      (payment.isDebit, payment.kind) = (false, .refund)
+      if model.reversal.isUnpaid { payment.doubts.append(model.reversal.why) }
+    }
+    let isSure = model.movedProbability * model.amountProbability * model.directionProbability >= 0.9
+    guard isSure else { return }
+    if let found = digits(amount), !found.overlaps(own), value(found) != value(own) {
+      payment.doubts.append("its wording is known, and another amount stands out")
+    } else if payment.isDebit != model.isDebit {
+      payment.doubts.append("its wording is known, and other words say the opposite direction")
+    }
+  }
+
+  /// The template caught all that is usual, and no word says that the money came back: the model would add nothing.
+  private func isComplete(_ match: TemplateMatch) -> Bool {
+    let has = { (field: AlertField) in match.captures[field] != nil }
+    guard has(.date), has(.reference), has(.account) || has(.card), has(.payee), has(.vpa) else { return false }
+    return !AlertReader.returns.contains { text.contains($0) }
+  }
+
+  private static let returns = ["revers", "refunded", "returned", " back", "failed"].map { Needle($0) }
+
+  private func value(_ range: Range<Int>) -> [UInt8] { text.bytes(range).filter { ASCII.isDigit($0) } }
+}

@@ -1,0 +1,245 @@
+import Spendwise
+import SpendwiseText
+
+/// A template that matched: ranges of the text.
+struct TemplateMatch {
+  let profile: AlertProfile
+  /// The name of the template.
+  let template: String
+  var captures = AlertCaptures()
+  /// The sentence.
+  var span: Range<Int> = 0..<0
+  var kind: Transaction.Kind?
+  var isDebit: Bool?
+  var method: String?
+  var payee: String?
+  var hasOpenClock = false
+  /// The currency of amounts without a mark.
+  var currency = Currency.unstated
+
+  /// The captured ranges whose words strangers chose.
+  var names: [Range<Int>] { [captures[.payee], captures[.vpa]].compactMap { $0 } }
+
+  /// The direction, by the template, its groups or its kind.
+  var direction: Bool? {
+    if let isDebit { return isDebit }
+    if captures[.debit] != nil { return true }
+    if captures[.credit] != nil { return false }
+    switch kind {
+    case .expense: return true
+    case .income, .refund: return false
+    case .transfer, nil: return nil
+    }
+  }
+}
+
+/// Makes a payment of the fields that a template caught, by the scanner and tables of all messages.
+struct TemplateResolver {
+  let text: AlertText
+  let alert: Alert
+  /// The countries of the sender.
+  let countries: [String]
+  /// The day on which the message came or, unknown, is read.
+  let received: Day
+
+  func payment(_ found: TemplateMatch) -> PaymentResult {
+    var match = found
+    if let result = status(&match) { return result }
+    guard let range = match.captures[.amount] else { return .unclear("no-amount", "no amount is stated") }
+    let printed = "\"\(text.string(range))\""
+    guard let number = number(at: range), !number.item.isBroken else {
+      return .unclear("amount", "\(printed) is a part of a number that is not clear")
+    }
+    if text.mayBeCut(number.digits) { return .unclear("truncated", "the message ends inside the amount") }
+    guard let (currency, isSure) = currency(of: number, match) else {
+      return .unclear("currency", "the currency of \(printed) is not known")
+    }
+    guard let amount = number.amount(in: currency) else {
+      return .unclear("amount", "\(printed) is not an amount in \(currency.code)")
+    }
+    if amount.minor == 0 { return .ignored("not-money", "the amount is zero") }
+    guard let isDebit = match.direction else {
+      return .unclear("no-direction", "the message does not say whether money came or went")
+    }
+    var payment = Payment(amount: amount, isDebit: isDebit, kind: match.kind ?? (isDebit ? .expense : .income))
+    payment.confidence = 97
+    if !isSure { payment.doubts.append("\(printed) may be in another currency") }
+    if let why = date(&payment, match) { return .unclear("date", why) }
+    fill(&payment, match, currency)
+    doubtTheEnd(&payment, match)
+    return .payment(payment)
+  }
+
+  /// The result of a status other than success; a reversal changes the match.
+  private func status(_ match: inout TemplateMatch) -> PaymentResult? {
+    guard let range = match.captures[.status] else { return nil }
+    let words = text.string(range).lowercased()
+    let value = words.split { !$0.isLetter }.last { $0 != "transaction" && $0 != "status" }.map(String.init) ?? ""
+    switch value {
+    case "success", "successful", "approved", "completed", "processed", "posted": return nil
+    case "reversed", "refunded", "reversal":
+      (match.kind, match.isDebit) = (.refund, false)
+      return nil
+    case "declined", "failed", "rejected", "cancelled": return .ignored("declined", "its status is \(value)")
+    default:
+      return .unclear("status", "the transaction status \(value.isEmpty ? "is empty" : "\"\(value)\" is not known")")
+    }
+  }
+
+  // MARK: Numbers
+
+  /// A number, cut out of its surroundings.
+  private struct Number {
+    var text: FoldedText
+    var item: Item
+    var codes: [String]
+    /// Bytes of the message.
+    var digits: Range<Int>
+
+    func amount(in currency: Currency) -> Amount? { PrintedNumber.amount(text, item.digits, currency) }
+  }
+
+  /// Bytes around a captured number that show where it begins and ends.
+  private static let surroundings = 24
+
+  /// The whole number of which a template caught `range`, or a part.
+  private func number(at range: Range<Int>) -> Number? {
+    let start = max(0, range.lowerBound - TemplateResolver.surroundings)
+    let folded = FoldedText(text.lines.part(start, range.upperBound + TemplateResolver.surroundings))
+    let scanner = Scanner(folded, countries: countries, .none)
+    let caught = range.filter { ASCII.isDigit(text.flat[$0]) }
+    guard let first = caught.first, let last = caught.last else { return nil }
+    for item in scanner.items where item.kind == .money || item.kind == .number {
+      let bytes = folded.bytes(item.digits)
+      let digits = start + bytes.lowerBound..<start + bytes.upperBound
+      if digits.contains(first), digits.contains(last) {
+        let codes = scanner.currencies[Int(item.currencies)]
+        return Number(text: folded, item: item, codes: codes, digits: digits)
+      }
+    }
+    return nil
+  }
+
+  private func currency(of number: Number, _ match: TemplateMatch) -> (Currency, Bool)? {
+    var codes = number.codes
+    if codes.isEmpty, let range = match.captures[.currency] {
+      guard let mark = mark(range) else { return nil }
+      codes = mark
+    }
+    if codes.isEmpty { return (match.currency, true) }
+    if codes.contains(match.currency.code) { return (match.currency, true) }
+    // The banks of the program mean the dollars of America.
+    let isBuiltin = match.profile.isBuiltin
+    return CurrencyMarks.choose(codes, countries, home: match.currency).map { ($0.0, $0.1 || isBuiltin) }
+  }
+
+  private func mark(_ range: Range<Int>) -> [String]? {
+    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, countries)?.codes
+  }
+
+  private func figure(_ range: Range<Int>?, _ currency: Currency) -> Amount? {
+    guard let number = range.flatMap({ number(at: $0) }), !number.item.isBroken else { return nil }
+    let stated = number.codes.count == 1 ? Currency(number.codes[0]) : nil
+    let amount = number.amount(in: stated ?? currency)
+    return number.item.sign < 0 ? amount?.negated : amount
+  }
+
+  // MARK: Date and time
+
+  /// Takes the day and the time; the reason against the day where it cannot be one.
+  private func date(_ payment: inout Payment, _ match: TemplateMatch) -> String? {
+    if let range = match.captures[.date], !(range.upperBound == text.flat.count && alert.isTruncated) {
+      let (printed, folded) = (text.string(range), FoldedText(text.bytes(range)))
+      if let item = Scanner(folded, countries: countries, .none).items.first(where: { $0.kind == .date }) {
+        guard let day = PrintedDate.paid(folded, item.range, countries, received: received) else {
+          return "the date \"\(printed)\" is on no calendar"
+        }
+        if !payment.isDebit, let arrival = alert.received?.day, day > arrival.adding(days: 1) {
+          return "the date \"\(printed)\" is after the day of the message"
+        }
+        (payment.day, payment.hasYear) = (day, PrintedDate.hasYear(folded, item.range))
+      } else {
+        payment.doubts.append("the date \"\(printed)\" cannot be read")
+      }
+    }
+    guard let time = match.captures[.time].flatMap({ PrintedTime.read(text.bytes($0)) }) else { return nil }
+    if !match.hasOpenClock || !time.isOpen {
+      payment.time = PrintedTime.text(time.second)
+    } else if let arrival = alert.received,
+      let second = PrintedTime.resolve(time, on: payment.day ?? received, received: arrival)
+    {
+      payment.time = PrintedTime.text(second)
+    }
+    return nil
+  }
+
+  // MARK: The other fields
+
+  private func fill(_ payment: inout Payment, _ match: TemplateMatch, _ currency: Currency) {
+    let captures = match.captures
+    func lastDigits(_ field: AlertField) -> String? {
+      captures[field].flatMap { PrintedNumber.lastDigits(text.string($0)) }
+    }
+    (payment.account, payment.card) = (lastDigits(.account), lastDigits(.card))
+    if payment.account == nil, payment.card == nil { payment.card = match.profile.cardLastFour }
+    payment.vpa = captures[.vpa].map { text.string($0) }
+    payment.payee = captures[.payee].flatMap { AlertPayee.trimmed(text.string($0)) } ?? match.payee
+    payment.reference = captures[.reference].map { text.string($0) }
+      .flatMap { $0.utf8.contains(where: { ASCII.isDigit($0) }) ? $0 : nil }
+    payment.balance = figure(captures[.balance], currency)
+    payment.limit = figure(captures[.limit], currency)
+    if let range = captures[.original], let codes = captures[.originalCurrency].flatMap({ mark($0) }) {
+      payment.original = CurrencyMarks.choose(codes, countries, home: currency).flatMap { figure(range, $0.0) }
+    }
+    payment.method = captures[.method].flatMap { method($0) } ?? match.method ?? method(match.span)
+    // Cash from a machine is still the user's, and cash that is handed in was.
+    if payment.method == "atm", payment.kind == .expense, !names(["charge", "fee"], match.span) {
+      payment.kind = .transfer
+    } else if payment.method == "cash", payment.kind == .income {
+      payment.kind = .transfer
+    }
+    guard let payee = captures[.payee] else { return }
+    if let reference = captures[.reference], reference.overlaps(payee) {
+      payment.reference = nil
+      payment.doubts.append("its reference may be a part of the payee's name")
+    }
+    if let date = captures[.date], date.lowerBound >= payee.upperBound,
+      text.lower.hasPrefix(" on ", at: date.upperBound), ASCII.isDigit(text.lower.at(date.upperBound + 4))
+    {
+      payment.doubts.append("its date may be a part of the payee's name")
+    }
+  }
+
+  private func method(_ range: Range<Int>) -> String? {
+    let folded = FoldedText(text.bytes(range))
+    return PaymentMethod.find(folded, Scanner(folded, countries: countries, .none).items)
+      ?? (names(["card"], range) ? "card" : nil)
+  }
+
+  private func names(_ words: [String], _ range: Range<Int>) -> Bool {
+    let part = text.lower.part(range.lowerBound, range.upperBound)
+    return words.contains { Needle($0).offset(in: part) != nil }
+  }
+
+  // MARK: The end of the text
+
+  /// Adds doubts about values at the very end of a text, which may be cut.
+  private func doubtTheEnd(_ payment: inout Payment, _ match: TemplateMatch) {
+    for field in [AlertField.payee, .vpa, .reference, .account, .card, .date] {
+      guard let range = match.captures[field], text.endsOpen(range) else { continue }
+      let digits = text.bytes(range).reversed().prefix { ASCII.isDigit($0) }.count
+      let isWhole: Bool
+      switch field {
+      case .payee, .vpa: isWhole = false
+      case .date: isWhole = payment.hasYear
+      default: isWhole = digits > (field == .reference ? 9 : 3)
+      }
+      if !isWhole { payment.doubts.append("the message ends inside or right after the \(field.rawValue)") }
+    }
+    for field in [AlertField.balance, .limit] {
+      guard let range = match.captures[field], text.mayBeCut(range) else { continue }
+      payment.confidence -= 8
+      payment.inferences.append("the message ends inside or right after the \(field.rawValue)")
+    }
+  }
+}
