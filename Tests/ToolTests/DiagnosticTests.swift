@@ -18,7 +18,6 @@ import Testing
     "… and … cannot be added (convert one, or work on one currency at a time)": "sums are kept by currency",
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
     "the record cannot be read": "a reference file with such a line is made anew before",
-    "the message is cut off before its status": "an alert of AxisBank whose end is missing: the unit tests have it",
     "…: is not read in the same way once it is redacted (say so in the report)": "it is said of bugs of redaction",
     "…: the accounts have … …, ": "it is said of bugs that are not known",
     "envelopes and Unassigned …": "it is said of bugs that are not known",
