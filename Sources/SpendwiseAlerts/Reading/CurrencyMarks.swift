@@ -24,6 +24,8 @@ struct CurrencyMarks {
   }
 
   private var marks: [UInt32: [Mark]] = [:]
+  /// Letters of ASCII with which a mark begins.
+  private var firsts = (UInt64(0), UInt64(0))
 
   static let shared = CurrencyMarks()
 
@@ -42,13 +44,18 @@ struct CurrencyMarks {
     }
     // Of two that are alike, the exact one is first, and then the one that counts everywhere.
     func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 0 : 1) }
-    for key in marks.keys { marks[key]?.sort { rank($0) > rank($1) } }
+    for key in marks.keys {
+      marks[key]?.sort { rank($0) > rank($1) }
+      if key < 64 { firsts.0 |= 1 << UInt64(key) } else if key < 128 { firsts.1 |= 1 << UInt64(key - 64) }
+    }
   }
 
   /// The mark that begins at `start`, to somebody in these countries.
   func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
-    for mark in marks[text.at(start)] ?? [] {
+    let letter = text.at(start)
+    if letter < 128, (letter < 64 ? firsts.0 >> UInt64(letter) : firsts.1 >> UInt64(letter - 64)) & 1 == 0 { return nil }
+    for mark in marks[letter] ?? [] {
       let end = start + mark.letters.count
       guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
@@ -67,22 +74,24 @@ struct CurrencyMarks {
 
   /// Three letters of ISO 4217, in capitals.
   func code(_ text: FoldedText, _ start: Int) -> String? {
-    guard start + 3 <= text.count, !FoldedText.isLetter(text.at(start + 3)) || text.at(start + 3) >= 0x250 else {
-      return nil
-    }
-    var code = ""
+    guard start >= 0, start + 3 <= text.count else { return nil }
+    var letters: (UInt8, UInt8, UInt8) = (0, 0, 0)
     for index in start..<start + 3 {
-      let scalar = text.written[index]
-      guard scalar.value &- 0x41 < 26 else { return nil }
-      code.unicodeScalars.append(scalar)
+      let letter = text.written[index].value
+      guard letter &- 0x41 < 26 else { return nil }
+      letters = (letters.1, letters.2, UInt8(truncatingIfNeeded: letter))
     }
-    if code == "RUR" { return "RUB" }
-    if code == "GHC" { return "GHS" }
-    return Currency(code) == nil || CurrencyMarks.words.contains(code) ? nil : code
+    let next = text.at(start + 3)
+    if FoldedText.isLetter(next), next < 0x250 { return nil }
+    return withUnsafeBytes(of: letters) { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      if bytes.equals("RUR") { return "RUB" }
+      if bytes.equals("GHC") { return "GHS" }
+      // More often words of a message in capitals.
+      return Currency(bytes) == nil || bytes.equals("ALL") || bytes.equals("TOP") || bytes.equals("CUP")
+        ? nil : bytes.text
+    }
   }
-
-  /// Codes that are more often words of a message in capitals.
-  private static let words: Set<String> = ["ALL", "TOP", "CUP"]
 
   /// Those of `codes` that one of these countries has.
   static func local(_ codes: [String], _ countries: [String]) -> [String] {

@@ -142,9 +142,8 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of the kind of a payment: a transfer between one's own accounts, a refund.
-  func features<S: FeatureSink>(ofKind index: Int, _ direction: Atom, _ sink: inout S) {
-    features(ofDirection: index, &sink)
+  /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
+  func features<S: FeatureSink>(ofKind direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
     var roles = UInt64(0)
     for item in items where item.kind == .word { roles |= item.roles.rawValue }

@@ -2,14 +2,14 @@ import SpendwiseText
 
 /// The letters of a message in one form for comparison: small, without marks above them, the letters of Arabic that
 /// Persian writes otherwise as one, without what only stretches a word. Each has the character that was written.
-struct FoldedText {
-  private(set) var letters: [UInt32] = []
-  private(set) var written: [Unicode.Scalar] = []
+final class FoldedText: Sendable {
+  let letters: [UInt32]
+  let written: [Unicode.Scalar]
   /// The bytes of the text before each letter.
-  private(set) var offsets: [Int32] = []
-
+  private let offsets: [Int32]
   /// The bytes that were read.
-  private var end = 0
+  private let end: Int
+  let isASCII: Bool
 
   var count: Int { letters.count }
 
@@ -19,39 +19,45 @@ struct FoldedText {
     return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
   }
 
-  /// The character at a byte, and its length; U+FFFD for bytes that are no UTF-8.
-  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int) {
+  /// The character at a byte that is not of ASCII, and its length; U+FFFD for bytes that are no UTF-8.
+  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
     let first = text[index]
-    if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
-    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1) }
+    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1, false) }
     for next in text[(index + 1)..<(index + length)] {
-      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1) }
+      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1, false) }
       value = value << 6 | UInt32(next & 0x3F)
     }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length, false)
   }
 
   /// More characters than this no alert has.
   static let limit = 6000
 
   init(_ text: Bytes) {
-    letters.reserveCapacity(text.count)
-    written.reserveCapacity(text.count)
-    offsets.reserveCapacity(text.count)
-    var index = 0
-    while index < text.count, letters.count < FoldedText.limit {
-      let (scalar, length) = FoldedText.scalar(text, index)
-      let folded = FoldedText.fold(scalar.value)
-      if folded != 0 {
-        letters.append(folded)
-        written.append(scalar)
-        offsets.append(Int32(index))
+    let most = min(text.count, FoldedText.limit)
+    var (index, count, isASCII, written, offsets) = (0, 0, true, [Unicode.Scalar](), [Int32]())
+    letters = Array(unsafeUninitializedCapacity: most) { letters, size in
+      written = Array(unsafeUninitializedCapacity: most) { written, size in
+        offsets = Array(unsafeUninitializedCapacity: most) { offsets, size in
+          while index < text.count, count < most {
+            var (scalar, length) = (Unicode.Scalar(text[index]), 1)
+            if text[index] >= 0x80 { (scalar, length, isASCII) = FoldedText.scalar(text, index) }
+            let folded = FoldedText.fold(scalar.value)
+            if folded != 0 {
+              (letters[count], written[count], offsets[count]) = (folded, scalar, Int32(index))
+              count += 1
+            }
+            index += length
+          }
+          size = count
+        }
+        size = count
       }
-      index += length
+      size = count
     }
-    end = index
+    (self.written, self.offsets, end, self.isASCII) = (written, offsets, index, isASCII)
   }
 
   /// The letter at `index`; 0 outside of the text.
@@ -91,8 +97,12 @@ struct FoldedText {
   // MARK: Characters
 
   /// The form of a character for comparison; 0 for one that does not count.
+  @inline(__always)
   static func fold(_ value: UInt32) -> UInt32 {
-    if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
+    value < 0x80 ? value &- 0x41 < 26 ? value | 0x20 : value : foldOther(value)
+  }
+
+  private static func foldOther(_ value: UInt32) -> UInt32 {
     // Scripts of Asia and Africa, which know no small letters.
     if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
     if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
@@ -166,8 +176,12 @@ struct FoldedText {
   static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
   /// Whether it is part of a word, in any script.
+  @inline(__always)
   static func isLetter(_ value: UInt32) -> Bool {
-    if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
+    value < 0x80 ? (value | 0x20) &- 0x61 < 26 : isOtherLetter(value)
+  }
+
+  private static func isOtherLetter(_ value: UInt32) -> Bool {
     if value < 0xC0 { return value == 0xAA || value == 0xBA || value == 0xB5 }
     switch value {
     case 0xD7, 0xF7, 0x60C, 0x61B, 0x61F, 0x66A...0x66D, 0x964, 0x965, 0xE3F, 0x1360...0x1368, 0x2000...0x2BFF,

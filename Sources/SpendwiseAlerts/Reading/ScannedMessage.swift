@@ -58,7 +58,7 @@ struct ScannedMessage {
   /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
     if let own { return Scanner(text, countries: countries, own) }
-    if !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
+    if text.isASCII || !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
       let scanner = Scanner(text, countries: countries, .english)
       var (known, unknown) = (0, 0)
       for item in scanner.items {
@@ -207,14 +207,23 @@ struct ScannedMessage {
   /// Equal digits, whatever marks are between them.
   func isSameValue(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
-    let (a, b) = (items[one].digits, items[other].digits)
-    func plain(_ range: Range<Int>) -> [UInt32] {
-      var digits = range.map { text.at($0) }.filter { FoldedText.isDigit($0) }
-      let point = range.last { !FoldedText.isDigit(text.at($0)) }
-      if let point, range.upperBound - point == 3, digits.suffix(2) == [0x30, 0x30] { digits.removeLast(2) }
-      return digits
+    let (a, b) = (plain(items[one].digits), plain(items[other].digits))
+    var (i, j) = (a.lowerBound, b.lowerBound)
+    while true {
+      while i < a.upperBound, !FoldedText.isDigit(text.at(i)) { i += 1 }
+      while j < b.upperBound, !FoldedText.isDigit(text.at(j)) { j += 1 }
+      if i == a.upperBound || j == b.upperBound { return i == a.upperBound && j == b.upperBound }
+      if text.at(i) != text.at(j) { return false }
+      (i, j) = (i + 1, j + 1)
     }
-    return plain(a) == plain(b)
+  }
+
+  /// The digits without `.00` at their end.
+  private func plain(_ range: Range<Int>) -> Range<Int> {
+    let end = range.upperBound
+    let hasCents =
+      range.count > 2 && text.at(end - 1) == 0x30 && text.at(end - 2) == 0x30 && !FoldedText.isDigit(text.at(end - 3))
+    return hasCents ? range.lowerBound..<end - 3 : range
   }
 
   func shape(_ index: Int) -> Atom.Word { items[index].shape }

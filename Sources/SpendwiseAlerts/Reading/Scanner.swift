@@ -80,7 +80,7 @@ struct Scanner {
     for item in items where item.phrase >= 0 {
       let size = item.range.count
       if size < 3, !FoldedText.isUnspaced(text.at(item.range.lowerBound)) { continue }
-      let spoken = lexicon.meanings[Int(item.phrase)].reduce(0) { $0 | $1.languages }
+      let spoken = lexicon.languages(item.phrase)
       // A word of many languages tells little.
       let weight = spoken.nonzeroBitCount < 4 ? 2 * size : size
       var rest = spoken
@@ -95,12 +95,14 @@ struct Scanner {
     let other = scores.indices.filter { $0 != english }.max { scores[$0] < scores[$1] }
     if let other, scores[other] > 0, scores[other] * 100 >= scores[english] * 55 { languages |= 1 << UInt64(other) }
     if languages == 0 { languages = lexicon.english }
+    let (languages, leading) = (languages, Scanner.leading)
     for index in items.indices where items[index].phrase >= 0 {
-      for (role, spoken) in lexicon.meanings[Int(items[index].phrase)]
-      where spoken & languages != 0 || items[index].range.count > 5 && !Scanner.leading.has(role) {
-        items[index].roles.insert(Roles(role))
+      var item = items[index]
+      lexicon.each(item.phrase) { role, spoken in
+        if spoken & languages != 0 || item.range.count > 5 && !leading.has(role) { item.roles.insert(Roles(role)) }
       }
-      if items[index].roles.isEmpty { items[index].kind = .name }
+      if item.roles.isEmpty { item.kind = .name }
+      items[index] = item
     }
   }
 
@@ -111,14 +113,12 @@ struct Scanner {
   /// Numbers sentences and lines, and names the part of each item in sequences.
   mutating func position() {
     var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
-    // A closure that needs `self` copies it.
-    let text = text
+    let boiler = Scanner.boiler
     for index in items.indices {
-      items[index].sentence = sentence
-      items[index].line = line
-      items[index].isFirst = isFirst
+      var item = items[index]
+      (item.sentence, item.line, item.isFirst) = (sentence, line, isFirst)
       isFirst = false
-      switch items[index].kind {
+      switch item.kind {
       case .newline:
         line += 1
         sentence += 1
@@ -126,16 +126,15 @@ struct Scanner {
       case .mark where endsSentence(index): sentence += 1
       default: break
       }
-      name(&items[index])
-      if items[index].kind == .word || items[index].kind == .name {
-        let range = items[index].range
-        items[index].shape = shape(range)
-        items[index].isBoiler = Scanner.boiler.contains {
-          $0.count <= range.count && text.begins(with: $0, at: range.lowerBound)
+      name(&item)
+      item.shape = shape(item.range)
+      if item.kind == .word || item.kind == .name {
+        let first = text.at(item.range.lowerBound)
+        for word in boiler where word[0] == first && word.count <= item.range.count {
+          if text.begins(with: word, at: item.range.lowerBound) { item.isBoiler = true }
         }
-      } else {
-        items[index].shape = shape(items[index].range)
       }
+      items[index] = item
     }
   }
 
@@ -282,7 +281,8 @@ struct Scanner {
     }
     // "TRX ID MZN9920384471": a reference may begin with the letters of a currency.
     if touches, first - start == 3, FoldedText.isLetter(text.at(start)),
-      items.suffix(2).contains(where: { means($0, .reference) })
+      items.count > 0 && means(items[items.count - 1], .reference)
+        || items.count > 1 && means(items[items.count - 2], .reference)
     {
       return nil
     }
@@ -423,7 +423,8 @@ struct Scanner {
     default: break
     }
     let word = skip(end, " ", atMost: 1)
-    return Scanner.multiples.first { isWord($0, word) }.map { word + $0.count }
+    for multiple in Scanner.multiples where isWord(multiple, word) { return word + multiple.count }
+    return nil
   }
 
   /// The end of digits, letters that touch them, and marks between them.
