@@ -34,7 +34,7 @@ extension AlertReader {
 
   private func message(_ alert: Alert) -> ScannedMessage {
     let sender = senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
-      ScannedMessage.Sender(of: alert.sender, isMail: channel != "sms")
+      channel == "sms" ? .init(smsSender(alert.sender), of: alert.sender) : .init(ofMail: alert.sender)
     }
     return ScannedMessage(
       text.lines, subject: text.body > 0, sender, received: alert.received?.day ?? today, lexicon)
@@ -198,7 +198,8 @@ extension AlertReader {
       if payment.card == nil, payment.payee == nil { payment.payee = understood?.message.namedCard }
     }
     if payment.card != nil, payment.method != "atm", isCompanyOfCards(bank) { payment.isOfCreditCard = true }
-    if WorldSenders.isWallet(bank) {
+    let isWallet = wallets.of(bank) { WorldSenders.isWallet($0) }
+    if isWallet {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
       if payment.account == nil, payment.card == nil { found.wallet = bank }
       if payment.kind == .income, isToppedUp { payment.kind = .transfer }
@@ -216,7 +217,7 @@ extension AlertReader {
         payment.doubts.append("who is paid has the name of the sender")
       }
     }
-    if !WorldSenders.isWallet(bank), payment.kind == .transfer, understood?.isCashAtMachine == true {
+    if !isWallet, payment.kind == .transfer, understood?.isCashAtMachine == true {
       payment.payee = nil
     }
   }
@@ -239,7 +240,7 @@ extension AlertReader {
   }
 
   private func isCompanyOfCards(_ bank: String) -> Bool {
-    Institutions.rows(.id, bank).contains { $0[.kind].equals("card") }
+    cardCompanies.of(bank) { Institutions.rows(.id, $0).contains { $0[.kind].equals("card") } }
   }
 
   private static let endings: Set<String> = [
@@ -251,7 +252,7 @@ extension AlertReader {
     var words = payee.lowercased().split { !$0.isLetter && !$0.isNumber }
     while words.count > 1, let last = words.last, AlertReader.endings.contains(String(last)) { words.removeLast() }
     let name = words.joined()
-    return name == bank || Institutions.named(name) == bank
+    return name == bank || namedBanks.of(name) { Institutions.named($0) } == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.

@@ -24,8 +24,8 @@ struct CurrencyMarks {
   }
 
   private var marks: [UInt32: [Mark]] = [:]
-  /// Letters of ASCII with which a mark begins.
-  private var firsts = (UInt64(0), UInt64(0))
+  /// Flags for the two letters of ASCII with which a mark may begin: most words are none.
+  private var begins = [Bool](repeating: false, count: 0x4000)
 
   static let shared = CurrencyMarks()
 
@@ -44,9 +44,12 @@ struct CurrencyMarks {
     }
     // Of two that are alike, the exact one is first, and then the one that counts everywhere.
     func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 0 : 1) }
-    for key in marks.keys {
-      marks[key]?.sort { rank($0) > rank($1) }
-      if key < 64 { firsts.0 |= 1 << UInt64(key) } else if key < 128 { firsts.1 |= 1 << UInt64(key - 64) }
+    for (key, some) in marks {
+      marks[key] = some.sorted { rank($0) > rank($1) }
+      for mark in some where key < 0x80 {
+        let second = mark.letters.count > 1 ? Int(min(mark.letters[1], 0x7F)) : 0
+        for other in mark.letters.count > 1 ? second..<second + 1 : 0..<0x80 { begins[Int(key) << 7 | other] = true }
+      }
     }
   }
 
@@ -54,7 +57,7 @@ struct CurrencyMarks {
   func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
-    if letter < 128, (letter < 64 ? firsts.0 >> UInt64(letter) : firsts.1 >> UInt64(letter - 64)) & 1 == 0 { return nil }
+    if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
     for mark in marks[letter] ?? [] {
       let end = start + mark.letters.count
       guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }

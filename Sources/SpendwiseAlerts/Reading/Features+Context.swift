@@ -151,12 +151,10 @@ extension ScannedMessage {
     relate(index, amount, &sink)
   }
 
-  private static let labels: [Role] = [
-    .reference, .ident, .ends, .card, .account, .info, .payee, .sender, .date, .code,
-  ]
-  private static let sides: [Role] = [
-    .fromMine, .toMine, .to, .from, .mine, .at, .payee, .sender, .out, .into, .before,
-  ]
+  private static let labels = RoleOrder(
+    .reference, .ident, .ends, .card, .account, .info, .payee, .sender, .date, .code)
+  private static let sides = RoleOrder(
+    .fromMine, .toMine, .to, .from, .mine, .at, .payee, .sender, .out, .into, .before)
 
   /// Features of digits that may be those of an account, or a reference.
   func features<S: FeatureSink>(ofID index: Int, direction: Atom, _ sink: inout S) {
@@ -238,7 +236,7 @@ extension ScannedMessage {
     var other = index - 1
     while other >= 0, other > index - 10 {
       let item = items[other]
-      if [.newline, .money, .date].contains(item.kind) { break }
+      if item.kind == .newline || item.kind == .money || item.kind == .date { break }
       if item.kind == .word, let role = item.roles.first(of: ScannedMessage.sides) { return Atom(role) }
       other -= 1
     }

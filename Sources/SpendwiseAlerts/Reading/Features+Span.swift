@@ -2,9 +2,8 @@ import SpendwiseText
 
 /// Features of a run of items that may be the name of the payee.
 extension ScannedMessage {
-  private static let leads: [Role] = [
-    .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before,
-  ]
+  private static let leads = RoleOrder(
+    .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before)
   private static let stops = Roles(
     .on, .date, .done, .via, .with, .reference, .at, .balance, .from, .to, .by, .available, .be)
   private func atom(at index: Int) -> Atom {
@@ -109,7 +108,7 @@ extension ScannedMessage {
     guard index > 0 else { return Atom(.start) }
     let before = items[index - 1]
     if before.kind == .word { return before.roles.first(of: ScannedMessage.leads).map { Atom($0) } ?? Atom(.other) }
-    if before.kind == .mark, [0x3A, 0x2E, 0x2D].contains(before.mark), index > 1, items[index - 2].kind == .word,
+    if before.kind == .mark, Scanner.has(":.-", before.mark), index > 1, items[index - 2].kind == .word,
       let role = items[index - 2].roles.first(of: ScannedMessage.leads)
     {
       return Atom(Roles(role, .ends))
@@ -148,7 +147,7 @@ extension ScannedMessage {
         sink.add(.nearRight, item.main, direction)
         break
       }
-      if [.money, .date, .mask, .newline].contains(item.kind) {
+      if item.kind == .money || item.kind == .date || item.kind == .mask || item.kind == .newline {
         sink.add(.nearRight, item.main)
         break
       }
@@ -218,16 +217,16 @@ extension ScannedMessage {
   /// Counts the items that begin with the letters of the span, up to three.
   private func times(_ span: Span) -> Int {
     let range = letters(span)
-    guard range.count > 2 else { return 1 }
+    if range.count < 3 || heads[head(range.lowerBound)] == 1 { return 1 }
     var count = 0
     let (first, second) = (text.at(range.lowerBound), text.at(range.lowerBound + 1))
     for item in items {
       let start = item.range.lowerBound
       guard text.at(start) == first, text.at(start + 1) == second, start + range.count <= text.count else { continue }
-      if zip(start..<start + range.count, range).allSatisfy({ text.at($0) == text.at($1) }) {
-        count += 1
-        if count == 3 { break }
-      }
+      var offset = 2
+      while offset < range.count, text.at(start + offset) == text.at(range.lowerBound + offset) { offset += 1 }
+      if offset == range.count { count += 1 }
+      if count == 3 { break }
     }
     return count
   }
@@ -247,15 +246,13 @@ extension ScannedMessage {
     while index >= 0, index > first - 14, items[index].kind != .newline {
       let isMark = items[index].kind == .mark
       if !isMark, items[index].range.upperBound != items[index + 1].range.lowerBound { break }
-      if isMark, ScannedMessage.isOfPath(items[index].mark) { lead.segments += 1 }
+      if isMark, Scanner.has("/-:*", items[index].mark) { lead.segments += 1 }
       lead.head = index
       index -= 1
     }
     lead.segments = min(5, lead.segments)
     return lead
   }
-
-  private static func isOfPath(_ mark: UInt32) -> Bool { mark == 0x2F || mark == 0x2D || mark == 0x3A || mark == 0x2A }
 
   /// Features of the choice that nobody is named.
   func nullFeatures<S: FeatureSink>(ofPayee direction: Atom, _ sink: inout S) {

@@ -1,45 +1,61 @@
 import SpendwiseText
 
 /// The phrases of all languages with their roles, in a trie of folded letters.
-final class Lexicon: @unchecked Sendable {
+struct Lexicon: Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
 
+  private struct Node {
+    var letter: UInt32
+    var child: Int32 = -1
+    var sibling: Int32 = -1
+    /// The position in `phrases`; negative where no phrase ends.
+    var phrase: Int32 = -1
+  }
+
+  private var nodes: [Node] = []
+  /// The first children by letter: most of the search is there.
+  private var roots: [UInt32: Int32] = [:]
+  private var latin = [Int32](repeating: -1, count: 0x250)
+  /// Phrases: their last meanings, and all languages that have them, one bit each.
+  private var phrases: [(last: Int32, languages: UInt64)] = []
+  /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
+  private var meanings: [(role: Role, languages: UInt64, next: Int32)] = []
   /// The bit of English, whose words count in every message.
-  let english: UInt64
-  private let trie: Trie
+  private(set) var english: UInt64 = 1
+  /// Phrases of several words, each with the letters of its last word.
+  private var ends: [(phrase: Int32, last: Range<Int>)] = []
+  private var lasts: [UInt32] = []
 
   /// Reads the files of all languages, one after another: lines `role: phrase | phrase` after `# Words of …`.
   init(_ words: Bytes, only chosen: [String] = []) {
-    var (trie, english, language, start) = (Trie(chosen.isEmpty ? 80_000 : 20_000), UInt64(1), UInt64(1), 0)
+    nodes.reserveCapacity(chosen.isEmpty ? 80_000 : 20_000)
     let heading = Array("\n# Words of payments in ".utf8)
+    var (language, start) = (UInt64(1), 0)
     while start < words.count {
-      let next = heading.withUnsafeBufferPointer { words.offset(of: $0, from: start) }
-      let file = words.part(start, next ?? words.count)
-      if file.starts(with: heading[1...]) {
-        let name = file.dropFirst(heading.count - 1)
-        if name.starts(with: "English".utf8) { english = language }
-        if chosen.isEmpty || chosen.contains(where: { name.starts(with: $0.utf8) }) {
-          trie.take(file, language, isPlain: !chosen.isEmpty)
-        }
-        language <<= 1
-      }
+      let file = words.part(start, heading.withUnsafeBufferPointer { words.offset(of: $0, from: start) } ?? words.count)
       start += file.count + 1
+      guard file.starts(with: heading[1...]) else { continue }
+      let name = file.dropFirst(heading.count - 1)
+      if name.starts(with: "English".utf8) { english = language }
+      if chosen.isEmpty || chosen.contains(where: { name.starts(with: $0.utf8) }) {
+        take(file, language, isPlain: !chosen.isEmpty)
+      }
+      language <<= 1
     }
-    trie.addEnds()
-    (self.trie, self.english) = (trie, english)
+    addEnds()
   }
 
-  /// All languages that have this phrase, one bit a language.
-  func languages(_ phrase: Int32) -> UInt64 { trie.phrases[Int(phrase)].languages }
+  /// All languages that have this phrase.
+  func languages(_ phrase: Int32) -> UInt64 { phrases[Int(phrase)].languages }
 
   /// Calls `body` with each role of a phrase, and the languages in which it has it.
   @inline(__always)
   func each(_ phrase: Int32, _ body: (Role, UInt64) -> Void) {
-    var meaning = trie.phrases[Int(phrase)].first
+    var meaning = phrases[Int(phrase)].last
     while meaning >= 0 {
-      let found = trie.meanings[Int(meaning)]
+      let found = meanings[Int(meaning)]
       body(found.role, found.languages)
       meaning = found.next
     }
@@ -48,72 +64,37 @@ final class Lexicon: @unchecked Sendable {
   /// A word, in small letters, that has a meaning in English, or in a script that English does not use.
   func isOfBanks(_ word: [UInt8]) -> Bool {
     let text = word.withUnsafeBufferPointer { FoldedText($0) }
-    guard let phrase = trie.find(text.letters) else { return false }
+    guard let phrase = find(text.letters) else { return false }
     return languages(phrase) & english != 0 || word.contains { $0 >= 0x80 }
   }
 
   /// The longest phrase that begins at `start` and ends at the end of a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
-    var node = trie.root(text.at(start))
+    var node = root(text.at(start))
     var found: (end: Int, phrase: Int32)?
     var index = start + 1
     while node >= 0 {
-      let phrase = trie.nodes[Int(node)].phrase
-      let letter = text.at(index)
+      let (phrase, letter) = (nodes[Int(node)].phrase, text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
       // A phrase may go on in the next line.
-      node = trie.child(node, letter == 0x0A ? 0x20 : letter)
+      node = child(node, letter == 0x0A ? 0x20 : letter)
       index += 1
     }
     return found
   }
-}
-
-private struct Trie {
-  struct Node {
-    var letter: UInt32
-    var child: Int32 = -1
-    var sibling: Int32 = -1
-    /// The position in `phrases`; negative where no phrase ends.
-    var phrase: Int32 = -1
-  }
-
-  /// A role of a phrase, and the position of the next one.
-  struct Meaning {
-    var role: Role
-    var languages: UInt64
-    var next: Int32
-  }
-
-  var nodes: [Node] = []
-  /// The first children by letter: most of the search is there.
-  private var roots: [UInt32: Int32] = [:]
-  private var latin = [Int32](repeating: -1, count: 0x250)
-  /// The last meaning of each phrase, and the languages of all of them.
-  var phrases: [(first: Int32, languages: UInt64)] = []
-  var meanings: [Meaning] = []
-  /// Phrases of several words, each with the letters of its last word.
-  private var ends: [(phrase: Int32, last: Range<Int>)] = []
-  private var lasts: [UInt32] = []
-
-  init(_ capacity: Int) {
-    nodes.reserveCapacity(capacity)
-    phrases.reserveCapacity(capacity / 8)
-    meanings.reserveCapacity(capacity / 8)
-  }
 
   @inline(__always)
-  func root(_ letter: UInt32) -> Int32 { letter < 0x250 ? latin[Int(letter)] : roots[letter] ?? -1 }
+  private func root(_ letter: UInt32) -> Int32 { letter < 0x250 ? latin[Int(letter)] : roots[letter] ?? -1 }
 
   @inline(__always)
-  func child(_ node: Int32, _ letter: UInt32) -> Int32 {
+  private func child(_ node: Int32, _ letter: UInt32) -> Int32 {
     var child = nodes[Int(node)].child
     while child >= 0, nodes[Int(child)].letter != letter { child = nodes[Int(child)].sibling }
     return child
   }
 
   /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
-  mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
+  private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
     var (start, letters) = (0, [UInt32]())
     while start < file.count {
       let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
@@ -170,18 +151,18 @@ private struct Trie {
   }
 
   private mutating func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
-    var (old, _) = phrases[Int(phrase)]
+    var old = phrases[Int(phrase)].last
     phrases[Int(phrase)].languages |= languages
     while old >= 0, meanings[Int(old)].role != role { old = meanings[Int(old)].next }
     if old >= 0 {
       meanings[Int(old)].languages |= languages
     } else {
-      meanings.append(Meaning(role: role, languages: languages, next: phrases[Int(phrase)].first))
-      phrases[Int(phrase)].first = Int32(meanings.count - 1)
+      meanings.append((role, languages, phrases[Int(phrase)].last))
+      phrases[Int(phrase)].last = Int32(meanings.count - 1)
     }
   }
 
-  func find(_ letters: some Collection<UInt32>) -> Int32? {
+  private func find(_ letters: some Collection<UInt32>) -> Int32? {
     guard let first = letters.first else { return nil }
     var node = root(first)
     for letter in letters.dropFirst() where node >= 0 { node = child(node, letter) }
@@ -190,23 +171,18 @@ private struct Trie {
 
   /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
   /// account".
-  mutating func addEnds() {
+  private mutating func addEnds() {
     for end in ends {
-      var (mine, roles, meaning) = (UInt64(0), Roles(), phrases[Int(end.phrase)].first)
-      while meaning >= 0 {
-        let found = meanings[Int(meaning)]
-        roles.insert(Roles(found.role))
-        if found.role == .toMine || found.role == .fromMine { mine |= found.languages }
-        meaning = found.next
+      var (mine, roles) = (UInt64(0), Roles())
+      each(end.phrase) { role, languages in
+        roles.insert(Roles(role))
+        if role == .toMine || role == .fromMine { mine |= languages }
       }
       if mine != 0, !roles.has(.card) { add(.account, mine, end.phrase) }
       guard roles.has(any: ScannedMessage.moving), let last = find(lasts[end.last]) else { continue }
-      meaning = phrases[Int(last)].first
-      while meaning >= 0 {
-        let found = meanings[Int(meaning)]
-        if found.role == .to || found.role == .from || found.role == .at { add(found.role, found.languages, end.phrase) }
-        meaning = found.next
-      }
+      var sides: [(Role, UInt64)] = []
+      each(last) { if $0 == .to || $0 == .from || $0 == .at { sides.append(($0, $1)) } }
+      for (role, languages) in sides { add(role, languages, end.phrase) }
     }
     (ends, lasts) = ([], [])
   }

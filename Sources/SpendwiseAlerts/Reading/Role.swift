@@ -47,7 +47,7 @@ struct Roles: OptionSet {
   var first: Role? { rawValue == 0 ? nil : Role(rawValue: UInt8(rawValue.trailingZeroBitCount)) }
 
   /// The first of `others` that is in the set.
-  func first(of others: [Role]) -> Role? { others.first { has($0) } }
+  func first(of others: RoleOrder) -> Role? { has(any: others.all) ? others.list.first { has($0) } : nil }
 
   /// Calls `body` with each role, the most decisive one first.
   @inline(__always)
@@ -58,6 +58,14 @@ struct Roles: OptionSet {
       rest &= rest - 1
     }
   }
+}
+
+/// Roles in an order of their own.
+struct RoleOrder: Sendable {
+  let list: [Role]
+  let all: Roles
+
+  init(_ list: Role...) { (self.list, all) = (list, Roles(rawValue: list.reduce(0) { $0 | Roles($1).rawValue })) }
 }
 
 /// Names of enumeration cases as data.
