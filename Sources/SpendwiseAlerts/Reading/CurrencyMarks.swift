@@ -58,9 +58,10 @@ struct CurrencyMarks {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
     if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
-    for mark in marks[letter] ?? [] {
+    let some = marks[letter] ?? []
+    for index in some.indices where text.begins(with: some[index].letters, at: start) {
+      let mark = some[index]
       let end = start + mark.letters.count
-      guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
       if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
       let local = CurrencyMarks.local(mark.codes, countries)

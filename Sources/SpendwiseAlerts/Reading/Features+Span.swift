@@ -217,16 +217,15 @@ extension ScannedMessage {
   /// Counts the items that begin with the letters of the span, up to three.
   private func times(_ span: Span) -> Int {
     let range = letters(span)
-    if range.count < 3 || heads[head(range.lowerBound)] == 1 { return 1 }
-    var count = 0
-    let (first, second) = (text.at(range.lowerBound), text.at(range.lowerBound + 1))
-    for item in items {
-      let start = item.range.lowerBound
-      guard text.at(start) == first, text.at(start + 1) == second, start + range.count <= text.count else { continue }
-      var offset = 2
+    if range.count < 3 { return 1 }
+    var (count, index) = (0, lastAlike(range.lowerBound))
+    while index >= 0, count < 3 {
+      let start = items[Int(index)].range.lowerBound
+      index = alike[Int(index)]
+      if start + range.count > text.count { continue }
+      var offset = 0
       while offset < range.count, text.at(start + offset) == text.at(range.lowerBound + offset) { offset += 1 }
       if offset == range.count { count += 1 }
-      if count == 3 { break }
     }
     return count
   }

@@ -6,18 +6,7 @@ struct Lexicon: Sendable {
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
 
-  private struct Node {
-    var letter: UInt32
-    var child: Int32 = -1
-    var sibling: Int32 = -1
-    /// The position in `phrases`; negative where no phrase ends.
-    var phrase: Int32 = -1
-  }
-
-  private var nodes: [Node] = []
-  /// The first children by letter: most of the search is there.
-  private var roots: [UInt32: Int32] = [:]
-  private var latin = [Int32](repeating: -1, count: 0x250)
+  private var trie: LetterTrie
   /// Phrases: their last meanings, and all languages that have them, one bit each.
   private var phrases: [(last: Int32, languages: UInt64)] = []
   /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
@@ -30,7 +19,7 @@ struct Lexicon: Sendable {
 
   /// Reads the files of all languages, one after another: lines `role: phrase | phrase` after `# Words of …`.
   init(_ words: Bytes, only chosen: [String] = []) {
-    nodes.reserveCapacity(chosen.isEmpty ? 80_000 : 20_000)
+    trie = LetterTrie(capacity: chosen.isEmpty ? 80_000 : 20_000)
     let heading = Array("\n# Words of payments in ".utf8)
     var (language, start) = (UInt64(1), 0)
     while start < words.count {
@@ -64,33 +53,23 @@ struct Lexicon: Sendable {
   /// A word, in small letters, that has a meaning in English, or in a script that English does not use.
   func isOfBanks(_ word: [UInt8]) -> Bool {
     let text = word.withUnsafeBufferPointer { FoldedText($0) }
-    guard let phrase = find(text.letters) else { return false }
+    guard let phrase = trie.number(text.letters[...]) else { return false }
     return languages(phrase) & english != 0 || word.contains { $0 >= 0x80 }
   }
 
   /// The longest phrase that begins at `start` and ends at the end of a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
-    var node = root(text.at(start))
+    var node = trie.root(text.at(start))
     var found: (end: Int, phrase: Int32)?
     var index = start + 1
     while node >= 0 {
-      let (phrase, letter) = (nodes[Int(node)].phrase, text.at(index))
+      let (phrase, letter) = (trie.phrase(at: node), text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
       // A phrase may go on in the next line.
-      node = child(node, letter == 0x0A ? 0x20 : letter)
+      node = trie.child(node, letter == 0x0A ? 0x20 : letter)
       index += 1
     }
     return found
-  }
-
-  @inline(__always)
-  private func root(_ letter: UInt32) -> Int32 { letter < 0x250 ? latin[Int(letter)] : roots[letter] ?? -1 }
-
-  @inline(__always)
-  private func child(_ node: Int32, _ letter: UInt32) -> Int32 {
-    var child = nodes[Int(node)].child
-    while child >= 0, nodes[Int(child)].letter != letter { child = nodes[Int(child)].sibling }
-    return child
   }
 
   /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
@@ -111,43 +90,21 @@ struct Lexicon: Sendable {
         if phrase.isASCII {
           for byte in phrase { letters.append(FoldedText.fold(UInt32(byte))) }
         } else if !isPlain {
-          letters.append(contentsOf: FoldedText(phrase).letters)
+          for scalar in phrase.text.unicodeScalars { letters.append(FoldedText.fold(scalar.value)) }
+          letters.removeAll { $0 == 0 }
         }
-        if !letters.isEmpty { add(letters, role, language) }
+        if let phrase = trie.number(adding: letters) { add(letters, role, language, phrase) }
       }
     }
   }
 
-  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64) {
-    var (node, end) = (root(letters[0]), 1)
-    if node < 0 {
-      node = append(letters[0])
-      if letters[0] < 0x250 { latin[Int(letters[0])] = node } else { roots[letters[0]] = node }
-    }
-    while end < letters.count {
-      var child = child(node, letters[end])
-      if child < 0 {
-        child = append(letters[end])
-        nodes[Int(child)].sibling = nodes[Int(node)].child
-        nodes[Int(node)].child = child
-      }
-      (node, end) = (child, end + 1)
-    }
-    if nodes[Int(node)].phrase < 0 {
-      nodes[Int(node)].phrase = Int32(phrases.count)
-      phrases.append((-1, 0))
-    }
-    let phrase = nodes[Int(node)].phrase
+  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
+    if phrase == phrases.count { phrases.append((-1, 0)) }
     add(role, language, phrase)
     if let space = letters.lastIndex(of: 0x20) {
       ends.append((phrase, lasts.count..<lasts.count + letters.count - space - 1))
       lasts += letters[(space + 1)...]
     }
-  }
-
-  private mutating func append(_ letter: UInt32) -> Int32 {
-    nodes.append(Node(letter: letter))
-    return Int32(nodes.count - 1)
   }
 
   private mutating func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
@@ -162,13 +119,6 @@ struct Lexicon: Sendable {
     }
   }
 
-  private func find(_ letters: some Collection<UInt32>) -> Int32? {
-    guard let first = letters.first else { return nil }
-    var node = root(first)
-    for letter in letters.dropFirst() where node >= 0 { node = child(node, letter) }
-    return node >= 0 && nodes[Int(node)].phrase >= 0 ? nodes[Int(node)].phrase : nil
-  }
-
   /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
   /// account".
   private mutating func addEnds() {
@@ -179,7 +129,7 @@ struct Lexicon: Sendable {
         if role == .toMine || role == .fromMine { mine |= languages }
       }
       if mine != 0, !roles.has(.card) { add(.account, mine, end.phrase) }
-      guard roles.has(any: ScannedMessage.moving), let last = find(lasts[end.last]) else { continue }
+      guard roles.has(any: ScannedMessage.moving), let last = trie.number(lasts[end.last]) else { continue }
       var sides: [(Role, UInt64)] = []
       each(last) { if $0 == .to || $0 == .from || $0 == .at { sides.append(($0, $1)) } }
       for (role, languages) in sides { add(role, languages, end.phrase) }

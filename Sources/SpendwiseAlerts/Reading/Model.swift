@@ -29,7 +29,7 @@ final class Weights: @unchecked Sendable {
       let line = bytes.part(start, bytes.offset(of: ASCII.newline, from: start) ?? bytes.count)
       start += line.count + 1
       if line.first == UInt8(ascii: "[") {
-        choice = names.choices.value(CaseNames.hash(line.part(1, line.count - 1))) ?? choice
+        choice = names.choices[line.part(1, line.count - 1)] ?? choice
         continue
       }
       guard line.first != UInt8(ascii: "#"), let tab = line.offset(of: ASCII.tab),
@@ -62,7 +62,7 @@ final class Weights: @unchecked Sendable {
   }
 }
 
-/// The weights of features by their keys, as a hash table that is never freed.
+/// The weights of features by their keys. It is never freed.
 struct FeatureTable {
   /// A weight for each choice, or for each outcome.
   typealias Scores = SIMD16<Score>
@@ -70,21 +70,11 @@ struct FeatureTable {
   /// Rows of weights, and the names of their features; the first row is of those without a weight.
   let scores: UnsafeMutablePointer<Scores>
   let names: UnsafeMutablePointer<Bytes>
-  private var count = 1
-  private let slots: UnsafeMutablePointer<(key: UInt64, row: Int)>
-  private let mask: Int
-  /// A bit of 65,536 for each key: most features have no weight.
-  private let filter: UnsafeMutablePointer<UInt64>
+  private(set) var keys: KeyTable
 
   /// An empty table for as many rows at most.
   init(rows: Int) {
-    var size = 1024
-    while size <= rows { size *= 2 }
-    mask = size - 1
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: (0, 0), count: size)
-    filter = .allocate(capacity: 1024)
-    filter.initialize(repeating: 0, count: 1024)
+    keys = KeyTable(capacity: rows)
     (scores, names) = (.allocate(capacity: rows + 1), .allocate(capacity: rows + 1))
     scores.initialize(to: Scores())
     names.initialize(to: Bytes(start: nil, count: 0))
@@ -92,28 +82,18 @@ struct FeatureTable {
 
   /// The row of a feature, which is made where there is none. It is called once a line at most.
   mutating func row(adding key: UInt64, _ name: Bytes) -> Int {
-    let found = row(key)
-    if found > 0 { return found }
-    var slot = Int(truncatingIfNeeded: key) & mask
-    while slots[slot].row > 0 { slot = (slot + 1) & mask }
-    slots[slot] = (key, count)
-    filter[Int(key >> 48) >> 6] |= 1 << (key >> 48 & 63)
-    (scores + count).initialize(to: Scores())
-    (names + count).initialize(to: name)
-    count += 1
-    return count - 1
+    let (old, row) = (keys.count, keys.number(adding: key))
+    if keys.count > old {
+      (scores + row).initialize(to: Scores())
+      (names + row).initialize(to: name)
+    }
+    return row
   }
 
   /// The row of a feature; 0 where it has no weight.
   @inline(__always)
-  func row(_ key: UInt64) -> Int {
-    filter[Int(key >> 48) >> 6] >> (key >> 48 & 63) & 1 == 0 ? 0 : find(key)
-  }
-
-  private func find(_ key: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: key) & mask
-    while slots[slot].row > 0, slots[slot].key != key { slot = (slot + 1) & mask }
-    return slots[slot].row
+  func row(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
+    keys.number(FeatureKey(template, a, b, c, d).value)
   }
 }
 
@@ -125,22 +105,21 @@ private struct FeatureNames {
   private(set) var choices = PackedNames<Choice>(capacity: 64)
 
   init() {
-    CaseNames.each(Role.names, Role.allCases) { words.add($0, Atom($1).value) }
-    CaseNames.each(Atom.Word.names, Atom.Word.allCases) { words.add($0, Atom($1).value) }
-    CaseNames.each(Template.names, Template.allCases) { templates.add($0, $1) }
-    CaseNames.each(Outcome.names, Outcome.allCases) { results.add($0, $1) }
-    CaseNames.each(Choice.names, Choice.allCases) { choices.add($0, $1) }
+    words.add(Role.names, Role.allCases.map { Atom($0).value })
+    words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
+    templates.add(Template.names, Template.allCases)
+    results.add(Outcome.names, Outcome.allCases)
+    choices.add(Choice.names, Choice.allCases)
   }
 
   /// The key of `left:balance 2`.
   func key(_ feature: Bytes) -> UInt64? {
     var end = feature.offset(of: UInt8(ascii: ":")) ?? feature.count
-    guard let template = templates.value(CaseNames.hash(feature.part(0, end))) else { return nil }
+    guard let template = templates[feature.part(0, end)] else { return nil }
     var key = FeatureKey(template)
     while end < feature.count {
       let start = end + 1
       end = feature.offset(of: ASCII.space, from: start) ?? feature.count
-      guard start < end else { continue }
       guard let atom = atom(feature.part(start, end)) else { return nil }
       key.add(atom)
     }
@@ -148,14 +127,12 @@ private struct FeatureNames {
   }
 
   private func atom(_ name: Bytes) -> Atom? {
-    if let value = words.value(CaseNames.hash(name)) { return Atom(value) }
+    if let value = words[name] { return Atom(value) }
     if name.allSatisfy({ ASCII.isDigit($0) }) { return Atom(number: name.reduce(0) { $0 * 10 + Int($1 & 15) }) }
     if name.count > 1, name.contains(UInt8(ascii: "+")) {
       var roles = Roles()
       for part in name.split(separator: UInt8(ascii: "+")) {
-        guard let value = words.value(CaseNames.hash(part)), let role = Role(rawValue: UInt8(value & 0xFF)) else {
-          return nil
-        }
+        guard let role = Role(name: Bytes(rebasing: part)) else { return nil }
         roles.insert(Roles(role))
       }
       return Atom(roles)
@@ -171,7 +148,7 @@ private struct FeatureNames {
       let part = text.part(start, end)
       start = end + 1
       let sign = part.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? 0
-      guard let outcome = results.value(CaseNames.hash(part.part(0, sign))) else { continue }
+      guard let outcome = results[part.part(0, sign)] else { continue }
       body(outcome, Weights.number(part.part(sign, part.count)))
     }
   }
@@ -188,7 +165,7 @@ struct Scorer: FeatureSink {
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(FeatureKey(template, a, b, c, d).value)
+    let row = table.row(template, a, b, c, d)
     if row > 0 { totals += table.scores[row] }
   }
 
@@ -204,12 +181,12 @@ struct OutcomeScorer: FeatureSink {
 
   init(_ weights: Weights) {
     table = weights.outcomes
-    marks = Array(repeating: 0, count: weights.lines >> 6 + 1)
+    marks = Array(repeating: 0, count: table.keys.count >> 6 + 1)
   }
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(FeatureKey(template, a, b, c, d).value)
+    let row = table.row(template, a, b, c, d)
     if row > 0 { add(row) }
   }
 
@@ -232,7 +209,7 @@ struct RowList: FeatureSink {
   init(_ table: FeatureTable) { self.table = table }
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(FeatureKey(template, a, b, c, d).value)
+    let row = table.row(template, a, b, c, d)
     if row > 0 { rows.append(row) }
   }
 }

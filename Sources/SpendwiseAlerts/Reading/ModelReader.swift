@@ -106,7 +106,7 @@ struct ModelReader {
     reading.isTransfer = kind.total(.transfer) > 0
     reading.isRefund = kind.total(.refund) > 0
     var known: [(index: Int, scorer: Scorer)] = []
-    func places(_ choice: Choice, _ candidates: [Int]) -> Int? {
+    func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
       let totals = totals(of: candidates) { candidate, scorer in
         if let old = known.first(where: { $0.index == candidate }) {
           scorer = old.scorer
@@ -118,8 +118,8 @@ struct ModelReader {
       }
       return best(choice, message, totals, anchor).position.map { candidates[$0] }
     }
-    reading.account = places(.account, message.accounts)
-    reading.reference = places(.reference, message.references)
+    reading.account = chosen(.account, message.accounts)
+    reading.reference = chosen(.reference, message.references)
     let date = isOwed ? Choice.dueDate : .date
     let dates = totals(of: Array(message.dates.indices)) { message.features(date, $0, anchor, &$1) }
     reading.date = best(date, message, dates, anchor).position
@@ -189,6 +189,13 @@ struct ModelReader {
     }
   }
 
+  /// The first of the highest scores, where no other is so near that their probabilities may be the same.
+  private static func sure(_ scores: [Score]) -> Int? {
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    let highest = scores[best]
+    return scores.contains { $0 != highest && $0 > highest - 0.01 } ? nil : best
+  }
+
   /// The most likely candidate, given the scores of each; equal amounts count as one.
   private func best(
     _ choice: Choice, _ message: ScannedMessage, _ totals: [FeatureTable.Scores], _ anchor: Anchor
@@ -200,6 +207,9 @@ struct ModelReader {
       var scorer = Scorer(weights)
       message.features(choice, nil, anchor, &scorer)
       scores.append(scorer.total(choice))
+    }
+    if choice != .amount, choice != .due, let sure = ModelReader.sure(scores) {
+      return Chosen(position: sure < count ? sure : nil, probability: 1)
     }
     var probabilities = Probability.softmax(scores)
     guard var best = probabilities.indices.max(by: { probabilities[$0] < probabilities[$1] }) else {

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Numbers in the groups and with the decimal marks of any country.
 enum PrintedNumber {

@@ -10,7 +10,7 @@ enum Role: UInt8, CaseIterable {
 
   /// The role with this name in `words/`. Some names are older ones for the same part.
   init?(name: Bytes) {
-    guard let role = Role.named.value(CaseNames.hash(name)) else { return nil }
+    guard let role = Role.named[name] else { return nil }
     self = role
   }
 
@@ -24,8 +24,8 @@ enum Role: UInt8, CaseIterable {
   private static let list = CaseNames.list(names)
   private static let named: PackedNames<Role> = {
     var table = PackedNames<Role>(capacity: 256)
-    CaseNames.each(names, allCases) { table.add($0, $1) }
-    CaseNames.each("outcome stop bound reversed", [.done, .done, .threshold, .refund]) { table.add($0, $1) }
+    table.add(names, allCases)
+    table.add("outcome stop bound reversed", [.done, .done, .threshold, .refund])
     return table
   }()
 
@@ -72,16 +72,5 @@ struct RoleOrder: Sendable {
 enum CaseNames {
   static func list(_ names: String) -> [String] {
     names.withBytes { $0.split { $0 <= ASCII.space }.map { String(decoding: $0, as: UTF8.self) } }
-  }
-
-  /// Calls `body` with the hash of each name, and its case.
-  static func each<Case>(_ names: String, _ cases: [Case], _ body: (UInt64, Case) -> Void) {
-    names.withBytes { names in
-      for (name, value) in zip(names.split(whereSeparator: { $0 <= ASCII.space }), cases) { body(hash(name), value) }
-    }
-  }
-
-  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -39,8 +39,9 @@ struct ScannedMessage {
   /// The days of `dates`; nil for those on no calendar.
   private(set) var days: [Day?] = []
   let received: Day
-  /// Counts of items by the first two letters, mixed.
-  private(set) var heads = [UInt16](repeating: 0, count: 1024)
+  /// The last item by its first two letters, mixed, and the one before each item.
+  private var heads = [Int32](repeating: -1, count: 512)
+  private(set) var alike: [Int32] = []
   /// The currencies of the sender's countries.
   let local: [String]
 
@@ -53,13 +54,20 @@ struct ScannedMessage {
     (items, currencies) = (scanner.items, scanner.currencies)
     choose()
     days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
-    for item in items { heads[head(item.range.lowerBound)] += 1 }
+    alike.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      let head = head(item.range.lowerBound)
+      alike.append(heads[head])
+      heads[head] = Int32(index)
+    }
     spans = nameSpans()
     rank()
   }
 
-  /// The position in `heads` of an item that begins at `start`.
-  func head(_ start: Int) -> Int { Int(text.at(start) &* 33 ^ text.at(start + 1)) & 1023 }
+  private func head(_ start: Int) -> Int { Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511 }
+
+  /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
+  func lastAlike(_ start: Int) -> Int32 { heads[head(start)] }
 
   /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {

@@ -192,8 +192,16 @@ extension Scanner {
     PrintedDate.end(text, start, countries).map { Item(kind: .date, range: start..<$0) }
   }
 
+  /// The first three letters of the months in English.
+  private static let months: [UInt32] = [
+    0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76,
+    0x646563,
+  ]
+
   func monthFirst(_ start: Int) -> Item? {
-    PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
+    let (first, second, third) = (text.at(start), text.at(start + 1), text.at(start + 2))
+    guard first | second | third < 0x80, Scanner.months.contains(first << 16 | second << 8 | third) else { return nil }
+    return PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
   }
 
   func time(_ start: Int) -> Item? {

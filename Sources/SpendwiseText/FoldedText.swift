@@ -1,20 +1,20 @@
-import SpendwiseText
-
 /// The letters of a message in one form for comparison: small, without marks above them, the letters of Arabic that
 /// Persian writes otherwise as one, without what only stretches a word. Each has the character that was written.
-final class FoldedText: Sendable {
-  let letters: [UInt32]
-  let written: [Unicode.Scalar]
+public final class FoldedText: Sendable {
+  /// Letters in the form for comparison, and as they were written.
+  public let letters: [UInt32]
+  public let written: [Unicode.Scalar]
   /// The bytes of the text before each letter.
   private let offsets: [Int32]
   /// The bytes that were read.
   private let end: Int
-  let isASCII: Bool
+  /// Says that all characters that were written are of ASCII.
+  public let isASCII: Bool
 
-  var count: Int { letters.count }
+  @inlinable public var count: Int { letters.count }
 
   /// The bytes of a range of letters.
-  func bytes(_ range: Range<Int>) -> Range<Int> {
+  public func bytes(_ range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound < count ? Int(offsets[range.lowerBound]) : end
     return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
   }
@@ -33,39 +33,35 @@ final class FoldedText: Sendable {
   }
 
   /// More characters than this no alert has.
-  static let limit = 6000
+  public static let limit = 6000
 
-  init(_ text: Bytes) {
+  public init(_ text: Bytes) {
+    var (letters, written, offsets) = ([UInt32](), [Unicode.Scalar](), [Int32]())
     let most = min(text.count, FoldedText.limit)
-    var (index, count, isASCII, written, offsets) = (0, 0, true, [Unicode.Scalar](), [Int32]())
-    letters = Array(unsafeUninitializedCapacity: most) { letters, size in
-      written = Array(unsafeUninitializedCapacity: most) { written, size in
-        offsets = Array(unsafeUninitializedCapacity: most) { offsets, size in
-          while index < text.count, count < most {
-            var (scalar, length) = (Unicode.Scalar(text[index]), 1)
-            if text[index] >= 0x80 { (scalar, length, isASCII) = FoldedText.scalar(text, index) }
-            let folded = FoldedText.fold(scalar.value)
-            if folded != 0 {
-              (letters[count], written[count], offsets[count]) = (folded, scalar, Int32(index))
-              count += 1
-            }
-            index += length
-          }
-          size = count
-        }
-        size = count
+    letters.reserveCapacity(most)
+    written.reserveCapacity(most)
+    offsets.reserveCapacity(most)
+    var (index, isASCII) = (0, true)
+    while index < text.count, letters.count < most {
+      var (scalar, length) = (Unicode.Scalar(text[index]), 1)
+      if text[index] >= 0x80 { (scalar, length, isASCII) = FoldedText.scalar(text, index) }
+      let folded = FoldedText.fold(scalar.value)
+      if folded != 0 {
+        letters.append(folded)
+        written.append(scalar)
+        offsets.append(Int32(index))
       }
-      size = count
+      index += length
     }
-    (self.written, self.offsets, end, self.isASCII) = (written, offsets, index, isASCII)
+    (self.letters, self.written, self.offsets, end, self.isASCII) = (letters, written, offsets, index, isASCII)
   }
 
   /// The letter at `index`; 0 outside of the text.
-  @inline(__always)
-  func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
+  @inlinable @inline(__always)
+  public func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
 
   /// The text of `range`, as it was written; digits and letters of formulas and of full width are plain ones.
-  func string(_ range: Range<Int>) -> String {
+  public func string(_ range: Range<Int>) -> String {
     var result = String.UnicodeScalarView()
     for index in range {
       let letter = letters[index]
@@ -78,31 +74,37 @@ final class FoldedText: Sendable {
   }
 
   /// Whether these letters begin at `start`.
-  func begins(with word: [UInt32], at start: Int) -> Bool {
+  @inlinable
+  public func begins(with word: [UInt32], at start: Int) -> Bool {
     for index in word.indices where at(start + index) != word[index] { return false }
     return true
   }
 
   /// Whether these letters are anywhere in `range`.
-  func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
+  public func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
     guard range.count >= word.count else { return false }
     return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
   }
 
   /// The letters of a word of our own data.
-  static func fold(_ word: some StringProtocol) -> [UInt32] {
-    word.unicodeScalars.map { fold($0.value) }.filter { $0 != 0 }
+  @inlinable
+  public static func fold(_ word: some StringProtocol) -> [UInt32] {
+    var letters: [UInt32] = []
+    letters.reserveCapacity(word.utf8.count)
+    for scalar in word.unicodeScalars where fold(scalar.value) != 0 { letters.append(fold(scalar.value)) }
+    return letters
   }
 
   // MARK: Characters
 
   /// The form of a character for comparison; 0 for one that does not count.
-  @inline(__always)
-  static func fold(_ value: UInt32) -> UInt32 {
+  @inlinable @inline(__always)
+  public static func fold(_ value: UInt32) -> UInt32 {
     value < 0x80 ? value &- 0x41 < 26 ? value | 0x20 : value : foldOther(value)
   }
 
-  private static func foldOther(_ value: UInt32) -> UInt32 {
+  @usableFromInline
+  static func foldOther(_ value: UInt32) -> UInt32 {
     // Scripts of Asia and Africa, which know no small letters.
     if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
     if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
@@ -172,16 +174,18 @@ final class FoldedText: Sendable {
     return result
   }
 
-  @inline(__always)
-  static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
+  /// Whether it is one of 0 to 9.
+  @inlinable @inline(__always)
+  public static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
   /// Whether it is part of a word, in any script.
-  @inline(__always)
-  static func isLetter(_ value: UInt32) -> Bool {
+  @inlinable @inline(__always)
+  public static func isLetter(_ value: UInt32) -> Bool {
     value < 0x80 ? (value | 0x20) &- 0x61 < 26 : isOtherLetter(value)
   }
 
-  private static func isOtherLetter(_ value: UInt32) -> Bool {
+  @usableFromInline
+  static func isOtherLetter(_ value: UInt32) -> Bool {
     if value < 0xC0 { return value == 0xAA || value == 0xBA || value == 0xB5 }
     switch value {
     case 0xD7, 0xF7, 0x60C, 0x61B, 0x61F, 0x66A...0x66D, 0x964, 0x965, 0xE3F, 0x1360...0x1368, 0x2000...0x2BFF,
@@ -193,17 +197,21 @@ final class FoldedText: Sendable {
   }
 
   /// Whether a word goes on from one character to the next.
-  static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
+  @inlinable
+  public static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
     isLetter(last) && isLetter(next) && (last < 0x250) == (next < 0x250) && !isUnspaced(last) && !isUnspaced(next)
   }
 
   /// Whether words of its script follow each other without a space, or take endings.
-  static func isUnspaced(_ value: UInt32) -> Bool {
+  @inlinable
+  public static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
     default: false
     }
   }
 
-  static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
+  /// Whether it is a letter of Arabic.
+  @inlinable
+  public static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
 }
