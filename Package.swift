@@ -64,8 +64,8 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt",
-        "places.txt", "templates.jsonl", "weights.txt", "words",
+        "bank-words.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt",
+        "notices.txt", "places.txt", "templates.jsonl", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.
       cSettings: [.unsafeFlags(["-gdwarf-4"])]),

@@ -130,12 +130,11 @@ extension AlertReader {
     record.kind = isToOneself(record, payment) ? .transfer : payment.kind
   }
 
-  /// The payee is a card, a loan or an account of the same person.
+  /// The payee is a card or an account of the same person.
   private func isToOneself(_ record: Transaction, _ payment: Payment) -> Bool {
     if payment.kind == .refund { return false }
     return (record.payeeRaw ?? "").withBytes { payee in
       (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
-        || payment.kind == .expense && payment.isDebit && OwnTransfer.isLoanRepayment(payee)
     }
   }
 

@@ -192,6 +192,9 @@ package final class AlertReader {
   private var mailSenders = RecentFacts<MailSender>()
   private var smsSenders = RecentFacts<SMSSender>()
   private var institutionCountries = RecentFacts<[String]>()
+  var wallets = RecentFacts<Bool>()
+  var cardCompanies = RecentFacts<Bool>()
+  var namedBanks = RecentFacts<String?>()
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
     sender.isEmpty ? .none : mailSender(sender).senderClass

@@ -14,6 +14,8 @@ final class AlertText {
   /// Which runs of three bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not bits, since
   /// to set a bit is to wait for the one set before.
   private let runs: UnsafeMutablePointer<UInt8>
+  /// It has more than is read.
+  private(set) var isCut = false
   /// Where the text after the subject begins.
   private(set) var body = 0
 
@@ -43,7 +45,7 @@ final class AlertText {
 
   /// Takes in another message, reusing the memory of the one before.
   func take(subject: Bytes, text: Bytes) {
-    count = 0
+    (count, isCut) = (0, false)
     hidden.removeAll(keepingCapacity: true)
     fold(subject.part(0, 998), limit: 1000)
     if count > 0 {
@@ -80,7 +82,10 @@ final class AlertText {
         }
         pending = 0
         let room = limit - (count - first)
-        if room <= 0 { return }
+        if room <= 0 {
+          isCut = true
+          return
+        }
         // Words with single spaces between them are copied at once.
         let (start, end, target) = (index, min(text.count, index + room), linesBase + count)
         while index < end {
@@ -117,7 +122,10 @@ final class AlertText {
           }
           pending = 0
         }
-        if count - first >= limit { return }
+        if count - first >= limit {
+          isCut = true
+          return
+        }
         if kind == .hyphen {
           linesBase[count] = 0x2D
           count += 1

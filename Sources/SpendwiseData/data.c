@@ -4,6 +4,11 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #define TABLE(name) sw_table sw_##name(void) { return (sw_table){name, sizeof name}; }
 
+static const unsigned char bank_words[] = {
+#embed "bank-words.txt"
+};
+TABLE(bank_words)
+
 static const unsigned char countries[] = {
 #embed "countries.txt"
 };

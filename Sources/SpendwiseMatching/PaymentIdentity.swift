@@ -24,9 +24,20 @@ struct PaymentIdentity {
   /// The fewest characters of a reference that identifies a payment.
   var leastLength = 10
 
-  /// Whether both are certainly one payment.
+  /// Both are certainly one payment: by its reference, by the balance after it, or by its second.
   func isCertain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    a.minor == b.minor && isSameReference(a, b)
+    a.minor == b.minor && (isSameReference(a, b) || isSameState(a, b))
+  }
+
+  /// Two channels tell of one account, amount and direction, and of one balance after it or of one second.
+  private func isSameState(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard a.minor != 0, a.currency == b.currency, !a.has(.isGone), !b.has(.isGone), table.accounts(a, b) == .same,
+      abs(a.day - b.day) <= PaymentIdentity.lag, !table.sharesSource(a, b), !table.areTwo(a, b)
+    else { return false }
+    if case .different = table.references(a, b, []) { return false }
+    if a.balance != .min, a.balance != 0, a.balance == b.balance { return true }
+    // A minute alone, as 10:15:00, is that of many payments.
+    return a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0
   }
 
   /// Whether both are certainly one payment, which may have got a tip or a surcharge when it was booked.

@@ -7,6 +7,8 @@ public struct DataTable {
   /// The whole file, comments included.
   public let bytes: Bytes
 
+  /// Words that stay in a message that is redacted.
+  public static var bankWords: DataTable { DataTable(sw_bank_words()) }
   /// Countries and their currencies.
   public static var countries: DataTable { DataTable(sw_countries()) }
   /// Currencies and their marks.

@@ -20,6 +20,25 @@ public struct PackedNames<Value: Sendable>: Sendable {
     slots[slot] = (key, value)
   }
 
+  /// Adds `values` under the hashes of `names`, which white space parts.
+  @inlinable
+  public mutating func add(_ names: String, _ values: [Value]) {
+    names.withBytes { names in
+      for (name, value) in zip(names.split(whereSeparator: { $0 <= ASCII.space }), values) {
+        add(PackedNames.hash(Bytes(rebasing: name)), value)
+      }
+    }
+  }
+
+  /// The value of a name that was added by its hash.
+  @inlinable
+  public subscript(name: Bytes) -> Value? { value(PackedNames.hash(name)) }
+
+  @inlinable
+  static func hash(_ bytes: Bytes) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
   /// The value of the name packed as `key`.
   @inlinable @inline(__always)
   public func value(_ key: UInt64) -> Value? {

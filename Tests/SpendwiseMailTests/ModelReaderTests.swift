@@ -18,7 +18,7 @@ import Testing
   func weights() {
     let lines = DataTable.weights.bytes.split(separator: ASCII.newline).filter { $0.contains(ASCII.tab) }
     #expect(lines.count > 1000)
-    #expect(Weights.shared.rows.count == lines.count)
+    #expect(Weights.shared.lines == lines.count)
   }
 
   @Test("of the labelled messages, payments are found with their amount and direction, and others are no payments")

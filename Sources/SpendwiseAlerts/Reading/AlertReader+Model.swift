@@ -40,7 +40,7 @@ extension AlertReader {
   /// Facts about the sender.
   func sender(of alert: Alert) -> ScannedMessage.Sender {
     senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
-      ScannedMessage.Sender(of: alert.sender, isMail: channel != "sms")
+      channel == "sms" ? .init(smsSender(alert.sender), of: alert.sender) : .init(ofMail: alert.sender)
     }
   }
 
@@ -63,6 +63,9 @@ extension AlertReader {
     let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
     let hasEvidence = reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
     guard reading.amount != nil else {
+      if isKnown, mayGoOn(reading.message) {
+        return .reject(AlertNote(reason: "limit", why: "its text is longer than what is read of one", profile: bank))
+      }
       if isNamed { return other(reading, alert, bank, isKnown) }
       return withoutAmount(reading, alert, bank, isKnown)
     }
@@ -115,6 +118,16 @@ extension AlertReader {
 
   private static func unreadNote(_ bank: String?) -> AlertNote {
     AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known", profile: bank)
+  }
+
+  /// After the part that was read is more that may be an amount.
+  private func mayGoOn(_ message: ScannedMessage) -> Bool {
+    if text.isCut { return true }
+    let rest = text.flat.part(message.text.bytes(0..<message.end).upperBound, text.flat.count)
+    return rest.indices.contains { index in
+      rest[index] == 0x2E && ASCII.isDigit(rest.at(index - 1)) && ASCII.isDigit(rest.at(index + 1))
+        && ASCII.isDigit(rest.at(index + 2)) && !ASCII.isDigit(rest.at(index + 3))
+    }
   }
 
   private func withoutAmount(
@@ -200,7 +213,8 @@ extension AlertReader {
       if payment.card == nil, payment.payee == nil { payment.payee = understood?.message.namedCard }
     }
     if payment.card != nil, payment.method != "atm", isCompanyOfCards(bank) { payment.isOfCreditCard = true }
-    if WorldSenders.isWallet(bank) {
+    let isWallet = wallets.of(bank) { WorldSenders.isWallet($0) }
+    if isWallet {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
       if payment.account == nil, payment.card == nil { found.wallet = bank }
       if payment.kind == .income, isToppedUp { payment.kind = .transfer }
@@ -218,7 +232,7 @@ extension AlertReader {
         payment.doubts.append("who is paid has the name of the sender")
       }
     }
-    if !WorldSenders.isWallet(bank), payment.kind == .transfer, understood?.isCashAtMachine == true {
+    if !isWallet, payment.kind == .transfer, understood?.isCashAtMachine == true {
       payment.payee = nil
     }
   }
@@ -241,7 +255,7 @@ extension AlertReader {
   }
 
   private func isCompanyOfCards(_ bank: String) -> Bool {
-    Institutions.rows(.id, bank).contains { $0[.kind].equals("card") }
+    cardCompanies.of(bank) { Institutions.rows(.id, $0).contains { $0[.kind].equals("card") } }
   }
 
   private static let endings: Set<String> = [
@@ -253,7 +267,7 @@ extension AlertReader {
     var words = payee.lowercased().split { !$0.isLetter && !$0.isNumber }
     while words.count > 1, let last = words.last, AlertReader.endings.contains(String(last)) { words.removeLast() }
     let name = words.joined()
-    return name == bank || Institutions.named(name) == bank
+    return name == bank || namedBanks.of(name) { Institutions.named($0) } == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.

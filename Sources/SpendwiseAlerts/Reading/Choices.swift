@@ -33,11 +33,14 @@ extension ScannedMessage {
     switch choice {
     case .outcome: features(ofOutcome: &sink)
     case .direction: if let amount = anchor.amount { features(ofDirection: amount, &sink) }
-    case .transfer, .refund: if let amount = anchor.amount { features(ofKind: amount, anchor.direction, &sink) }
-    case .amount, .due: if let candidate { features(ofMoney: money[candidate], amount: nil, &sink) }
+    case .transfer, .refund:
+      features(.direction, candidate, anchor, &sink)
+      if anchor.amount != nil { features(ofKind: anchor.direction, &sink) }
+    case .amount, .due: if let candidate { features(ofMoney: money[candidate], &sink) }
     case .balance, .limit, .fee, .minimum:
       if let candidate {
-        features(ofMoney: money[candidate], amount: anchor.amount, &sink)
+        features(ofMoney: money[candidate], &sink)
+        relate(money[candidate], anchor.amount, &sink)
       } else {
         sink.add(.null)
         let role: Role = choice == .balance ? .balance : choice == .limit ? .limit : choice == .fee ? .fee : .due
@@ -46,14 +49,15 @@ extension ScannedMessage {
       }
     case .account:
       if let candidate {
-        features(ofID: accounts[candidate], amount: anchor.amount, direction: anchor.direction, among: accounts, &sink)
+        features(ofID: accounts[candidate], direction: anchor.direction, &sink)
+        features(ofID: accounts[candidate], amount: anchor.amount, among: accounts, &sink)
       } else {
         nullFeatures(labels: Roles(.account, .card, .ends), among: accounts, &sink)
       }
     case .reference:
       if let candidate {
-        features(
-          ofID: references[candidate], amount: anchor.amount, direction: anchor.direction, among: references, &sink)
+        features(ofID: references[candidate], direction: anchor.direction, &sink)
+        features(ofID: references[candidate], amount: anchor.amount, among: references, &sink)
       } else {
         nullFeatures(labels: Roles(.reference), among: references, &sink)
       }

@@ -24,6 +24,8 @@ struct CurrencyMarks {
   }
 
   private var marks: [UInt32: [Mark]] = [:]
+  /// Flags for the two letters of ASCII with which a mark may begin: most words are none.
+  private var begins = [Bool](repeating: false, count: 0x4000)
 
   static let shared = CurrencyMarks()
 
@@ -33,24 +35,32 @@ struct CurrencyMarks {
       for form in row.words(1) {
         let isWeak = form.first == UInt8(ascii: "~")
         let isExact = form.first == UInt8(ascii: "=")
-        let plain = form.dropFirst(isWeak || isExact ? 1 : 0).map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 }
-        let name = String(decoding: plain, as: UTF8.self)
-        let letters = FoldedText.fold(name)
+        let name = FoldedText(form.part(isWeak || isExact ? 1 : 0, form.count))
+        let letters = name.letters.map { $0 == 0x5F ? 0x20 : $0 }
         marks[letters[0], default: []].append(
-          Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? Array(name.unicodeScalars) : nil))
+          Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? name.written : nil))
       }
     }
     // Of two that are alike, the exact one is first, and then the one that counts everywhere.
     func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 0 : 1) }
-    for key in marks.keys { marks[key]?.sort { rank($0) > rank($1) } }
+    for (key, some) in marks {
+      marks[key] = some.sorted { rank($0) > rank($1) }
+      for mark in some where key < 0x80 {
+        let second = mark.letters.count > 1 ? Int(min(mark.letters[1], 0x7F)) : 0
+        for other in mark.letters.count > 1 ? second..<second + 1 : 0..<0x80 { begins[Int(key) << 7 | other] = true }
+      }
+    }
   }
 
   /// The mark that begins at `start`, to somebody in these countries.
   func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
-    for mark in marks[text.at(start)] ?? [] {
+    let letter = text.at(start)
+    if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
+    let some = marks[letter] ?? []
+    for index in some.indices where text.begins(with: some[index].letters, at: start) {
+      let mark = some[index]
       let end = start + mark.letters.count
-      guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
       if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
       let local = CurrencyMarks.local(mark.codes, countries)
@@ -67,22 +77,24 @@ struct CurrencyMarks {
 
   /// Three letters of ISO 4217, in capitals.
   func code(_ text: FoldedText, _ start: Int) -> String? {
-    guard start + 3 <= text.count, !FoldedText.isLetter(text.at(start + 3)) || text.at(start + 3) >= 0x250 else {
-      return nil
-    }
-    var code = ""
+    guard start >= 0, start + 3 <= text.count else { return nil }
+    var letters: (UInt8, UInt8, UInt8) = (0, 0, 0)
     for index in start..<start + 3 {
-      let scalar = text.written[index]
-      guard scalar.value &- 0x41 < 26 else { return nil }
-      code.unicodeScalars.append(scalar)
+      let letter = text.written[index].value
+      guard letter &- 0x41 < 26 else { return nil }
+      letters = (letters.1, letters.2, UInt8(truncatingIfNeeded: letter))
     }
-    if code == "RUR" { return "RUB" }
-    if code == "GHC" { return "GHS" }
-    return Currency(code) == nil || CurrencyMarks.words.contains(code) ? nil : code
+    let next = text.at(start + 3)
+    if FoldedText.isLetter(next), next < 0x250 { return nil }
+    return withUnsafeBytes(of: letters) { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      if bytes.equals("RUR") { return "RUB" }
+      if bytes.equals("GHC") { return "GHS" }
+      // More often words of a message in capitals.
+      return Currency(bytes) == nil || bytes.equals("ALL") || bytes.equals("TOP") || bytes.equals("CUP")
+        ? nil : bytes.text
+    }
   }
-
-  /// Codes that are more often words of a message in capitals.
-  private static let words: Set<String> = ["ALL", "TOP", "CUP"]
 
   /// Those of `codes` that one of these countries has.
   static func local(_ codes: [String], _ countries: [String]) -> [String] {

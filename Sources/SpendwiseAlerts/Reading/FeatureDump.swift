@@ -192,39 +192,41 @@ extension ScannedMessage {
 }
 
 extension ScannedMessage.Sender {
-  /// Facts about a mail address, or the header of a text message.
-  init(of sender: String, isMail: Bool) {
-    self.isMail = isMail
-    if isMail {
-      let address =
-        sender.contains("<") ? String(sender.split(separator: "<").last?.prefix { $0 != ">" } ?? "") : sender
-      let domain = address.split(separator: "@").last.map(String.init) ?? ""
-      let facts = MailSender(address.lowercased())
-      if case .bank(let name) = facts.senderClass {
-        kind = .listed
-        countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
-        if countries.count > 3 { countries = [] }
-      }
-      if countries.isEmpty, let country = WorldSenders.country(ofDomain: domain) { countries = [country] }
-      if countries.isEmpty, domain.hasSuffix(".in") { countries = ["IN"] }
-      letters = FoldedText.fold(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
-    } else {
-      let facts = SMSSender(sender)
-      let isOfIndia = sender.contains("-") && !facts.parts.isNumber
-      if let world = facts.world, !isOfIndia {
-        kind = .listed
-        countries = world.countries
-      } else if case .bank = facts.senderClass {
-        kind = .listed
-        countries = ["IN"]
-      } else if facts.parts.isNumber {
-        kind = .phone
-      } else if isOfIndia {
-        kind = .header
-        countries = ["IN"]
-      }
-      letters = FoldedText.fold(facts.parts.header.lowercased())
+  /// Facts about a mail address.
+  init(ofMail sender: String) {
+    isMail = true
+    let address = sender.contains("<") ? String(sender.split(separator: "<").last?.prefix { $0 != ">" } ?? "") : sender
+    let domain = address.split(separator: "@").last.map(String.init) ?? ""
+    let facts = MailSender(address.lowercased())
+    if case .bank(let name) = facts.senderClass {
+      kind = .listed
+      countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
+      if countries.count > 3 { countries = [] }
     }
-    letters = letters.filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
+    if countries.isEmpty, let country = WorldSenders.country(ofDomain: domain) { countries = [country] }
+    if countries.isEmpty, domain.hasSuffix(".in") { countries = ["IN"] }
+    setLetters(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
+  }
+
+  /// Facts about the header of a text message.
+  init(_ facts: SMSSender, of sender: String) {
+    let isOfIndia = sender.contains("-") && !facts.parts.isNumber
+    if let world = facts.world, !isOfIndia {
+      kind = .listed
+      countries = world.countries
+    } else if case .bank = facts.senderClass {
+      kind = .listed
+      countries = ["IN"]
+    } else if facts.parts.isNumber {
+      kind = .phone
+    } else if isOfIndia {
+      kind = .header
+      countries = ["IN"]
+    }
+    setLetters(facts.parts.header.lowercased())
+  }
+
+  private mutating func setLetters(_ name: some StringProtocol) {
+    letters = FoldedText.fold(name).filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
   }
 }

@@ -99,7 +99,7 @@ extension ScannedMessage {
   // MARK: Candidates that are items
 
   /// Features of an amount among the others.
-  func features<S: FeatureSink>(ofMoney index: Int, amount: Int?, _ sink: inout S) {
+  func features<S: FeatureSink>(ofMoney index: Int, _ sink: inout S) {
     sink.add(.bias)
     around(index, width: 8, &sink)
     let item = items[index]
@@ -121,11 +121,10 @@ extension ScannedMessage {
     }
     if item.sign != 0 { sink.add(.sign, number: Int(item.sign) + 1) }
     if item.isBroken { sink.add(.broken) }
-    relate(index, amount, &sink)
   }
 
   /// Features of a position relative to the amount.
-  private func relate<S: FeatureSink>(_ index: Int, _ amount: Int?, _ sink: inout S) {
+  func relate<S: FeatureSink>(_ index: Int, _ amount: Int?, _ sink: inout S) {
     guard let amount, amount != index else { return }
     sink.add(.after, index > amount ? Atom(.later) : Atom(.earlier))
     sink.add(.sent, number: Int(max(-2, min(3, items[index].sentence - items[amount].sentence)) + 2))
@@ -152,17 +151,13 @@ extension ScannedMessage {
     relate(index, amount, &sink)
   }
 
-  private static let labels: [Role] = [
-    .reference, .ident, .ends, .card, .account, .info, .payee, .sender, .date, .code,
-  ]
-  private static let sides: [Role] = [
-    .fromMine, .toMine, .to, .from, .mine, .at, .payee, .sender, .out, .into, .before,
-  ]
+  private static let labels = RoleOrder(
+    .reference, .ident, .ends, .card, .account, .info, .payee, .sender, .date, .code)
+  private static let sides = RoleOrder(
+    .fromMine, .toMine, .to, .from, .mine, .at, .payee, .sender, .out, .into, .before)
 
   /// Features of digits that may be those of an account, or a reference.
-  func features<S: FeatureSink>(
-    ofID index: Int, amount: Int?, direction: Atom, among candidates: [Int], _ sink: inout S
-  ) {
+  func features<S: FeatureSink>(ofID index: Int, direction: Atom, _ sink: inout S) {
     sink.add(.bias)
     around(index, width: 5, &sink)
     let item = items[index]
@@ -184,6 +179,11 @@ extension ScannedMessage {
     if index > 0, items[index - 1].isMark(0x28) || items[index - 1].isMark(0x5B) { sink.add(.paren) }
     if index < 2 { sink.add(.startMessage) }
     if isPhone(item.range) { sink.add(.phone) }
+  }
+
+  /// Features of the same digits among other candidates.
+  func features<S: FeatureSink>(ofID index: Int, amount: Int?, among candidates: [Int], _ sink: inout S) {
+    let item = items[index]
     if candidates.count == 1 { sink.add(.onlyID) }
     if item.kind == .code { sink.add(.codeShape, codeShape(item.range)) }
     let position = candidates.firstIndex(of: index) ?? 0
@@ -236,7 +236,7 @@ extension ScannedMessage {
     var other = index - 1
     while other >= 0, other > index - 10 {
       let item = items[other]
-      if [.newline, .money, .date].contains(item.kind) { break }
+      if item.kind == .newline || item.kind == .money || item.kind == .date { break }
       if item.kind == .word, let role = item.roles.first(of: ScannedMessage.sides) { return Atom(role) }
       other -= 1
     }

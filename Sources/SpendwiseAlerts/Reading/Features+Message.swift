@@ -87,6 +87,8 @@ extension ScannedMessage {
   private static let directed: [Role] = [
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before,
   ]
+  private static let goingOut = Roles(.out, .outNoun, .cashOut, .fromMine)
+  private static let comingIn = Roles(.into, .intoNoun, .cashIn, .refund, .toMine)
   private static let directing = Roles(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)
   private static let sided = Roles(
@@ -110,6 +112,7 @@ extension ScannedMessage {
           after |= item.roles.rawValue
         }
       }
+      guard item.has(any: ScannedMessage.directing) else { continue }
       for role in ScannedMessage.directed where item.has(role) { verbs.append(role) }
     }
     Roles(rawValue: roles).intersection(ScannedMessage.directing.union(Roles(.card, .limit))).each {
@@ -123,8 +126,8 @@ extension ScannedMessage {
       sink.add(.lastVerb, last)
       sink.add(.first2, Atom(first), verbs.count > 1 ? Atom(verbs[1]) : Atom(.none))
     }
-    let into = verbs.count { [.into, .intoNoun, .cashIn, .refund, .toMine].contains($0) }
-    let out = verbs.count { [.out, .outNoun, .cashOut, .fromMine].contains($0) }
+    let into = verbs.count { ScannedMessage.comingIn.has($0) }
+    let out = verbs.count { ScannedMessage.goingOut.has($0) }
     sink.add(.vote, number: max(-2, min(2, into - out)) + 2)
     sink.add(
       .verbs, Atom(number: min(2, verbs.count { $0 == .out })), Atom(number: min(2, verbs.count { $0 == .into })))
@@ -142,9 +145,8 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of the kind of a payment: a transfer between one's own accounts, a refund.
-  func features<S: FeatureSink>(ofKind index: Int, _ direction: Atom, _ sink: inout S) {
-    features(ofDirection: index, &sink)
+  /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
+  func features<S: FeatureSink>(ofKind direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
     var roles = UInt64(0)
     for item in items where item.kind == .word { roles |= item.roles.rawValue }

@@ -2,25 +2,24 @@ import SpendwiseText
 
 /// Features of a run of items that may be the name of the payee.
 extension ScannedMessage {
-  private static let leads: [Role] = [
-    .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before,
-  ]
+  private static let leads = RoleOrder(
+    .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before)
   private static let stops = Roles(
     .on, .date, .done, .via, .with, .reference, .at, .balance, .from, .to, .by, .available, .be)
-  private static let pathMarks = Set("/-*:".unicodeScalars.map(\.value))
   private func atom(at index: Int) -> Atom {
     index < 0 ? Atom(.start) : index >= items.count ? Atom(.end) : items[index].atom
   }
 
   /// Features of `span`: those of its first item, of its last item, and of both.
   func features<S: FeatureSink>(of span: Span, amount: Int?, direction: Atom, _ sink: inout S) {
-    features(ofStart: span.first, amount: amount, direction: direction, &sink)
+    let lead = lead(to: span.first)
+    features(ofStart: span.first, lead, amount: amount, direction: direction, &sink)
     features(ofEnd: span.last, direction: direction, &sink)
-    features(ofRun: span, &sink)
+    features(ofRun: span, lead, &sink)
   }
 
   /// Features of all names that begin at item `i`.
-  func features<S: FeatureSink>(ofStart i: Int, amount: Int?, direction: Atom, _ sink: inout S) {
+  func features<S: FeatureSink>(ofStart i: Int, _ lead: Lead, amount: Int?, direction: Atom, _ sink: inout S) {
     sink.add(.bias)
     let (a, b, c) = (atom(at: i - 1), atom(at: i - 2), atom(at: i - 3))
     sink.add(.p1, a)
@@ -34,9 +33,8 @@ extension ScannedMessage {
         sink.add(.pr, Atom(role), direction)
       }
     }
-    let lead = lead(before: i)
-    sink.add(.cls, lead)
-    sink.add(.cls, lead, direction)
+    sink.add(.cls, lead.kind)
+    sink.add(.cls, lead.kind, direction)
     if let amount {
       let side = i > amount ? Atom(.later) : Atom(.earlier)
       let distance = Atom(number: Int(max(-2, min(3, items[i].sentence - items[amount].sentence)) + 2))
@@ -56,9 +54,9 @@ extension ScannedMessage {
       sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), items[i - 1].main)
     }
     before(i, direction, &sink)
-    if let (segments, head) = path(before: i) {
-      sink.add(.path, number: segments)
-      sink.add(.pathN, Atom(number: segments), items[head].main)
+    if lead.segments > 0 {
+      sink.add(.path, number: lead.segments)
+      sink.add(.pathN, Atom(number: lead.segments), items[lead.head].main)
     }
   }
 
@@ -80,12 +78,11 @@ extension ScannedMessage {
   }
 
   /// Features of a name that depend on both of its ends.
-  func features<S: FeatureSink>(ofRun span: Span, _ sink: inout S) {
+  func features<S: FeatureSink>(ofRun span: Span, _ lead: Lead, _ sink: inout S) {
     let (i, j) = (span.first, span.last)
-    let lead = lead(before: i)
     let isKnown = !(i...j).contains { items[$0].kind == .name || items[$0].kind == .address }
-    sink.add(.clsLex, lead, isKnown ? Atom(.yes) : Atom(.none))
-    sink.add(.clsEnd, lead, follower(of: j))
+    sink.add(.clsLex, lead.kind, isKnown ? Atom(.yes) : Atom(.none))
+    sink.add(.clsEnd, lead.kind, follower(of: j))
     inside(span, &sink)
     sink.add(.ends, span.endRank)
     sink.add(.starts, span.startRank)
@@ -95,7 +92,7 @@ extension ScannedMessage {
     }
     sink.add(.times, number: times(span))
     if items[i].isFirst, j + 1 >= items.count || items[j + 1].kind == .newline { sink.add(.whole) }
-    if let (segments, _) = path(before: i) { sink.add(.pathN, Atom(number: segments), next) }
+    if lead.segments > 0 { sink.add(.pathN, Atom(number: lead.segments), next) }
   }
 
   private func isWord(_ index: Int) -> Bool { items[index].kind == .word || items[index].kind == .name }
@@ -111,7 +108,7 @@ extension ScannedMessage {
     guard index > 0 else { return Atom(.start) }
     let before = items[index - 1]
     if before.kind == .word { return before.roles.first(of: ScannedMessage.leads).map { Atom($0) } ?? Atom(.other) }
-    if before.kind == .mark, [0x3A, 0x2E, 0x2D].contains(before.mark), index > 1, items[index - 2].kind == .word,
+    if before.kind == .mark, Scanner.has(":.-", before.mark), index > 1, items[index - 2].kind == .word,
       let role = items[index - 2].roles.first(of: ScannedMessage.leads)
     {
       return Atom(Roles(role, .ends))
@@ -150,7 +147,7 @@ extension ScannedMessage {
         sink.add(.nearRight, item.main, direction)
         break
       }
-      if [.money, .date, .mask, .newline].contains(item.kind) {
+      if item.kind == .money || item.kind == .date || item.kind == .mask || item.kind == .newline {
         sink.add(.nearRight, item.main)
         break
       }
@@ -220,31 +217,40 @@ extension ScannedMessage {
   /// Counts the items that begin with the letters of the span, up to three.
   private func times(_ span: Span) -> Int {
     let range = letters(span)
-    guard range.count > 2 else { return 1 }
-    var count = 0
-    let (first, second) = (text.at(range.lowerBound), text.at(range.lowerBound + 1))
-    for item in items {
-      let start = item.range.lowerBound
-      guard text.at(start) == first, text.at(start + 1) == second, start + range.count <= text.count else { continue }
-      if zip(start..<start + range.count, range).allSatisfy({ text.at($0) == text.at($1) }) {
-        count += 1
-        if count == 3 { break }
-      }
+    if range.count < 3 { return 1 }
+    var (count, index) = (0, lastAlike(range.lowerBound))
+    while index >= 0, count < 3 {
+      let start = items[Int(index)].range.lowerBound
+      index = alike[Int(index)]
+      if start + range.count > text.count { continue }
+      var offset = 0
+      while offset < range.count, text.at(start + offset) == text.at(range.lowerBound + offset) { offset += 1 }
+      if offset == range.count { count += 1 }
     }
     return count
   }
 
-  /// The parts of `UPI/P2M/631955001122/` before a name, up to five, and the item that it begins with.
-  private func path(before first: Int) -> (segments: Int, head: Int)? {
-    var (segments, head, index) = (0, -1, first - 1)
+  /// The items before a name.
+  struct Lead {
+    /// The class of the one that leads to it.
+    var kind = Atom(.start)
+    /// The parts of `UPI/P2M/631955001122/` before it, up to five, and the item that they begin with.
+    var segments = 0
+    var head = -1
+  }
+
+  func lead(to first: Int) -> Lead {
+    var lead = Lead(kind: lead(before: first))
+    var index = first - 1
     while index >= 0, index > first - 14, items[index].kind != .newline {
-      let isGlued = items[index].range.upperBound == items[index + 1].range.lowerBound
-      if !isGlued, items[index].kind != .mark { break }
-      if items[index].kind == .mark, ScannedMessage.pathMarks.contains(items[index].mark) { segments += 1 }
-      head = index
+      let isMark = items[index].kind == .mark
+      if !isMark, items[index].range.upperBound != items[index + 1].range.lowerBound { break }
+      if isMark, Scanner.has("/-:*", items[index].mark) { lead.segments += 1 }
+      lead.head = index
       index -= 1
     }
-    return segments > 0 && head >= 0 ? (min(5, segments), head) : nil
+    lead.segments = min(5, lead.segments)
+    return lead
   }
 
   /// Features of the choice that nobody is named.

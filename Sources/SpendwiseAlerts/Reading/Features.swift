@@ -43,18 +43,16 @@ enum Choice: UInt8, CaseIterable {
   var name: String { Choice.list[Int(rawValue)] }
 }
 
-/// The key of a feature of a choice: a mixture of its parts.
+/// The key of a feature: a mixture of its parts.
 struct FeatureKey {
   var value: UInt64
 
   @inline(__always)
-  init(_ choice: Choice, _ template: Template) {
-    value = FeatureKey.mix(UInt64(choice.rawValue) << 8 | UInt64(template.rawValue), 0x9E37_79B9)
-  }
+  init(_ template: Template) { value = FeatureKey.mix(UInt64(template.rawValue), 0x9E37_79B9) }
 
   @inline(__always)
-  init(_ choice: Choice, _ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    self.init(choice, template)
+  init(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
+    self.init(template)
     if let a { add(a) }
     if let b { add(b) }
     if let c { add(c) }

@@ -1,10 +1,7 @@
 import SpendwiseText
 
 /// The phrases of all languages with their roles, in a trie of folded letters.
-final class Lexicon: @unchecked Sendable {
-  /// A role of a phrase, and the languages in which it has it, one bit a language.
-  typealias Meaning = (role: Role, languages: UInt64)
-
+struct Lexicon: Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
@@ -12,154 +9,134 @@ final class Lexicon: @unchecked Sendable {
   /// No words at all: enough for numbers, dates and masks.
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
-  private struct Node {
-    var letter: UInt32
-    var child: Int32 = -1
-    var sibling: Int32 = -1
-    /// The position in `meanings`; negative where no phrase ends.
-    var phrase: Int32 = -1
-  }
-
-  private var nodes: [Node] = [Node(letter: 0)]
-  /// The children of the root by letter: most of the search is there.
-  private var roots: [UInt32: Int32] = [:]
-  private var latin = [Int32](repeating: -1, count: 0x250)
-  private(set) var meanings: [[Meaning]] = []
-
+  private var trie: LetterTrie
+  /// Phrases: their last meanings, and all languages that have them, one bit each.
+  private var phrases: [(last: Int32, languages: UInt64)] = []
+  /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
+  private var meanings: [(role: Role, languages: UInt64, next: Int32)] = []
   /// The bit of English, whose words count in every message.
   private(set) var english: UInt64 = 1
-  /// Phrases of several words, each with where its last word begins.
-  private var ends: [(phrase: Int, last: [UInt32])] = []
+  /// Phrases of several words, each with the letters of its last word.
+  private var ends: [(phrase: Int32, last: Range<Int>)] = []
+  private var lasts: [UInt32] = []
 
   /// Reads the files of all languages, one after another: lines `role: phrase | phrase` after `# Words of …`.
-  init(_ words: Bytes, only languages: [String] = []) {
-    nodes.reserveCapacity(languages.isEmpty ? 80_000 : 20_000)
-    take(words, languages)
-    addEnds()
-    ends = []
-  }
-
-  private func take(_ words: Bytes, _ chosen: [String]) {
-    var (start, language) = (0, UInt64(1))
-    var (isFirst, isChosen) = (true, true)
+  init(_ words: Bytes, only chosen: [String] = []) {
+    trie = LetterTrie(capacity: chosen.isEmpty ? 80_000 : 20_000)
+    let heading = Array("\n# Words of payments in ".utf8)
+    var (language, start) = (UInt64(1), 0)
     while start < words.count {
-      let end = words.offset(of: ASCII.newline, from: start) ?? words.count
-      let line = words.part(start, end)
-      if line.starts(with: Lexicon.heading) {
-        if !isFirst { language <<= 1 }
-        isFirst = false
-        let name = line.dropFirst(Lexicon.heading.count)
-        if name.starts(with: "English".utf8) { english = language }
-        isChosen = chosen.isEmpty || chosen.contains { name.starts(with: $0.utf8) }
-      } else if isChosen, words.at(start) != UInt8(ascii: "#"),
-        let colon = words.offset(of: UInt8(ascii: ":"), from: start), colon < end,
-        let role = Role(name: words.part(start, colon).text)
-      {
-        var first = colon + 1
-        while first < end {
-          let bar = min(words.offset(of: UInt8(ascii: "|"), from: first) ?? end, end)
-          let phrase = words.part(first, bar)
-          if chosen.isEmpty || !phrase.contains(where: { $0 >= 0x80 }) { add(phrase, role, language) }
-          first = bar + 1
-        }
+      let file = words.part(start, heading.withUnsafeBufferPointer { words.offset(of: $0, from: start) } ?? words.count)
+      start += file.count + 1
+      guard file.starts(with: heading[1...]) else { continue }
+      let name = file.dropFirst(heading.count - 1)
+      if name.starts(with: "English".utf8) { english = language }
+      if chosen.isEmpty || chosen.contains(where: { name.starts(with: $0.utf8) }) {
+        take(file, language, isPlain: !chosen.isEmpty)
       }
-      start = end + 1
+      language <<= 1
     }
+    addEnds()
   }
 
-  private func add(_ phrase: Bytes, _ role: Role, _ language: UInt64) {
-    let trimmed = phrase.trimmed()
-    let letters: [UInt32] =
-      trimmed.allSatisfy { $0 < 0x80 } ? trimmed.map { FoldedText.fold(UInt32($0)) } : FoldedText(trimmed).letters
-    guard let first = letters.first else { return }
-    var node = root(first)
-    if node < 0 {
-      node = append(first)
-      if first < 0x250 { latin[Int(first)] = node } else { roots[first] = node }
-    }
-    for letter in letters.dropFirst() {
-      var child = nodes[Int(node)].child
-      while child >= 0, nodes[Int(child)].letter != letter { child = nodes[Int(child)].sibling }
-      if child < 0 {
-        child = append(letter)
-        nodes[Int(child)].sibling = nodes[Int(node)].child
-        nodes[Int(node)].child = child
-      }
-      node = child
-    }
-    if nodes[Int(node)].phrase < 0 {
-      nodes[Int(node)].phrase = Int32(meanings.count)
-      meanings.append([])
-    }
-    let position = Int(nodes[Int(node)].phrase)
-    add(role, language, position)
-    if let space = letters.lastIndex(of: 0x20) { ends.append((position, Array(letters[(space + 1)...]))) }
-  }
+  /// All languages that have this phrase.
+  func languages(_ phrase: Int32) -> UInt64 { phrases[Int(phrase)].languages }
 
-  private static let heading = Array("# Words of payments in ".utf8)
-
-  /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
-  /// account".
-  private func addEnds() {
-    for end in ends {
-      let own = meanings[end.phrase]
-      let mine = own.reduce(UInt64(0)) { [.toMine, .fromMine].contains($1.role) ? $0 | $1.languages : $0 }
-      if mine != 0, !own.contains(where: { $0.role == .card }) { add(.account, mine, end.phrase) }
-      guard own.contains(where: { ScannedMessage.moving.has($0.role) }), let last = find(end.last) else { continue }
-      for meaning in meanings[last] where [.to, .from, .at].contains(meaning.role) {
-        add(meaning.role, meaning.languages, end.phrase)
-      }
+  /// Calls `body` with each role of a phrase, and the languages in which it has it.
+  @inline(__always)
+  func each(_ phrase: Int32, _ body: (Role, UInt64) -> Void) {
+    var meaning = phrases[Int(phrase)].last
+    while meaning >= 0 {
+      let found = meanings[Int(meaning)]
+      body(found.role, found.languages)
+      meaning = found.next
     }
   }
 
   /// A word, in small letters, that has a meaning in English, or in a script that English does not use.
   func isOfBanks(_ word: [UInt8]) -> Bool {
-    guard let position = word.withUnsafeBufferPointer({ find(FoldedText($0).letters) }) else { return false }
-    return word.contains { $0 >= 0x80 } || meanings[position].contains { $0.languages & english != 0 }
-  }
-
-  private func find(_ letters: [UInt32]) -> Int? {
-    guard let first = letters.first else { return nil }
-    var node = root(first)
-    for letter in letters.dropFirst() where node >= 0 {
-      node = nodes[Int(node)].child
-      while node >= 0, nodes[Int(node)].letter != letter { node = nodes[Int(node)].sibling }
-    }
-    return node >= 0 && nodes[Int(node)].phrase >= 0 ? Int(nodes[Int(node)].phrase) : nil
-  }
-
-  private func add(_ role: Role, _ languages: UInt64, _ position: Int) {
-    if let index = meanings[position].firstIndex(where: { $0.role == role }) {
-      meanings[position][index].languages |= languages
-    } else {
-      meanings[position].append((role, languages))
-    }
-  }
-
-  private func append(_ letter: UInt32) -> Int32 {
-    nodes.append(Node(letter: letter))
-    return Int32(nodes.count - 1)
-  }
-
-  private func root(_ letter: UInt32) -> Int32 {
-    letter < 0x250 ? latin[Int(letter)] : roots[letter] ?? -1
+    let text = word.withUnsafeBufferPointer { FoldedText($0) }
+    guard let phrase = trie.number(text.letters[...]) else { return false }
+    return languages(phrase) & english != 0 || word.contains { $0 >= 0x80 }
   }
 
   /// The longest phrase that begins at `start` and ends at the end of a word.
-  func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int)? {
-    var node = root(text.at(start))
-    var found: (end: Int, phrase: Int)?
+  func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
+    var node = trie.root(text.at(start))
+    var found: (end: Int, phrase: Int32)?
     var index = start + 1
     while node >= 0 {
-      let phrase = nodes[Int(node)].phrase
-      if phrase >= 0, !FoldedText.joins(text.at(index - 1), text.at(index)) { found = (index, Int(phrase)) }
-      let letter = text.at(index)
+      let (phrase, letter) = (trie.phrase(at: node), text.at(index))
+      if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
       // A phrase may go on in the next line.
-      let wanted = letter == 0x0A ? 0x20 : letter
-      node = nodes[Int(node)].child
-      while node >= 0, nodes[Int(node)].letter != wanted { node = nodes[Int(node)].sibling }
+      node = trie.child(node, letter == 0x0A ? 0x20 : letter)
       index += 1
     }
     return found
+  }
+
+  /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
+  private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
+    var (start, letters) = (0, [UInt32]())
+    while start < file.count {
+      let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
+      start += line.count + 1
+      guard line.first != UInt8(ascii: "#"), let colon = line.offset(of: UInt8(ascii: ":")),
+        let role = Role(name: line.part(0, colon))
+      else { continue }
+      var first = colon + 1
+      while first < line.count {
+        let end = line.offset(of: UInt8(ascii: "|"), from: first) ?? line.count
+        let phrase = line.part(first, end).trimmed()
+        first = end + 1
+        letters.removeAll(keepingCapacity: true)
+        if phrase.isASCII {
+          for byte in phrase { letters.append(FoldedText.fold(UInt32(byte))) }
+        } else if !isPlain {
+          for scalar in phrase.text.unicodeScalars { letters.append(FoldedText.fold(scalar.value)) }
+          letters.removeAll { $0 == 0 }
+        }
+        if let phrase = trie.number(adding: letters) { add(letters, role, language, phrase) }
+      }
+    }
+  }
+
+  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
+    if phrase == phrases.count { phrases.append((-1, 0)) }
+    add(role, language, phrase)
+    if let space = letters.lastIndex(of: 0x20) {
+      ends.append((phrase, lasts.count..<lasts.count + letters.count - space - 1))
+      lasts += letters[(space + 1)...]
+    }
+  }
+
+  private mutating func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
+    var old = phrases[Int(phrase)].last
+    phrases[Int(phrase)].languages |= languages
+    while old >= 0, meanings[Int(old)].role != role { old = meanings[Int(old)].next }
+    if old >= 0 {
+      meanings[Int(old)].languages |= languages
+    } else {
+      meanings.append((role, languages, phrases[Int(phrase)].last))
+      phrases[Int(phrase)].last = Int32(meanings.count - 1)
+    }
+  }
+
+  /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
+  /// account".
+  private mutating func addEnds() {
+    for end in ends {
+      var (mine, roles) = (UInt64(0), Roles())
+      each(end.phrase) { role, languages in
+        roles.insert(Roles(role))
+        if role == .toMine || role == .fromMine { mine |= languages }
+      }
+      if mine != 0, !roles.has(.card) { add(.account, mine, end.phrase) }
+      guard roles.has(any: ScannedMessage.moving), let last = trie.number(lasts[end.last]) else { continue }
+      var sides: [(Role, UInt64)] = []
+      each(last) { if $0 == .to || $0 == .from || $0 == .at { sides.append(($0, $1)) } }
+      for (role, languages) in sides { add(role, languages, end.phrase) }
+    }
+    (ends, lasts) = ([], [])
   }
 }

@@ -3,86 +3,52 @@ import SpendwiseText
 /// The number of a model, and never an amount.
 typealias Score = Float
 
-/// The fitted weights of features, one row a feature.
+/// The fitted weights of features, one row a feature of a choice.
 ///
 /// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `moved+12 otp-3`.
 final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
-  /// A row: its name is between `start` and `end` of the text.
-  struct Row {
-    var start: Int32
-    var end: Int32
-    /// The weight, or the position of the first of one for each outcome.
-    var weight: Score
-    var first: Int32 = -1
-  }
-
-  /// Slots of a hash table: a key, and the position of its row, negative in an empty slot. They are never freed.
-  private let slots: UnsafeMutablePointer<(key: UInt64, position: Int32)>
-  private let mask: Int
-  let rows: [Row]
-  let outcomes: [Score]
-  private let text: [UInt8]
+  /// Weights for each outcome.
+  let outcomes: FeatureTable
+  /// Weights for each other choice.
+  let choices: FeatureTable
+  /// The lines that were taken.
+  let lines: Int
 
   /// Reads `weights.txt`. Lines that are no weights are left out.
-  init(_ bytes: Bytes) {
-    text = Array(bytes)
-    let lines = bytes.count { $0 == ASCII.newline }
-    var size = 1024
-    while size < lines * 3 { size *= 2 }
-    mask = size - 1
-    var table = Builder(keys: Array(repeating: 0, count: size), positions: Array(repeating: -1, count: size))
+  init(_ given: Bytes) {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: given.count)
+    _ = copy.initialize(from: given)
+    let bytes = Bytes(copy)
+    let size = bytes.count { $0 == ASCII.newline } + 1
+    var (outcomes, choices) = (FeatureTable(rows: size), FeatureTable(rows: size))
     let names = FeatureNames()
-    var (start, choice) = (0, Choice.outcome)
+    var (start, choice, lines) = (0, Choice.outcome, 0)
     while start < bytes.count {
-      let end = bytes.offset(of: ASCII.newline, from: start) ?? bytes.count
-      if bytes.at(start) == UInt8(ascii: "[") {
-        choice = names.choice(bytes[start + 1..<max(start + 1, end - 1)]) ?? choice
-      } else if bytes.at(start) != UInt8(ascii: "#") {
-        table.take(bytes, start, end, choice, names)
+      let line = bytes.part(start, bytes.offset(of: ASCII.newline, from: start) ?? bytes.count)
+      start += line.count + 1
+      if line.first == UInt8(ascii: "[") {
+        choice = names.choices[line.part(1, line.count - 1)] ?? choice
+        continue
       }
-      start = end + 1
-    }
-    slots = .allocate(capacity: size)
-    for slot in 0..<size { slots[slot] = (table.keys[slot], table.positions[slot]) }
-    (rows, outcomes) = (table.rows, table.outcomes)
-  }
-
-  private struct Builder {
-    var keys: [UInt64]
-    var positions: [Int32]
-    var rows: [Row] = []
-    var outcomes: [Score] = []
-
-    mutating func take(_ bytes: Bytes, _ start: Int, _ end: Int, _ choice: Choice, _ names: FeatureNames) {
-      let parts = bytes.part(start, end).split(separator: ASCII.tab, omittingEmptySubsequences: false)
-      guard parts.count >= 3, let key = names.key(choice, parts[0]) else { return }
-      let name = parts[0].indices
-      var row = Row(start: Int32(start + name.lowerBound), end: Int32(start + name.upperBound), weight: 0)
+      guard line.first != UInt8(ascii: "#"), let tab = line.offset(of: ASCII.tab),
+        let last = line.offset(of: ASCII.tab, from: tab + 1), let key = names.key(line.part(0, tab))
+      else { continue }
+      lines += 1
       if choice == .outcome {
-        row.first = Int32(outcomes.count)
-        var scores = [Score](repeating: 0, count: Outcome.allCases.count)
-        for part in parts[1].split(separator: ASCII.space) {
-          guard let sign = part.firstIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }),
-            let outcome = Outcome(name: part[..<sign])
-          else { continue }
-          scores[Int(outcome.rawValue)] = Weights.number(part[sign...]) / 10
-        }
-        outcomes += scores
+        let row = outcomes.row(adding: key, line.part(0, tab))
+        names.outcomes(line.part(tab + 1, last)) { outcomes.scores[row][Int($0.rawValue)] = $1 / 10 }
       } else {
-        row.weight = Weights.number(parts[1])
+        let row = choices.row(adding: key, line.part(0, tab))
+        choices.scores[row][Int(choice.rawValue)] = Weights.number(line.part(tab + 1, last))
       }
-      let mask = keys.count - 1
-      var slot = Int(truncatingIfNeeded: key) & mask
-      while positions[slot] >= 0 { slot = (slot + 1) & mask }
-      (keys[slot], positions[slot]) = (key, Int32(rows.count))
-      rows.append(row)
     }
+    (self.outcomes, self.choices, self.lines) = (outcomes, choices, lines)
   }
 
   /// A decimal with a sign, such as `-1.25`.
-  private static func number(_ bytes: Slice<Bytes>) -> Score {
+  fileprivate static func number(_ bytes: Bytes) -> Score {
     var (value, scale, isNegative, isAfter) = (0, 1, false, false)
     for byte in bytes {
       if byte == UInt8(ascii: "-") { isNegative = true }
@@ -94,124 +60,157 @@ final class Weights: @unchecked Sendable {
     }
     return Score(isNegative ? -value : value) / Score(scale)
   }
+}
 
-  /// The row of a feature; negative where it has no weight.
-  @inline(__always)
-  func position(_ key: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: key) & mask
-    while slots[slot].position >= 0 {
-      if slots[slot].key == key { return Int(slots[slot].position) }
-      slot = (slot + 1) & mask
-    }
-    return -1
+/// The weights of features by their keys. It is never freed.
+struct FeatureTable {
+  /// A weight for each choice, or for each outcome.
+  typealias Scores = SIMD16<Score>
+
+  /// Rows of weights, and the names of their features; the first row is of those without a weight.
+  let scores: UnsafeMutablePointer<Scores>
+  let names: UnsafeMutablePointer<Bytes>
+  private(set) var keys: KeyTable
+
+  /// An empty table for as many rows at most.
+  init(rows: Int) {
+    keys = KeyTable(capacity: rows)
+    (scores, names) = (.allocate(capacity: rows + 1), .allocate(capacity: rows + 1))
+    scores.initialize(to: Scores())
+    names.initialize(to: Bytes(start: nil, count: 0))
   }
 
-  func name(_ row: Int) -> String {
-    String(decoding: text[Int(rows[row].start)..<Int(rows[row].end)], as: UTF8.self)
+  /// The row of a feature, which is made where there is none. It is called once a line at most.
+  mutating func row(adding key: UInt64, _ name: Bytes) -> Int {
+    let (old, row) = (keys.count, keys.number(adding: key))
+    if keys.count > old {
+      (scores + row).initialize(to: Scores())
+      (names + row).initialize(to: name)
+    }
+    return row
+  }
+
+  /// The row of a feature; 0 where it has no weight.
+  @inline(__always)
+  func row(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
+    keys.number(FeatureKey(template, a, b, c, d).value)
   }
 }
 
 /// The parts of features by their names.
 private struct FeatureNames {
-  private var words: PackedNames<UInt32>
-  private var templates: PackedNames<Template>
-  private var choices: PackedNames<Choice>
+  private var words = PackedNames<UInt32>(capacity: 512)
+  private var templates = PackedNames<Template>(capacity: 512)
+  private var results = PackedNames<Outcome>(capacity: 64)
+  private(set) var choices = PackedNames<Choice>(capacity: 64)
 
   init() {
-    words = PackedNames(capacity: 512)
-    templates = PackedNames(capacity: 512)
-    choices = PackedNames(capacity: 64)
-    FeatureNames.each(Role.names, Role.allCases) { words.add($0, Atom($1).value) }
-    FeatureNames.each(Atom.Word.names, Atom.Word.allCases) { words.add($0, Atom($1).value) }
-    FeatureNames.each(Template.names, Template.allCases) { templates.add($0, $1) }
-    FeatureNames.each(Choice.names, Choice.allCases) { choices.add($0, $1) }
+    words.add(Role.names, Role.allCases.map { Atom($0).value })
+    words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
+    templates.add(Template.names, Template.allCases)
+    results.add(Outcome.names, Outcome.allCases)
+    choices.add(Choice.names, Choice.allCases)
   }
-
-  private static func each<Case>(_ names: String, _ cases: [Case], _ body: (UInt64, Case) -> Void) {
-    names.withBytes { names in
-      for (name, value) in zip(names.split(whereSeparator: { $0 <= ASCII.space }), cases) { body(hash(name), value) }
-    }
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-
-  func choice(_ name: Slice<Bytes>) -> Choice? { choices.value(FeatureNames.hash(name)) }
 
   /// The key of `left:balance 2`.
-  func key(_ choice: Choice, _ feature: Slice<Bytes>) -> UInt64? {
-    let colon = feature.firstIndex(of: UInt8(ascii: ":")) ?? feature.endIndex
-    guard let template = templates.value(FeatureNames.hash(feature[..<colon])) else { return nil }
-    var key = FeatureKey(choice, template)
-    if colon < feature.endIndex {
-      for part in feature[(colon + 1)...].split(separator: ASCII.space) {
-        guard let atom = atom(part) else { return nil }
-        key.add(atom)
-      }
+  func key(_ feature: Bytes) -> UInt64? {
+    var end = feature.offset(of: UInt8(ascii: ":")) ?? feature.count
+    guard let template = templates[feature.part(0, end)] else { return nil }
+    var key = FeatureKey(template)
+    while end < feature.count {
+      let start = end + 1
+      end = feature.offset(of: ASCII.space, from: start) ?? feature.count
+      guard let atom = atom(feature.part(start, end)) else { return nil }
+      key.add(atom)
     }
     return key.value
   }
 
-  private func atom(_ name: Slice<Bytes>) -> Atom? {
-    if let value = words.value(FeatureNames.hash(name)) { return Atom(value) }
+  private func atom(_ name: Bytes) -> Atom? {
+    if let value = words[name] { return Atom(value) }
     if name.allSatisfy({ ASCII.isDigit($0) }) { return Atom(number: name.reduce(0) { $0 * 10 + Int($1 & 15) }) }
     if name.count > 1, name.contains(UInt8(ascii: "+")) {
       var roles = Roles()
       for part in name.split(separator: UInt8(ascii: "+")) {
-        guard let value = words.value(FeatureNames.hash(part)), let role = Role(rawValue: UInt8(value & 0xFF)) else {
-          return nil
-        }
+        guard let role = Role(name: Bytes(rebasing: part)) else { return nil }
         roles.insert(Roles(role))
       }
       return Atom(roles)
     }
-    return String(decoding: name, as: UTF8.self).unicodeScalars.first.map { Atom(mark: $0.value) }
+    return name.text.unicodeScalars.first.map { Atom(mark: $0.value) }
+  }
+
+  /// Calls `body` with each part of `moved+12 otp-3`.
+  func outcomes(_ text: Bytes, _ body: (Outcome, Score) -> Void) {
+    var start = 0
+    while start < text.count {
+      let end = text.offset(of: ASCII.space, from: start) ?? text.count
+      let part = text.part(start, end)
+      start = end + 1
+      let sign = part.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? 0
+      guard let outcome = results[part.part(0, sign)] else { continue }
+      body(outcome, Weights.number(part.part(sign, part.count)))
+    }
   }
 }
 
-/// Adds up the weights of the features of one candidate.
+/// Adds up the weights of the features of one candidate, for all choices at once.
 struct Scorer: FeatureSink {
-  let weights: Weights
-  let choice: Choice
-  var total: Score = 0
-  /// The rows that were added, kept where a person asks why.
-  var rows: [Int] = []
-  var keepsRows = false
+  let table: FeatureTable
+  private(set) var totals: FeatureTable.Scores
 
-  init(_ weights: Weights, _ choice: Choice) { (self.weights, self.choice) = (weights, choice) }
+  init(_ weights: Weights, _ totals: FeatureTable.Scores = FeatureTable.Scores()) {
+    (table, self.totals) = (weights.choices, totals)
+  }
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let key = FeatureKey(choice, template, a, b, c, d)
-    let row = weights.position(key.value)
-    if row < 0 { return }
-    total += weights.rows[row].weight
-    if keepsRows { rows.append(row) }
+    let row = table.row(template, a, b, c, d)
+    if row > 0 { totals += table.scores[row] }
   }
+
+  func total(_ choice: Choice) -> Score { totals[Int(choice.rawValue)] }
 }
 
 /// Adds up the weights of the features of a message for each outcome, each feature once.
 struct OutcomeScorer: FeatureSink {
-  let weights: Weights
-  var totals = [Score](repeating: 0, count: Outcome.allCases.count)
-  /// The rows that were added, and a mark for each.
-  private(set) var rows: [Int] = []
-  private var marks: [Bool]
+  let table: FeatureTable
+  var totals = FeatureTable.Scores()
+  /// A bit for each row that was added.
+  private var marks: [UInt64]
 
   init(_ weights: Weights) {
-    self.weights = weights
-    marks = Array(repeating: false, count: weights.rows.count)
+    table = weights.outcomes
+    marks = Array(repeating: 0, count: table.keys.count >> 6 + 1)
   }
 
+  @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let key = FeatureKey(.outcome, template, a, b, c, d)
-    let row = weights.position(key.value)
-    if row < 0 || marks[row] { return }
-    marks[row] = true
-    rows.append(row)
-    let first = Int(weights.rows[row].first)
-    for index in totals.indices { totals[index] += weights.outcomes[first + index] }
+    let row = table.row(template, a, b, c, d)
+    if row > 0 { add(row) }
+  }
+
+  private mutating func add(_ row: Int) {
+    let bit = UInt64(1) << UInt64(row & 63)
+    if marks[row >> 6] & bit != 0 { return }
+    marks[row >> 6] |= bit
+    totals += table.scores[row]
+  }
+
+  /// The probabilities of the outcomes.
+  var probabilities: [Score] { Probability.softmax(Outcome.allCases.map { totals[Int($0.rawValue)] }) }
+}
+
+/// The rows of features that have a weight, where a person asks why.
+struct RowList: FeatureSink {
+  let table: FeatureTable
+  private(set) var rows: [Int] = []
+
+  init(_ table: FeatureTable) { self.table = table }
+
+  mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
+    let row = table.row(template, a, b, c, d)
+    if row > 0 { rows.append(row) }
   }
 }
 
@@ -220,7 +219,7 @@ struct FeatureList: FeatureSink {
   private(set) var found: [UInt64: (Template, [Atom])] = [:]
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let key = FeatureKey(.outcome, template, a, b, c, d)
+    let key = FeatureKey(template, a, b, c, d)
     if found[key.value] == nil { found[key.value] = (template, [a, b, c, d].compactMap { $0 }) }
   }
 
@@ -233,15 +232,10 @@ struct FeatureList: FeatureSink {
 enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other
 
-  private static let list = CaseNames.list(
-    "moved returned declined request otp offer future due mandate balance summary other")
+  static let names = "moved returned declined request otp offer future due mandate balance summary other"
+  private static let list = CaseNames.list(names)
 
   var name: String { Outcome.list[Int(rawValue)] }
-
-  init?(name: some Sequence<UInt8>) {
-    guard let position = Outcome.list.firstIndex(where: { $0.utf8.elementsEqual(name) }) else { return nil }
-    self = Outcome.allCases[position]
-  }
 }
 
 enum Probability {

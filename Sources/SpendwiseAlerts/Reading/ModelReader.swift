@@ -52,8 +52,13 @@ struct ModelReader {
   func read(_ message: ScannedMessage) -> Reading {
     var reading = choose(message)
     let isOwed = [.due, .mandate, .future, .request].contains(reading.outcome)
-    if isOwed { reading.biller = choose(.biller, message, anchor(reading)).position.map { message.spans[$0] } }
-    guard reading.amount != nil, let span = payee(reading) else { return rated(reading) }
+    guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
+    let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
+    if isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
+    guard reading.amount != nil, let position = best(.payee, message, totals, anchor).position else {
+      return rated(reading)
+    }
+    let span = message.spans[position]
     reading.payee = span
     let isPlain = (span.first...span.last).allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
@@ -76,10 +81,6 @@ struct ModelReader {
     return result
   }
 
-  private func payee(_ reading: Reading) -> ScannedMessage.Span? {
-    choose(.payee, reading.message, anchor(reading)).position.map { reading.message.spans[$0] }
-  }
-
   private func anchor(_ reading: Reading) -> Anchor {
     Anchor(amount: reading.amount, direction: Atom(reading.isDebit ? .debit : .credit))
   }
@@ -87,30 +88,61 @@ struct ModelReader {
   private func choose(_ message: ScannedMessage) -> Reading {
     var reading = Reading(message: message)
     var outcome = OutcomeScorer(weights)
-    message.features(.outcome, nil, Anchor(), &outcome)
-    reading.outcomes = Probability.softmax(outcome.totals)
+    message.features(ofOutcome: &outcome)
+    reading.outcomes = outcome.probabilities
     let isOwed = [.due, .mandate, .future, .request].contains(reading.outcome)
-    let amount = choose(isOwed ? .due : .amount, message, Anchor())
+    var amounts = totals(of: message.money) { message.features(ofMoney: $0, &$1) }
+    let amount = best(isOwed ? .due : .amount, message, amounts, Anchor())
     guard let position = amount.position else { return reading }
-    reading.amount = message.money[position]
-    reading.amountProbability = amount.probability
-    var direction = Scorer(weights, .direction)
-    message.features(.direction, nil, Anchor(amount: reading.amount), &direction)
-    let out = Probability.logistic(direction.total)
+    let index = message.money[position]
+    (reading.amount, reading.amountProbability) = (index, amount.probability)
+    var kind = Scorer(weights)
+    message.features(ofDirection: index, &kind)
+    let out = Probability.logistic(kind.total(.direction))
     reading.isDebit = out >= 0.5
     reading.directionProbability = max(out, 1 - out)
     let anchor = anchor(reading)
-    reading.isTransfer = isLikely(.transfer, message, anchor)
-    reading.isRefund = isLikely(.refund, message, anchor)
-    reading.account = choose(.account, message, anchor).position.map { message.accounts[$0] }
-    reading.reference = choose(.reference, message, anchor).position.map { message.references[$0] }
-    reading.date = choose(isOwed ? .dueDate : .date, message, anchor).position
+    message.features(ofKind: anchor.direction, &kind)
+    reading.isTransfer = kind.total(.transfer) > 0
+    reading.isRefund = kind.total(.refund) > 0
+    var known: [(index: Int, scorer: Scorer)] = []
+    func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
+      let totals = totals(of: candidates) { candidate, scorer in
+        if let old = known.first(where: { $0.index == candidate }) {
+          scorer = old.scorer
+        } else {
+          message.features(ofID: candidate, direction: anchor.direction, &scorer)
+          known.append((candidate, scorer))
+        }
+        message.features(ofID: candidate, amount: index, among: candidates, &scorer)
+      }
+      return best(choice, message, totals, anchor).position.map { candidates[$0] }
+    }
+    reading.account = chosen(.account, message.accounts)
+    reading.reference = chosen(.reference, message.references)
+    let date = isOwed ? Choice.dueDate : .date
+    let dates = totals(of: Array(message.dates.indices)) { message.features(date, $0, anchor, &$1) }
+    reading.date = best(date, message, dates, anchor).position
     if message.money.count > 1 {
-      reading.balance = choose(.balance, message, anchor).position.map { message.money[$0] }
-      reading.limit = choose(.limit, message, anchor).position.map { message.money[$0] }
-      reading.fee = choose(isOwed ? .minimum : .fee, message, anchor).position.map { message.money[$0] }
+      for (position, other) in message.money.enumerated() {
+        var scorer = Scorer(weights, amounts[position])
+        message.relate(other, index, &scorer)
+        amounts[position] = scorer.totals
+      }
+      reading.balance = best(.balance, message, amounts, anchor).position.map { message.money[$0] }
+      reading.limit = best(.limit, message, amounts, anchor).position.map { message.money[$0] }
+      reading.fee = best(isOwed ? .minimum : .fee, message, amounts, anchor).position.map { message.money[$0] }
     }
     return reading
+  }
+
+  /// The scores of candidates in all choices that have the same features.
+  private func totals(of candidates: [Int], _ features: (Int, inout Scorer) -> Void) -> [FeatureTable.Scores] {
+    candidates.map { candidate in
+      var scorer = Scorer(weights)
+      features(candidate, &scorer)
+      return scorer.totals
+    }
   }
 
   /// The same reading with its rival: another amount, scored as if the chosen one were no amount.
@@ -125,9 +157,9 @@ struct ModelReader {
     }
     if others.isEmpty { return reading }
     func score(_ message: ScannedMessage, _ index: Int) -> Score {
-      var scorer = Scorer(weights, .amount)
-      message.features(.amount, message.money.firstIndex(of: index), Anchor(), &scorer)
-      return scorer.total
+      var scorer = Scorer(weights)
+      if message.money.contains(index) { message.features(ofMoney: index, &scorer) }
+      return scorer.total(.amount)
     }
     let (own, without) = (score(message, amount), message.blanking(amount))
     let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
@@ -135,51 +167,49 @@ struct ModelReader {
     return result
   }
 
-  private func isLikely(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Bool {
-    var scorer = Scorer(weights, choice)
-    message.features(choice, nil, anchor, &scorer)
-    return scorer.total > 0
-  }
-
-  /// The scores of all names: what depends on one end of a name is added up once.
-  private func ofSpans(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> [Score] {
-    var (starts, ends): ([Int: Score], [Int: Score]) = ([:], [:])
+  /// The scores of all names: those of one end of a name are added up once.
+  private func ofSpans(_ message: ScannedMessage, _ anchor: Anchor) -> [FeatureTable.Scores] {
+    var ends = [FeatureTable.Scores?](repeating: nil, count: message.items.count)
+    var (first, lead, start) = (-1, ScannedMessage.Lead(), FeatureTable.Scores())
     return message.spans.map { span in
-      var scorer = Scorer(weights, choice)
-      message.features(ofRun: span, &scorer)
-      let start =
-        starts[span.first]
-        ?? {
-          var scorer = Scorer(weights, choice)
-          message.features(ofStart: span.first, amount: anchor.amount, direction: anchor.direction, &scorer)
-          return scorer.total
-        }()
-      let end =
-        ends[span.last]
-        ?? {
-          var scorer = Scorer(weights, choice)
-          message.features(ofEnd: span.last, direction: anchor.direction, &scorer)
-          return scorer.total
-        }()
-      (starts[span.first], ends[span.last]) = (start, end)
-      return start + end + scorer.total
+      if span.first != first {
+        (first, lead) = (span.first, message.lead(to: span.first))
+        var scorer = Scorer(weights)
+        message.features(ofStart: first, lead, amount: anchor.amount, direction: anchor.direction, &scorer)
+        start = scorer.totals
+      }
+      if ends[span.last] == nil {
+        var scorer = Scorer(weights)
+        message.features(ofEnd: span.last, direction: anchor.direction, &scorer)
+        ends[span.last] = scorer.totals
+      }
+      var scorer = Scorer(weights)
+      message.features(ofRun: span, lead, &scorer)
+      return start + (ends[span.last] ?? start) + scorer.totals
     }
   }
 
-  /// The most likely candidate; equal amounts count as one.
-  func choose(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Chosen {
-    let count = message.count(choice)
+  /// The first of the highest scores, where no other is so near that their probabilities may be the same.
+  private static func sure(_ scores: [Score]) -> Int? {
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    let highest = scores[best]
+    return scores.contains { $0 != highest && $0 > highest - 0.01 } ? nil : best
+  }
+
+  /// The most likely candidate, given the scores of each; equal amounts count as one.
+  private func best(
+    _ choice: Choice, _ message: ScannedMessage, _ totals: [FeatureTable.Scores], _ anchor: Anchor
+  ) -> Chosen {
+    let count = totals.count
     if count == 0 { return Chosen(position: nil, probability: 1) }
-    var scores = choice == .payee || choice == .biller ? ofSpans(choice, message, anchor) : []
-    for candidate in scores.count..<count {
-      var scorer = Scorer(weights, choice)
-      message.features(choice, candidate, anchor, &scorer)
-      scores.append(scorer.total)
-    }
+    var scores = totals.map { $0[Int(choice.rawValue)] }
     if ScannedMessage.mayBeNone(choice) {
-      var scorer = Scorer(weights, choice)
+      var scorer = Scorer(weights)
       message.features(choice, nil, anchor, &scorer)
-      scores.append(scorer.total)
+      scores.append(scorer.total(choice))
+    }
+    if choice != .amount, choice != .due, let sure = ModelReader.sure(scores) {
+      return Chosen(position: sure < count ? sure : nil, probability: 1)
     }
     var probabilities = Probability.softmax(scores)
     guard var best = probabilities.indices.max(by: { probabilities[$0] < probabilities[$1] }) else {
@@ -208,25 +238,25 @@ struct ModelReader {
 extension ModelReader {
   /// The five rows of weights that decided most for or against an outcome.
   func reasons(of outcome: Outcome, in message: ScannedMessage) -> String {
-    var scorer = OutcomeScorer(weights)
-    message.features(.outcome, nil, Anchor(), &scorer)
-    let position = Int(outcome.rawValue)
-    return strongest(scorer.rows.map { ($0, weights.outcomes[Int(weights.rows[$0].first) + position]) })
+    var list = RowList(weights.outcomes)
+    message.features(ofOutcome: &list)
+    return strongest(Array(Set(list.rows)), weights.outcomes, Int(outcome.rawValue))
   }
 
   /// The five rows of weights that decided most for or against a candidate.
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
-    var scorer = Scorer(weights, choice)
-    scorer.keepsRows = true
-    message.features(choice, candidate, anchor, &scorer)
-    return strongest(scorer.rows.map { ($0, weights.rows[$0].weight) })
+    var list = RowList(weights.choices)
+    message.features(choice, candidate, anchor, &list)
+    let position = Int(choice.rawValue)
+    return strongest(list.rows.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
   }
 
-  private func strongest(_ rows: [(row: Int, weight: Score)]) -> String {
-    let sorted = rows.sorted { (abs($0.weight), $1.row) > (abs($1.weight), $0.row) }
-    let parts = sorted.prefix(5).map { row, weight in
+  private func strongest(_ rows: [Int], _ table: FeatureTable, _ position: Int) -> String {
+    let named = rows.map { (weight: table.scores[$0][position], name: table.names[$0].text) }
+    let sorted = named.sorted { (abs($0.weight), $1.name) > (abs($1.weight), $0.name) }
+    let parts = sorted.prefix(5).map { weight, name in
       let tenths = Int((abs(weight) * 10).rounded())
-      return "\(weights.name(row)) \(weight < 0 ? "-" : "+")\(tenths / 10).\(tenths % 10)"
+      return "\(name) \(weight < 0 ? "-" : "+")\(tenths / 10).\(tenths % 10)"
     }
     return parts.isEmpty ? "nothing known" : parts.joined(separator: ", ")
   }

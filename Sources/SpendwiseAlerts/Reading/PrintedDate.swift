@@ -115,9 +115,11 @@ enum PrintedDate {
     return index > month.end && MonthName.begins(text, start, month.end) && !isOpen ? counted : nil
   }
 
+  private static let ordinals = ["st", "nd", "rd", "th"].map { FoldedText.fold($0) }
+
   /// After the letters of "15th" and the word of "15th of October"; else `end` itself.
   static func ordinal(_ text: FoldedText, _ end: Int) -> Int {
-    let isOne = ["st", "nd", "rd", "th"].contains { text.begins(with: FoldedText.fold($0), at: end) }
+    let isOne = ordinals.contains { text.begins(with: $0, at: end) }
     guard isOne, !FoldedText.isLetter(text.at(end + 2)) else { return end }
     return text.hasWord("of", end + 3) ? end + 5 : end + 2
   }

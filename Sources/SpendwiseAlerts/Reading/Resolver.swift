@@ -139,9 +139,7 @@ struct Resolver {
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
       // Cash is still the user's.
       if payment.method == "atm" || has(Roles(.cashOut)) { return .transfer }
-      let isLoan = sentence.contains { message.text.has(Resolver.loan, in: message.items[$0].range) }
-      let isRepaid = has(Roles(.instalment)) || sentence.contains { message.isWord($0, "repayment") }
-      if isLoan, isRepaid, payment.card == nil, payment.payee == nil { return .transfer }
+      if payment.card == nil, isLoanRepaid(sentence) { return .transfer }
       let isBill = payment.card == nil && sentence.contains { reading.isCard(leadingTo: $0, in: sentence) }
       return isTransfer || isBill || payment.card == nil && reading.creditsCard || isToSelf(sentence)
         ? .transfer : payment.kind
@@ -154,6 +152,14 @@ struct Resolver {
     }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
     return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
+  }
+
+  /// "towards EMI of loan", "loan repayment", outside of the payee.
+  private func isLoanRepaid(_ sentence: [Int]) -> Bool {
+    let name = reading.payee.map { $0.first...$0.last }
+    let others = sentence.filter { name?.contains($0) != true }
+    return others.contains { message.text.has(Resolver.loan, in: message.items[$0].range) }
+      && others.contains { message.items[$0].has(.instalment) || message.isWord($0, "repayment") }
   }
 
   /// "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 59.00 debited": nobody of an earlier sentence got them.

@@ -9,15 +9,9 @@ enum Role: UInt8, CaseIterable {
   case imperative, disputed, available, method, bank, cash, saidLast
 
   /// The role with this name in `words/`. Some names are older ones for the same part.
-  init?(name: String) {
-    switch name {
-    case "outcome", "stop": self = .done
-    case "bound": self = .threshold
-    case "reversed": self = .refund
-    default:
-      guard let role = Role.named[name] else { return nil }
-      self = role
-    }
+  init?(name: Bytes) {
+    guard let role = Role.named[name] else { return nil }
+    self = role
   }
 
   /// The names, in the order of the cases: reflection takes longer than reading a message.
@@ -28,7 +22,12 @@ enum Role: UInt8, CaseIterable {
     share notice summary condition imperative disputed available method bank cash saidLast
     """
   private static let list = CaseNames.list(names)
-  private static let named = Dictionary(uniqueKeysWithValues: zip(list, allCases))
+  private static let named: PackedNames<Role> = {
+    var table = PackedNames<Role>(capacity: 256)
+    table.add(names, allCases)
+    table.add("outcome stop bound reversed", [.done, .done, .threshold, .refund])
+    return table
+  }()
 
   var name: String { Role.list[Int(rawValue)] }
 }
@@ -48,7 +47,7 @@ struct Roles: OptionSet {
   var first: Role? { rawValue == 0 ? nil : Role(rawValue: UInt8(rawValue.trailingZeroBitCount)) }
 
   /// The first of `others` that is in the set.
-  func first(of others: [Role]) -> Role? { others.first { has($0) } }
+  func first(of others: RoleOrder) -> Role? { has(any: others.all) ? others.list.first { has($0) } : nil }
 
   /// Calls `body` with each role, the most decisive one first.
   @inline(__always)
@@ -59,6 +58,14 @@ struct Roles: OptionSet {
       rest &= rest - 1
     }
   }
+}
+
+/// Roles in an order of their own.
+struct RoleOrder: Sendable {
+  let list: [Role]
+  let all: Roles
+
+  init(_ list: Role...) { (self.list, all) = (list, Roles(rawValue: list.reduce(0) { $0 | Roles($1).rawValue })) }
 }
 
 /// Names of enumeration cases as data.

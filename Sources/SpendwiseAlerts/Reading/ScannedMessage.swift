@@ -39,6 +39,9 @@ struct ScannedMessage {
   /// The days of `dates`; nil for those on no calendar.
   private(set) var days: [Day?] = []
   let received: Day
+  /// The last item by its first two letters, mixed, and the one before each item.
+  private var heads = [Int32](repeating: -1, count: 512)
+  private(set) var alike: [Int32] = []
   /// The currencies of the sender's countries.
   let local: [String]
 
@@ -51,14 +54,25 @@ struct ScannedMessage {
     (items, currencies) = (scanner.items, scanner.currencies)
     choose()
     days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    alike.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      let head = head(item.range.lowerBound)
+      alike.append(heads[head])
+      heads[head] = Int32(index)
+    }
     spans = nameSpans()
     rank()
   }
 
+  private func head(_ start: Int) -> Int { Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511 }
+
+  /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
+  func lastAlike(_ start: Int) -> Int32 { heads[head(start)] }
+
   /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
     if let own { return Scanner(text, countries: countries, own) }
-    if !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
+    if text.isASCII || !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
       let scanner = Scanner(text, countries: countries, .english)
       var (known, unknown) = (0, 0)
       for item in scanner.items {
@@ -93,6 +107,9 @@ struct ScannedMessage {
       seen[last] += 1
     }
   }
+
+  /// The letters that became items: all but for a very long text.
+  var end: Int { items.last?.range.upperBound ?? 0 }
 
   /// The same message with the words of `span` without any meaning.
   func blanking(_ span: Span) -> ScannedMessage { blanking(span.first...span.last) }
@@ -144,9 +161,10 @@ struct ScannedMessage {
     money = Array(money.prefix(ScannedMessage.limit))
     dates = Array(items.indices.filter { items[$0].kind == .date }.prefix(ScannedMessage.limit))
     accounts = items.indices.filter { index in
-      let (kind, digits) = (items[index].kind, digits(index))
-      if kind == .mask { return digits > 1 }
-      return (kind == .number || kind == .code) && (3...20).contains(digits) && !money.contains(index) && !isYear(index)
+      let kind = items[index].kind
+      if kind == .mask { return digits(index) > 1 }
+      return (kind == .number || kind == .code) && (3...20).contains(digits(index)) && !money.contains(index)
+        && !isYear(index)
     }
     accounts = Array(accounts.prefix(ScannedMessage.limit))
     references = items.indices.filter { index in
@@ -207,14 +225,23 @@ struct ScannedMessage {
   /// Equal digits, whatever marks are between them.
   func isSameValue(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
-    let (a, b) = (items[one].digits, items[other].digits)
-    func plain(_ range: Range<Int>) -> [UInt32] {
-      var digits = range.map { text.at($0) }.filter { FoldedText.isDigit($0) }
-      let point = range.last { !FoldedText.isDigit(text.at($0)) }
-      if let point, range.upperBound - point == 3, digits.suffix(2) == [0x30, 0x30] { digits.removeLast(2) }
-      return digits
+    let (a, b) = (plain(items[one].digits), plain(items[other].digits))
+    var (i, j) = (a.lowerBound, b.lowerBound)
+    while true {
+      while i < a.upperBound, !FoldedText.isDigit(text.at(i)) { i += 1 }
+      while j < b.upperBound, !FoldedText.isDigit(text.at(j)) { j += 1 }
+      if i == a.upperBound || j == b.upperBound { return i == a.upperBound && j == b.upperBound }
+      if text.at(i) != text.at(j) { return false }
+      (i, j) = (i + 1, j + 1)
     }
-    return plain(a) == plain(b)
+  }
+
+  /// The digits without `.00` at their end.
+  private func plain(_ range: Range<Int>) -> Range<Int> {
+    let end = range.upperBound
+    let hasCents =
+      range.count > 2 && text.at(end - 1) == 0x30 && text.at(end - 2) == 0x30 && !FoldedText.isDigit(text.at(end - 3))
+    return hasCents ? range.lowerBound..<end - 3 : range
   }
 
   func shape(_ index: Int) -> Atom.Word { items[index].shape }
@@ -224,25 +251,54 @@ struct ScannedMessage {
 
   // MARK: Spans
 
-  private static let startMarks = Set("/:-*,(|>;.+@=~\"'_[".unicodeScalars.map(\.value))
-  private static let endMarks = Set("/,.;()|-:!*>\"'@~_[]".unicodeScalars.map(\.value))
   private static let notFirst = Roles(
     .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for, .by, .not)
   private static let vpa = FoldedText.fold("vpa")
-  private static let breaking: Set<UInt32> = Set(",;|()/".unicodeScalars.map(\.value))
 
   private func nameSpans() -> [Span] {
     var result: [Span] = []
+    result.reserveCapacity(64)
     for first in items.indices where mayBegin(first) {
-      for last in ends(first) {
-        let letters = (items[first].range.lowerBound..<items[last].range.upperBound)
-          .count { FoldedText.isLetter(text.at($0)) || FoldedText.isDigit(text.at($0)) }
-        if letters < 2 || items[first].kind == .number && first == last && digits(first) < 5 { continue }
-        result.append(Span(first: first, last: last))
+      var ends = 0
+      for last in first..<min(items.count, first + 10) {
+        if last > first, !mayGoOn(first, last, ends) { break }
+        if items[last].kind == .mark, items[last].mark != 0x29, !isInitial(first, last) { continue }
+        guard mayEnd(last) else { continue }
+        ends += 1
+        if isNamed(first, last) { result.append(Span(first: first, last: last)) }
         if result.count == 260 { return result }
+        if ends == 6 { break }
       }
     }
     return result
+  }
+
+  /// A name that began at `first`, and may have ended so many times, goes on with an item.
+  private func mayGoOn(_ first: Int, _ index: Int, _ ends: Int) -> Bool {
+    let item = items[index]
+    switch item.kind {
+    case .newline, .money, .date, .time, .address: return false
+    case .code where item.range.count > 8: return false
+    // A telephone number after a name.
+    case .number where digits(index) > 7: return false
+    case .mark where Scanner.has(",/(", item.mark) && ends > 2 || Scanner.has(";|", item.mark): return false
+    default: return items[first].kind != .address
+    }
+  }
+
+  private func isInitial(_ first: Int, _ mark: Int) -> Bool {
+    mark > first && items[mark - 1].range.count == 1 && items[mark].mark == 0x2E && items[mark].isGlued
+  }
+
+  /// Two letters or digits are in it, of a number alone five.
+  private func isNamed(_ first: Int, _ last: Int) -> Bool {
+    if first == last, items[first].kind == .number { return digits(first) > 4 }
+    var count = 0
+    for index in items[first].range.lowerBound..<items[last].range.upperBound {
+      if FoldedText.isLetter(text.at(index)) || FoldedText.isDigit(text.at(index)) { count += 1 }
+      if count == 2 { return true }
+    }
+    return false
   }
 
   private func mayBegin(_ index: Int) -> Bool {
@@ -263,45 +319,19 @@ struct ScannedMessage {
     let before = items[index - 1]
     switch before.kind {
     case .newline, .date, .time, .mask, .money, .code, .address, .number, .word: return true
-    case .mark: return ScannedMessage.startMarks.contains(before.mark)
+    case .mark: return Scanner.has("/:-*,(|>;.+@=~\"'_[", before.mark)
     case .name: return shape(index - 1) == .lower && shape(index) != .lower || isZone(index - 1)
     }
   }
 
   private func isZone(_ index: Int) -> Bool { index > 0 && items[index - 1].kind == .time && isWord(index, "ist") }
 
-  private func ends(_ first: Int) -> [Int] {
-    var ends: [Int] = []
-    for index in first..<min(items.count, first + 10) {
-      let item = items[index]
-      if [.newline, .money, .date, .time].contains(item.kind) { break }
-      if index > first {
-        if items[first].kind == .address || item.kind == .address { break }
-        if item.kind == .code, item.range.count > 8 { break }
-        // A telephone number after a name.
-        if item.kind == .number, digits(index) > 7 { break }
-        if item.kind == .mark, ScannedMessage.breaking.contains(item.mark), item.mark != 0x29 {
-          if !([0x2C, 0x2F, 0x28].contains(item.mark) && ends.count < 3) { break }
-        }
-      }
-      if item.kind == .mark, item.mark != 0x29 {
-        let isInitial = index > first && items[index - 1].range.count == 1 && item.mark == 0x2E && item.isGlued
-        if !isInitial { continue }
-      }
-      if mayEnd(index) {
-        ends.append(index)
-        if ends.count == 6 { break }
-      }
-    }
-    return ends
-  }
-
   private func mayEnd(_ index: Int) -> Bool {
     guard index + 1 < items.count else { return true }
     let next = items[index + 1]
     switch next.kind {
     case .newline, .date, .time, .money, .mask, .code, .address, .number, .word: return true
-    case .mark: return ScannedMessage.endMarks.contains(next.mark)
+    case .mark: return Scanner.has("/,.;()|-:!*>\"'@~_[]", next.mark)
     case .name:
       let (own, other) = (shape(index), shape(index + 1))
       return other == .lower || own != other

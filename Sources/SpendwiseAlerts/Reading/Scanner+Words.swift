@@ -8,7 +8,7 @@ extension Scanner {
   func word(_ start: Int) -> Item {
     if let found = lexicon.match(text, start) ?? prefixed(start) {
       var item = Item(kind: .word, range: start..<found.end)
-      item.phrase = Int32(found.phrase)
+      item.phrase = found.phrase
       return item
     }
     if let code = code(start) { return code }
@@ -19,19 +19,21 @@ extension Scanner {
       end += 1
       // "M&S", "AMAZON.COM".
       if text.at(end) == 0x26, FoldedText.isLetter(text.at(end + 1)) { end += 1 }
-      if text.at(end) == 0x2E, Scanner.domains.contains(where: { isWord($0, end + 1) }) { end += 1 }
+      if text.at(end) == 0x2E, Scanner.isDomain(text, end + 1) { end += 1 }
     }
     return Item(kind: .name, range: start..<end)
   }
 
   func means(_ item: Item, _ role: Role) -> Bool {
-    item.phrase >= 0 && lexicon.meanings[Int(item.phrase)].contains { $0.role == role }
+    var isFound = false
+    if item.phrase >= 0 { lexicon.each(item.phrase) { other, _ in isFound = isFound || other == role } }
+    return isFound
   }
 
   /// A word of Arabic or Hebrew after a letter that is glued to it: "بطاقة" in "ببطاقة".
-  func prefixed(_ start: Int) -> (end: Int, phrase: Int)? {
+  func prefixed(_ start: Int) -> (end: Int, phrase: Int32)? {
     let letter = text.at(start)
-    guard FoldedText.isArabic(letter) || (0x5D0...0x5EA).contains(letter) else { return nil }
+    guard letter >= 0x5D0, FoldedText.isArabic(letter) || (0x5D0...0x5EA).contains(letter) else { return nil }
     for length in 1...2
     where Scanner.prefixes.contains(Array(text.letters[start..<min(start + length, text.count)])) {
       if let found = lexicon.match(text, start + length), found.end - start > 4 { return found }
@@ -56,6 +58,7 @@ extension Scanner {
   }
 
   func code(_ start: Int) -> Item? {
+    let text = text
     func isPart(_ index: Int) -> Bool {
       FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x5F
     }
@@ -64,7 +67,7 @@ extension Scanner {
       if isPart(end) {
         if FoldedText.isDigit(text.at(end)) { digits += 1 } else { letters += 1 }
         end += 1
-      } else if end > start, digits > 0, [0x2E, 0x2D].contains(text.at(end)), isPart(end + 1),
+      } else if end > start, digits > 0, text.at(end) == 0x2E || text.at(end) == 0x2D, isPart(end + 1),
         FoldedText.isDigit(text.at(end + 1)) || text.at(end + 1) &- 0x61 < 26 && FoldedText.isDigit(text.at(end + 2))
       {
         end += 1
@@ -114,7 +117,7 @@ extension Scanner {
       while index - start < 40, isMask(index) { index += 1 }
       if index == begin { break }
       runs += 1
-      if [0x20, 0x2D].contains(text.at(index)), isMask(index + 1) || FoldedText.isDigit(text.at(index + 1)),
+      if Scanner.has(" -", text.at(index)), isMask(index + 1) || FoldedText.isDigit(text.at(index + 1)),
         text.at(index) == 0x2D || index - begin > 1
       {
         index += 1
@@ -129,7 +132,11 @@ extension Scanner {
     return item
   }
 
-  static let domains = ["com", "in", "net", "org", "co"].map { FoldedText.fold($0) }
+  private static let domains = ["com", "in", "net", "org", "co"].map { FoldedText.fold($0) }
+
+  private static func isDomain(_ text: FoldedText, _ start: Int) -> Bool {
+    domains.contains { text.begins(with: $0, at: start) && !FoldedText.isLetter(text.at(start + $0.count)) }
+  }
 
   func isWord(_ word: [UInt32], _ start: Int) -> Bool {
     text.begins(with: word, at: start) && !FoldedText.isLetter(text.at(start + word.count))
@@ -140,14 +147,14 @@ extension Scanner {
     func isPart(_ letter: UInt32) -> Bool {
       FoldedText.isDigit(letter) || letter &- 0x61 < 26 || Scanner.has(".-_+*", letter)
     }
-    let letter = text.at(start)
+    let (text, letter) = (text, text.at(start))
     guard FoldedText.isDigit(letter) || letter &- 0x61 < 26 || letter == 0x2A,
       !isPart(text.at(start - 1)) || text.at(start - 1) == 0x2D
     else { return nil }
-    if Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
+    if letter == 0x68 || letter == 0x77, Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
       var end = start
-      while text.at(end) > 0x20, ![0x29, 0x3E, 0x22].contains(text.at(end)) { end += 1 }
-      while end > start + 4, [0x2E, 0x2C, 0x3B].contains(text.at(end - 1)) { end -= 1 }
+      while text.at(end) > 0x20, !Scanner.has(")>\"", text.at(end)) { end += 1 }
+      while end > start + 4, Scanner.has(".,;", text.at(end - 1)) { end -= 1 }
       return Item(kind: .address, range: start..<end)
     }
     var end = start
@@ -160,7 +167,7 @@ extension Scanner {
     end += 1
     while end - start < 128, isPart(text.at(end)), text.at(end) != 0x2A { end += 1 }
     // A full stop after it, and the glued word of the next sentence: "ramu@okaxis.Ref No".
-    while [0x2E, 0x2D].contains(text.at(end - 1)) { end -= 1 }
+    while Scanner.has(".-", text.at(end - 1)) { end -= 1 }
     if let point = (start..<end).last(where: { text.at($0) == 0x2E }),
       point > (start..<end).last(where: { text.at($0) == 0x40 }) ?? end,
       text.written[point + 1].properties.isUppercase || lexicon.match(text, point + 1) != nil && end - point > 4
@@ -185,8 +192,16 @@ extension Scanner {
     PrintedDate.end(text, start, countries).map { Item(kind: .date, range: start..<$0) }
   }
 
+  /// The first three letters of the months in English.
+  private static let months: [UInt32] = [
+    0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76,
+    0x646563,
+  ]
+
   func monthFirst(_ start: Int) -> Item? {
-    PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
+    let (first, second, third) = (text.at(start), text.at(start + 1), text.at(start + 2))
+    guard first | second | third < 0x80, Scanner.months.contains(first << 16 | second << 8 | third) else { return nil }
+    return PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
   }
 
   func time(_ start: Int) -> Item? {

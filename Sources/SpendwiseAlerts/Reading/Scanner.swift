@@ -80,7 +80,7 @@ struct Scanner {
     for item in items where item.phrase >= 0 {
       let size = item.range.count
       if size < 3, !FoldedText.isUnspaced(text.at(item.range.lowerBound)) { continue }
-      let spoken = lexicon.meanings[Int(item.phrase)].reduce(0) { $0 | $1.languages }
+      let spoken = lexicon.languages(item.phrase)
       // A word of many languages tells little.
       let weight = spoken.nonzeroBitCount < 4 ? 2 * size : size
       var rest = spoken
@@ -95,12 +95,14 @@ struct Scanner {
     let other = scores.indices.filter { $0 != english }.max { scores[$0] < scores[$1] }
     if let other, scores[other] > 0, scores[other] * 100 >= scores[english] * 55 { languages |= 1 << UInt64(other) }
     if languages == 0 { languages = lexicon.english }
+    let (languages, leading) = (languages, Scanner.leading)
     for index in items.indices where items[index].phrase >= 0 {
-      for (role, spoken) in lexicon.meanings[Int(items[index].phrase)]
-      where spoken & languages != 0 || items[index].range.count > 5 && !Scanner.leading.has(role) {
-        items[index].roles.insert(Roles(role))
+      var item = items[index]
+      lexicon.each(item.phrase) { role, spoken in
+        if spoken & languages != 0 || item.range.count > 5 && !leading.has(role) { item.roles.insert(Roles(role)) }
       }
-      if items[index].roles.isEmpty { items[index].kind = .name }
+      if item.roles.isEmpty { item.kind = .name }
+      items[index] = item
     }
   }
 
@@ -111,14 +113,12 @@ struct Scanner {
   /// Numbers sentences and lines, and names the part of each item in sequences.
   mutating func position() {
     var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
-    // A closure that needs `self` copies it.
-    let text = text
+    let boiler = Scanner.boiler
     for index in items.indices {
-      items[index].sentence = sentence
-      items[index].line = line
-      items[index].isFirst = isFirst
+      var item = items[index]
+      (item.sentence, item.line, item.isFirst) = (sentence, line, isFirst)
       isFirst = false
-      switch items[index].kind {
+      switch item.kind {
       case .newline:
         line += 1
         sentence += 1
@@ -126,16 +126,15 @@ struct Scanner {
       case .mark where endsSentence(index): sentence += 1
       default: break
       }
-      name(&items[index])
-      if items[index].kind == .word || items[index].kind == .name {
-        let range = items[index].range
-        items[index].shape = shape(range)
-        items[index].isBoiler = Scanner.boiler.contains {
-          $0.count <= range.count && text.begins(with: $0, at: range.lowerBound)
+      name(&item)
+      item.shape = shape(item.range)
+      if item.kind == .word || item.kind == .name {
+        let first = text.at(item.range.lowerBound)
+        for word in boiler where word[0] == first && word.count <= item.range.count {
+          if text.begins(with: word, at: item.range.lowerBound) { item.isBoiler = true }
         }
-      } else {
-        items[index].shape = shape(items[index].range)
       }
+      items[index] = item
     }
   }
 
@@ -195,9 +194,12 @@ struct Scanner {
       if text.at(end) > 0x20 { return false }
       guard index > 0 else { return true }
       let before = items[index - 1]
-      if before.kind == .word, before.has(any: Roles(.balance, .account, .reference, .limit)), items[index].isGlued {
-        return !isLower(end + 1)
-      }
+      guard before.kind == .word, items[index].isGlued else { return true }
+      // "A/c no. XX2655", "Ref. 5520".
+      let next = index + 1 < items.count ? items[index + 1].kind : .newline
+      let isLabel = before.has(any: Roles(.balance, .account, .reference, .limit))
+      if isLabel || before.has(.ident), [.mask, .number, .code].contains(next) { return false }
+      if isLabel { return !isLower(end + 1) }
       return true
     default: return false
     }
@@ -282,7 +284,8 @@ struct Scanner {
     }
     // "TRX ID MZN9920384471": a reference may begin with the letters of a currency.
     if touches, first - start == 3, FoldedText.isLetter(text.at(start)),
-      items.suffix(2).contains(where: { means($0, .reference) })
+      items.count > 0 && means(items[items.count - 1], .reference)
+        || items.count > 1 && means(items[items.count - 2], .reference)
     {
       return nil
     }
@@ -397,14 +400,14 @@ struct Scanner {
     return signAfter(item)
   }
 
-  /// The end of a number that goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`,
+  /// The end of a number that goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`, `2^3`,
   /// `1,00O.00`, `5 lakh`, `1, 000.00`; after a mark also `100 00`.
   func goesOn(_ end: Int, isMarked: Bool = false) -> Int? {
     let (mark, next) = (text.at(end), text.at(end + 1))
     func digits(_ start: Int) -> Int { skip(start, "0123456789", atMost: 9) }
     switch mark {
     // Neither a date, a time nor a reference.
-    case 0x23, 0x2D, 0x2F, 0x7C:
+    case 0x23, 0x2D, 0x2F, 0x3D, 0x5E, 0x7C, 0x7E, 0xD7:
       let last = digits(end + 1)
       let isPlain = !Scanner.has("-/:", text.at(last)) && !FoldedText.isLetter(text.at(last))
       return last > end + 1 && last < end + 5 && isPlain ? rest(end) : nil
@@ -412,6 +415,7 @@ struct Scanner {
       if FoldedText.isDigit(next) { return mark == 0x2C && date(end + 1) != nil ? nil : rest(end) }
       return mark == 0x2C && next == 0x20 && digits(end + 2) == end + 5 && PrintedNumber.isCents(text, end + 5)
         ? rest(end + 2) : nil
+    case 0x25 where isMarked: return end + 1
     case 0x20:
       if next == 0x2C, digits(end + 2) == end + 5 { return rest(end + 1) }
       if isMarked, digits(end + 1) == end + 3, !isLastFigure(end + 1), text.at(end + 3) != 0x25 { return rest(end + 1) }
@@ -423,7 +427,8 @@ struct Scanner {
     default: break
     }
     let word = skip(end, " ", atMost: 1)
-    return Scanner.multiples.first { isWord($0, word) }.map { word + $0.count }
+    for multiple in Scanner.multiples where isWord(multiple, word) { return word + multiple.count }
+    return nil
   }
 
   /// The end of digits, letters that touch them, and marks between them.

@@ -243,7 +243,7 @@ struct HandEdits {
   /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
   private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, line: [UInt8], number: Int)] {
     var result: [(id: String, line: [UInt8], number: Int)] = []
-    var seen: Set<String> = []
+    var seen: [String: [UInt8]] = [:]
     var number = 0
     let path = directory.file(view.file)
     for line in HandEdits.split(bytes) {
@@ -254,10 +254,16 @@ struct HandEdits {
         do { try object.scan(raw) } catch let error as JSONError {
           throw Fault(words: ":\(number):\(error.column): \(error.reason)")
         }
+        if object.count == 0 { throw Fault(words: ":\(number): it has nothing") }
+        if let type = object.string("type"), type != view.recordType.description {
+          throw Fault(words: ":\(number): it is of type \(type)")
+        }
         if let id = object.string("id"), !id.isEmpty { return id }
         return HandEdits.makeID(view, raw)
       }
-      if !seen.insert(id).inserted {
+      // As a merge of two copies of the file leaves it.
+      if seen[id] == line { continue }
+      if seen.updateValue(line, forKey: id) != nil {
         throw BooksError(65, "\(path):\(number): the id \"\(id)\" is there twice (give one of them another id)")
       }
       result.append((id, line, number))

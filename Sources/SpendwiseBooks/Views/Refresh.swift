@@ -253,8 +253,11 @@ struct Refresh {
   private mutating func setAside(_ path: String, unlessIn rebuilt: String?, _ words: String, _ hint: String) throws {
     guard let there = try File.file(ifAny: path) else { return }
     if let rebuilt, try ScratchFolder.isPrefix(there, of: rebuilt) { return }
-    let aside = "\(path).edited"
-    try File.remove(aside)
+    var (aside, number) = ("\(path).edited", 2)
+    while try File.status(ifAny: aside) != nil {
+      aside = "\(path.dropLast(5))\(number).jsonl.edited"
+      number += 1
+    }
     try SystemError.checked(aside) { link(path, aside) }
     notes.append("\(path)\(words) \(aside) (\(hint))")
   }

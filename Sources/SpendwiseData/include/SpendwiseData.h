@@ -10,6 +10,7 @@ typedef struct {
   size_t count;
 } sw_table;
 
+sw_table sw_bank_words(void);
 sw_table sw_countries(void);
 sw_table sw_currencies(void);
 sw_table sw_institutions(void);

@@ -1,48 +1,50 @@
-import SpendwiseText
-
 /// The letters of a message in one form for comparison: small, without marks above them, the letters of Arabic that
 /// Persian writes otherwise as one, without what only stretches a word. Each has the character that was written.
-struct FoldedText {
-  private(set) var letters: [UInt32] = []
-  private(set) var written: [Unicode.Scalar] = []
+public final class FoldedText: Sendable {
+  /// Letters in the form for comparison, and as they were written.
+  public let letters: [UInt32]
+  public let written: [Unicode.Scalar]
   /// The bytes of the text before each letter.
-  private(set) var offsets: [Int32] = []
-
+  private let offsets: [Int32]
   /// The bytes that were read.
-  private var end = 0
+  private let end: Int
+  /// Says that all characters that were written are of ASCII.
+  public let isASCII: Bool
 
-  var count: Int { letters.count }
+  @inlinable public var count: Int { letters.count }
 
   /// The bytes of a range of letters.
-  func bytes(_ range: Range<Int>) -> Range<Int> {
+  public func bytes(_ range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound < count ? Int(offsets[range.lowerBound]) : end
     return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
   }
 
-  /// The character at a byte, and its length; U+FFFD for bytes that are no UTF-8.
-  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int) {
+  /// The character at a byte that is not of ASCII, and its length; U+FFFD for bytes that are no UTF-8.
+  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
     let first = text[index]
-    if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
-    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1) }
+    guard first >= 0xC2, index + length <= text.count else { return ("\u{FFFD}", 1, false) }
     for next in text[(index + 1)..<(index + length)] {
-      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1) }
+      if next & 0xC0 != 0x80 { return ("\u{FFFD}", 1, false) }
       value = value << 6 | UInt32(next & 0x3F)
     }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length, false)
   }
 
   /// More characters than this no alert has.
-  static let limit = 6000
+  public static let limit = 6000
 
-  init(_ text: Bytes) {
-    letters.reserveCapacity(text.count)
-    written.reserveCapacity(text.count)
-    offsets.reserveCapacity(text.count)
-    var index = 0
-    while index < text.count, letters.count < FoldedText.limit {
-      let (scalar, length) = FoldedText.scalar(text, index)
+  public init(_ text: Bytes) {
+    var (letters, written, offsets) = ([UInt32](), [Unicode.Scalar](), [Int32]())
+    let most = min(text.count, FoldedText.limit)
+    letters.reserveCapacity(most)
+    written.reserveCapacity(most)
+    offsets.reserveCapacity(most)
+    var (index, isASCII) = (0, true)
+    while index < text.count, letters.count < most {
+      var (scalar, length) = (Unicode.Scalar(text[index]), 1)
+      if text[index] >= 0x80 { (scalar, length, isASCII) = FoldedText.scalar(text, index) }
       let folded = FoldedText.fold(scalar.value)
       if folded != 0 {
         letters.append(folded)
@@ -51,15 +53,15 @@ struct FoldedText {
       }
       index += length
     }
-    end = index
+    (self.letters, self.written, self.offsets, end, self.isASCII) = (letters, written, offsets, index, isASCII)
   }
 
   /// The letter at `index`; 0 outside of the text.
-  @inline(__always)
-  func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
+  @inlinable @inline(__always)
+  public func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
 
   /// The text of `range`, as it was written; digits and letters of formulas and of full width are plain ones.
-  func string(_ range: Range<Int>) -> String {
+  public func string(_ range: Range<Int>) -> String {
     var result = String.UnicodeScalarView()
     for index in range {
       let letter = letters[index]
@@ -72,27 +74,37 @@ struct FoldedText {
   }
 
   /// Whether these letters begin at `start`.
-  func begins(with word: [UInt32], at start: Int) -> Bool {
+  @inlinable
+  public func begins(with word: [UInt32], at start: Int) -> Bool {
     for index in word.indices where at(start + index) != word[index] { return false }
     return true
   }
 
   /// Whether these letters are anywhere in `range`.
-  func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
+  public func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
     guard range.count >= word.count else { return false }
     return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
   }
 
   /// The letters of a word of our own data.
-  static func fold(_ word: some StringProtocol) -> [UInt32] {
-    word.unicodeScalars.map { fold($0.value) }.filter { $0 != 0 }
+  @inlinable
+  public static func fold(_ word: some StringProtocol) -> [UInt32] {
+    var letters: [UInt32] = []
+    letters.reserveCapacity(word.utf8.count)
+    for scalar in word.unicodeScalars where fold(scalar.value) != 0 { letters.append(fold(scalar.value)) }
+    return letters
   }
 
   // MARK: Characters
 
   /// The form of a character for comparison; 0 for one that does not count.
-  static func fold(_ value: UInt32) -> UInt32 {
-    if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
+  @inlinable @inline(__always)
+  public static func fold(_ value: UInt32) -> UInt32 {
+    value < 0x80 ? value &- 0x41 < 26 ? value | 0x20 : value : foldOther(value)
+  }
+
+  @usableFromInline
+  static func foldOther(_ value: UInt32) -> UInt32 {
     // Scripts of Asia and Africa, which know no small letters.
     if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
     if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
@@ -162,12 +174,18 @@ struct FoldedText {
     return result
   }
 
-  @inline(__always)
-  static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
+  /// Whether it is one of 0 to 9.
+  @inlinable @inline(__always)
+  public static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
   /// Whether it is part of a word, in any script.
-  static func isLetter(_ value: UInt32) -> Bool {
-    if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
+  @inlinable @inline(__always)
+  public static func isLetter(_ value: UInt32) -> Bool {
+    value < 0x80 ? (value | 0x20) &- 0x61 < 26 : isOtherLetter(value)
+  }
+
+  @usableFromInline
+  static func isOtherLetter(_ value: UInt32) -> Bool {
     if value < 0xC0 { return value == 0xAA || value == 0xBA || value == 0xB5 }
     switch value {
     case 0xD7, 0xF7, 0x60C, 0x61B, 0x61F, 0x66A...0x66D, 0x964, 0x965, 0xE3F, 0x1360...0x1368, 0x2000...0x2BFF,
@@ -179,17 +197,21 @@ struct FoldedText {
   }
 
   /// Whether a word goes on from one character to the next.
-  static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
+  @inlinable
+  public static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
     isLetter(last) && isLetter(next) && (last < 0x250) == (next < 0x250) && !isUnspaced(last) && !isUnspaced(next)
   }
 
   /// Whether words of its script follow each other without a space, or take endings.
-  static func isUnspaced(_ value: UInt32) -> Bool {
+  @inlinable
+  public static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
     default: false
     }
   }
 
-  static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
+  /// Whether it is a letter of Arabic.
+  @inlinable
+  public static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
 }
