@@ -90,6 +90,7 @@ final class DuplicateMatch {
     case .unknown: break
     }
     if accounts == .different { return nil }
+    if identity.isSameState(a, b) { return 99 }
     if a.has(.isReceipt), let again = printedAgain(a, b) { return again >= least ? again : nil }
     if table.sharesSource(a, b) {
       let score: Int32 = isSentAgain(a, b) || isRowAgain(a, b) ? 85 : isRowReworded(a, b) ? 78 : 0

@@ -9,14 +9,14 @@ package struct MatchTable {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
     case description, source, seen, mergedInto, created, updated, card, authentication
-    case uncounted, apart, receipt, invoice, items
+    case uncounted, apart, receipt, invoice, items, limit
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
     "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
-    "uncounted", "apart", "receipt", "invoice", "items",
+    "uncounted", "apart", "receipt", "invoice", "items", "limit_after",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -94,7 +94,9 @@ package struct MatchTable {
       record.original = self.amount(.originalAmount, currency)
     }
     record.time = MatchTable.seconds(self[.time]?.plain)
-    if let balance = self.amount(.balance, record.currency) { record.balance = balance.minor }
+    // That of a credit card is the rest of its limit.
+    let state = self.amount(.balance, record.currency) ?? self.amount(.limit, record.currency)
+    if let state { record.balance = state.minor }
     readFlags(&record)
     readAccount(&record)
     readWords(&record)

@@ -30,7 +30,7 @@ struct PaymentIdentity {
   }
 
   /// Two channels tell of one account, amount and direction, and of one balance after it or of one second.
-  private func isSameState(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+  func isSameState(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     guard a.minor != 0, a.currency == b.currency, !a.has(.isGone), !b.has(.isGone), table.accounts(a, b) == .same,
       abs(a.day - b.day) <= PaymentIdentity.lag, !table.sharesSource(a, b), !table.areTwo(a, b)
     else { return false }

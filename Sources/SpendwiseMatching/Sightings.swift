@@ -9,6 +9,8 @@ package struct Sightings {
   package private(set) var isRow = false
   /// Whether the certain one is the same row by date, amount and payee, because a balance is not stated.
   package private(set) var isByWords = false
+  /// The certain one is of the same balance or second, and has no reference in common.
+  package private(set) var isByState = false
   /// The ids of records that are likely to be, the certain ones among them.
   package private(set) var likely: [String] = []
 
@@ -62,7 +64,10 @@ package struct Sightings {
       let isCertain =
         isRow || identity.isCertain(new, other)
         || !isInFile && identity.isRowOfSameReference(new, other) && table.likeness(new, other) != .unlike
-      if isCertain { certain.append(id) }
+      if isCertain {
+        certain.append(id)
+        isByState = !isRow && !identity.isSameReference(new, other)
+      }
       let isLikely =
         kind == .voided
         ? Sightings.isOfOneDay(new, other, table) : match.score(new, other, Matcher.usualLeast) != nil

@@ -27,7 +27,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLES = os.path.join(HERE, "../../Sources/SpendwiseAlerts/Profiles/BuiltinSamples.swift")
+SAMPLES = os.path.join(HERE, "../../Sources/SpendwiseData/templates.jsonl")
 NEAR_MISSES = 26
 PAIRS_IN_BOOK = 60
 SMS_HEADERS = {"hdfc": "VM-HDFCBK-S", "icici": "AD-ICICIT-S", "sbi": "JD-SBIINB-S", "sbicard": "JD-SBICRD-S",
@@ -38,11 +38,10 @@ DAY_FORMS = ["%d-%m-%Y", "%d-%m-%y", "%d/%m/%Y", "%d/%m/%y", "%Y-%m-%d", "%d %b,
 
 def samples():
     """The built-in samples that are payments, each with its profile."""
-    text = open(SAMPLES).read().split('#"""', 1)[1].rsplit('"""#', 1)[0]
     found = []
-    for line in re.sub(r"\\#\n\s*", "", text).strip().splitlines():
-        entry = json.loads(line.strip(), parse_float=str)
-        for sample in entry["samples"]:
+    for line in open(SAMPLES):
+        entry = json.loads(line, parse_float=str)
+        for sample in entry.get("samples", []) if "profile" in entry else []:
             if sample.get("want", {}).get("amount") is not None:
                 found.append(dict(sample, profile=entry["profile"], bank=entry["profile"].split("-")[0]))
     return found

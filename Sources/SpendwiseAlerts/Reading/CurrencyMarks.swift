@@ -35,10 +35,12 @@ struct CurrencyMarks {
       for form in row.words(1) {
         let isWeak = form.first == UInt8(ascii: "~")
         let isExact = form.first == UInt8(ascii: "=")
-        let name = FoldedText(form.part(isWeak || isExact ? 1 : 0, form.count))
-        let letters = name.letters.map { $0 == 0x5F ? 0x20 : $0 }
+        let name = form.part(isWeak || isExact ? 1 : 0, form.count)
+        let isPlain = name.allSatisfy { $0 < 0x80 }
+        var letters = isPlain ? name.map { FoldedText.fold(UInt32($0)) } : FoldedText(name).letters
+        for index in letters.indices where letters[index] == 0x5F { letters[index] = 0x20 }
         marks[letters[0], default: []].append(
-          Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? name.written : nil))
+          Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? FoldedText(name).written : nil))
       }
     }
     // Of two that are alike, the exact one is first, and then the one that counts everywhere.

@@ -16,6 +16,8 @@ extension Recorder {
     package internal(set) var merged = 0
     /// How many of them by the row of a statement rather than the reference.
     package internal(set) var rows = 0
+    /// How many by their balance or second alone, in two channels.
+    package internal(set) var states = 0
     /// How many of these have no balance, and the same words.
     package internal(set) var worded = 0
     /// How many receipts were linked to their payments.
@@ -33,7 +35,8 @@ extension Recorder {
     /// The evidence by which they were merged, in words.
     package var evidence: String {
       let isOne = merged == 1
-      if rows == 0 { return isOne ? "reference" : "references" }
+      if rows == 0, states == merged { return isOne ? "balance or time" : "balances or times" }
+      if rows == 0 { return (isOne ? "reference" : "references") + (states > 0 ? ", balances or times" : "") }
       let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
       if rows == merged { return isOne ? "date, amount and \(end)" : "dates, amounts and \(end)" }
       return worded == 0 || worded == rows ? "references or \(end)" : "references, \(end)"
@@ -64,7 +67,7 @@ extension Recorder {
       if let merged = try merge(new, into: known, keepsAmount: keepsAmount) {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
-        if sightings.isRow { twins.rows += 1 }
+        if sightings.isRow { twins.rows += 1 } else if sightings.isByState { twins.states += 1 }
         if sightings.isRow, sightings.isByWords { twins.worded += 1 }
         rows.marks.insert(Recorder.mark(known.id))
         return .merged(merged)
