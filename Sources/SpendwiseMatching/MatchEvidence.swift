@@ -167,8 +167,10 @@ extension MatchTable {
   /// Whether both are rows of statements with one day, amount and balance, and with no other references.
   func haveSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance,
-      a.day == b.day, a.minor == b.minor, a.minor != 0, a.currency == b.currency
+      a.minor == b.minor, a.minor != 0, a.currency == b.currency
     else { return false }
+    // A bank may move a row by a day until it is booked.
+    if a.day != b.day, abs(a.day - b.day) > 1 || accounts(a, b) != .same || likeness(a, b) != .same { return false }
     if case .different = references(a, b, []) { return false }
     return true
   }

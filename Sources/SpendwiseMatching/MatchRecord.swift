@@ -96,6 +96,7 @@ package struct MatchRecord {
   /// The UPI address in small letters.
   var address = Text()
   var flags: Flags = []
+  /// The rest after it: on an account, or of the limit of a card.
   var balance: Int64 = .min
   /// The last four digits of longer numbers in its words, such as masked accounts; 0xFFFF is none.
   var tails = SIMD4<UInt16>(repeating: .max)

@@ -94,9 +94,7 @@ package struct MatchTable {
       record.original = self.amount(.originalAmount, currency)
     }
     record.time = MatchTable.seconds(self[.time]?.plain)
-    // That of a credit card is the rest of its limit.
-    let state = self.amount(.balance, record.currency) ?? self.amount(.limit, record.currency)
-    if let state { record.balance = state.minor }
+    record.balance = (self.amount(.balance, record.currency) ?? self.amount(.limit, record.currency))?.minor ?? .min
     readFlags(&record)
     readAccount(&record)
     readWords(&record)

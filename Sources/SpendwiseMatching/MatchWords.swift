@@ -9,7 +9,14 @@ enum MatchWords {
   }
 
   private static let words: [(MatchRecord.Flags, [StaticString])] = [
-    (.saysTransfer, OwnTransfer.transferWords), (.saysCardPayment, OwnTransfer.cardPaymentWords),
+    (
+      .saysTransfer,
+      OwnTransfer.transferWords + [
+        "\ntransfer to", "\ntransfer from", "\ntfr ", "\ntrf ", "umbuchung", "virement", "overboeking", "traspaso",
+        "giroconto",
+      ]
+    ),
+    (.saysCardPayment, OwnTransfer.cardPaymentWords),
     (
       .saysCash,
       ["\natw-", "\nnwd-", "\neaw-", "atm wdl", "atm/", "atm-", "atm cash", "cash withdrawal", "atm withdrawal"]

@@ -66,7 +66,7 @@ package struct Sightings {
         || !isInFile && identity.isRowOfSameReference(new, other) && table.likeness(new, other) != .unlike
       if isCertain {
         certain.append(id)
-        isByState = !isRow && !identity.isSameReference(new, other)
+        isByState = !isRow && !identity.isSameReference(new, other) && !identity.isRowOfSameReference(new, other)
       }
       let isLikely =
         kind == .voided

@@ -113,6 +113,9 @@ final class TransferMatch {
     }
     if paysCard, words == 0, !out.has(.hasMerchant) { words += 15 }
     if out.has(.saysCash), into.has(.isCashAccount) { words += 36 }
+    // "TRANSFER TO SAVINGS" and "TRANSFER FROM CHECKING".
+    let saysBoth = [out, into].allSatisfy { $0.has(.saysTransfer) && !$0.has(.hasMerchant) }
+    if saysBoth, accounts == .different { words += 15 }
     let (isNamed, isNamedBack) = (names(out, into), names(into, out))
     if isNamed || isNamedBack { words += 30 }
     let isMove = !out.flags.isDisjoint(with: saysMove) || !into.flags.isDisjoint(with: saysMove)
@@ -130,7 +133,7 @@ final class TransferMatch {
     // One's own name on both sides.
     if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += 15 }
     // Own accounts that name each other leave little doubt.
-    if isNamed, isNamedBack, accounts == .different, days <= 3 { score = max(score, 95) }
+    if isNamed, isNamedBack, accounts == .different { score = max(score, 95) }
     return min(score, 97)
   }
 

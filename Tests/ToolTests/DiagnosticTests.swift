@@ -29,7 +29,6 @@ import Testing
     "…: out of memory": "expat has no memory left",
     "a program that was started": "waitpid fails, or another thread waited for all children",
     "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
-    "\"…\" is not an amount in …": "a number that is not clear is refused before",
     "it is not JSON": "a reference file with such a line is made anew before",
     "line …: it is not JSON": "a reference file with such a line is made anew before",
     "it needs more time or memory than a receipt does (it may be made to do harm)":

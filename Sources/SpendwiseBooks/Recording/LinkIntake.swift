@@ -186,7 +186,9 @@ extension Recorder {
       let isSameDay = old.string("date") == new.string("date")
       if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
       let isSettled = keepsAmount || ["cleared", "reconciled"].contains(old.string("status") ?? "")
-      if new.isStatementRow, old.isMessage, !isSettled {
+      // A row that its bank booked a day later.
+      let isMoved = old.isStatementRow && new.string("date") ?? "" > old.string("date") ?? ""
+      if new.isStatementRow, old.isMessage || isMoved, !isSettled {
         restate(by: new)
       } else if !isSameDay, new.isStatementRow, !old.isStatementRow, old["posted_on"] == nil, let date = new["date"],
         date.string ?? "" > old.string("date") ?? ""
