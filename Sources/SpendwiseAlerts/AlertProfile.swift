@@ -58,7 +58,7 @@ package final class AlertProfile {
   var signedBy: [String] = []
   var subject: AlertPattern?
   var isActive = true
-  /// It comes with the program; the general reader may add what it leaves open.
+  /// It comes with the program; the model may add what it leaves open.
   var isBuiltin = false
   var cardLastFour: String?
   /// The currency of amounts without a mark; `nil` for the home currency.

@@ -5,7 +5,7 @@ import SpendwiseText
 /// Reads alerts of banks: each message gets exactly one verdict.
 ///
 /// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own templates; mail
-/// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
+/// that only looks like a payment; last the model. Keep one for a whole run: it
 /// remembers what it parsed and compiled. Not for use by two threads at once.
 package final class AlertReader {
   /// Receives what decided, line by line, when set.
@@ -34,7 +34,7 @@ package final class AlertReader {
 
   /// Whether the text at hand is a part of a message, to see whether it is one by itself.
   var isProbing = false
-  /// Tries the templates that come with the program. Tests turn it off, so that the general reader reads all.
+  /// Tries the templates that come with the program. Tests turn it off, so that the model reads all.
   var usesTemplates = true
 
   let user: [AlertProfile]
@@ -152,7 +152,7 @@ package final class AlertReader {
       return receipt(alert) ?? result
     case .none:
       // Without a named sender there is no imitation: the template itself may show whose message it is.
-      // A bank that has no templates here, but is named, is left to the general reader.
+      // A bank that has no templates here, but is named, is left to the model.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
       return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)

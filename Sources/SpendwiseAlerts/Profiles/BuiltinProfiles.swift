@@ -57,15 +57,7 @@ package enum BuiltinProfiles {
 
   /// The lines that begin so.
   private static func found(_ start: String) -> [[UInt8]] {
-    let bytes = DataTable.templates.bytes
-    var (lines, index): ([[UInt8]], Int) = ([], 0)
-    while index < bytes.count {
-      let end = bytes.offset(of: ASCII.newline, from: index) ?? bytes.count
-      let line = bytes.part(index, end)
-      if line.starts(with: start.utf8) { lines.append(Array(line)) }
-      index = end + 1
-    }
-    return lines
+    DataTable.templates.rows.filter { $0.bytes.starts(with: start.utf8) }.map { Array($0.bytes) }
   }
 
   private static func string(_ key: StaticString, _ line: [UInt8]) -> String? {

@@ -105,20 +105,21 @@ struct TemplateResolver {
   /// The whole number of which a template caught `range`, or a part.
   private func number(at range: Range<Int>) -> Number? {
     let start = max(0, range.lowerBound - TemplateResolver.surroundings)
-    let folded = FoldedText(text.lines.part(start, range.upperBound + TemplateResolver.surroundings))
-    let scanner = Scanner(folded, countries: countries, .none)
+    let scanner = scan(text.lines.part(start, range.upperBound + TemplateResolver.surroundings))
     let caught = range.filter { ASCII.isDigit(text.flat[$0]) }
     guard let first = caught.first, let last = caught.last else { return nil }
     for item in scanner.items where item.kind == .money || item.kind == .number {
-      let bytes = folded.bytes(item.digits)
+      let bytes = scanner.text.bytes(item.digits)
       let digits = start + bytes.lowerBound..<start + bytes.upperBound
       if digits.contains(first), digits.contains(last) {
         let codes = scanner.currencies[Int(item.currencies)]
-        return Number(text: folded, item: item, codes: codes, digits: digits)
+        return Number(text: scanner.text, item: item, codes: codes, digits: digits)
       }
     }
     return nil
   }
+
+  private func scan(_ bytes: Bytes) -> Scanner { Scanner(FoldedText(bytes), countries: countries, .none) }
 
   private func currency(of number: Number, _ match: TemplateMatch) -> (Currency, Bool)? {
     var codes = number.codes
@@ -149,15 +150,15 @@ struct TemplateResolver {
   /// Takes the day and the time; the reason against the day where it cannot be one.
   private func date(_ payment: inout Payment, _ match: TemplateMatch) -> String? {
     if let range = match.captures[.date], !(range.upperBound == text.flat.count && alert.isTruncated) {
-      let (printed, folded) = (text.string(range), FoldedText(text.bytes(range)))
-      if let item = Scanner(folded, countries: countries, .none).items.first(where: { $0.kind == .date }) {
-        guard let day = PrintedDate.paid(folded, item.range, countries, received: received) else {
+      let (printed, scanner) = (text.string(range), scan(text.bytes(range)))
+      if let item = scanner.items.first(where: { $0.kind == .date }) {
+        guard let day = PrintedDate.paid(scanner.text, item.range, countries, received: received) else {
           return "the date \"\(printed)\" is on no calendar"
         }
         if !payment.isDebit, let arrival = alert.received?.day, day > arrival.adding(days: 1) {
           return "the date \"\(printed)\" is after the day of the message"
         }
-        (payment.day, payment.hasYear) = (day, PrintedDate.hasYear(folded, item.range))
+        (payment.day, payment.hasYear) = (day, PrintedDate.hasYear(scanner.text, item.range))
       } else {
         payment.doubts.append("the date \"\(printed)\" cannot be read")
       }
@@ -193,7 +194,7 @@ struct TemplateResolver {
     }
     payment.method = captures[.method].flatMap { method($0) } ?? match.method ?? method(match.span)
     // Cash from a machine is still the user's, and cash that is handed in was.
-    if payment.method == "atm", payment.kind == .expense, !names(["charge", "fee"], match.span) {
+    if payment.method == "atm", payment.kind == .expense, !names(TemplateResolver.costs, match.span) {
       payment.kind = .transfer
     } else if payment.method == "cash", payment.kind == .income {
       payment.kind = .transfer
@@ -211,14 +212,16 @@ struct TemplateResolver {
   }
 
   private func method(_ range: Range<Int>) -> String? {
-    let folded = FoldedText(text.bytes(range))
-    return PaymentMethod.find(folded, Scanner(folded, countries: countries, .none).items)
-      ?? (names(["card"], range) ? "card" : nil)
+    let scanner = scan(text.bytes(range))
+    return PaymentMethod.find(scanner.text, scanner.items) ?? (names(TemplateResolver.card, range) ? "card" : nil)
   }
 
-  private func names(_ words: [String], _ range: Range<Int>) -> Bool {
+  private static let card = [Needle("card")]
+  private static let costs = [Needle("charge"), Needle("fee")]
+
+  private func names(_ words: [Needle], _ range: Range<Int>) -> Bool {
     let part = text.lower.part(range.lowerBound, range.upperBound)
-    return words.contains { Needle($0).offset(in: part) != nil }
+    return words.contains { $0.offset(in: part) != nil }
   }
 
   // MARK: The end of the text

@@ -213,7 +213,14 @@ enum PrintedDate {
 
   /// The day of a payment: in another order of its numbers where the usual one is not near the day of the message.
   static func paid(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
-    guard let usual = day(text, range, countries, received: received, mayBeAhead: true) else { return nil }
+    day(text, range, countries, received: received, mayBeAhead: true)
+      .map { paid(text, range, countries, usual: $0, received: received) }
+  }
+
+  /// The same where the usual day is known.
+  static func paid(
+    _ text: FoldedText, _ range: Range<Int>, _ countries: [String], usual: Day, received: Day
+  ) -> Day {
     if usual <= received.adding(days: 2), usual >= received.adding(days: -4) { return usual }
     let other = day(text, range, countries, received: received)
     return other.map { $0 > received.adding(days: -45) ? $0 : usual } ?? usual

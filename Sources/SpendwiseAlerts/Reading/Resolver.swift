@@ -97,8 +97,8 @@ struct Resolver {
 
   private func day(of position: Int) -> Day? {
     let range = message.items[message.dates[position]].range
-    return message.days[position].flatMap { _ in
-      PrintedDate.paid(message.text, range, message.sender.countries, received: message.received)
+    return message.days[position].map { usual in
+      PrintedDate.paid(message.text, range, message.sender.countries, usual: usual, received: message.received)
     }
   }
 
