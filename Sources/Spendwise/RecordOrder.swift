@@ -10,7 +10,8 @@ public enum RecordOrder {
 
   /// The keys of a transaction that we know, in that order.
   public static let transactionKeys: [StaticString] = [
-    "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
+    "type", "id", "date", "time", "posted_on", "paid_on", "amount", "currency", "original_amount", "original_currency",
+    "kind",
     "account", "merged_account", "account_last_four", "account_institution", "card_last_four", "transfer",
     "refund_of", "refunds", "payee", "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory",
     "deleted_category", "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status",

@@ -50,15 +50,13 @@ public struct Transaction: Equatable, Sendable {
   public struct Delivery: Equatable, Sendable {
     /// The key of its sender and text alone.
     public var message: String
-    /// The key that earlier releases made, of the minute.
-    public var minuteKey: String
     /// When it was received, in seconds since 1970.
     public var second: Int64
     /// The kind of program that exported it.
     public var exporter: String
 
-    public init(message: String, minuteKey: String, second: Int64, exporter: String) {
-      (self.message, self.minuteKey, self.second, self.exporter) = (message, minuteKey, second, exporter)
+    public init(message: String, second: Int64, exporter: String) {
+      (self.message, self.second, self.exporter) = (message, second, exporter)
     }
   }
 
@@ -76,8 +74,6 @@ public struct Transaction: Equatable, Sendable {
     public var isRevision = false
     /// The key of the observation that this one replaces.
     public var replaces: String?
-    /// The key that an earlier release gave it, where that was another one: books may have it by that.
-    public var oldKey: String?
     /// How the books find it where its key may be another one.
     public var find: Find?
 
@@ -136,8 +132,12 @@ public struct Transaction: Equatable, Sendable {
   public var date: Day?
   /// `HH:MM:SS`, local.
   public var time: String?
+  /// The day of the payment, where `date` is that of its booking.
+  public var paidOn: Day?
   public var amount: Amount?
   public var originalAmount: Amount?
+  /// The source says in which currency the original amount is.
+  public var namesOriginalCurrency = true
   public var kind: Kind?
   public var account: String?
   public var accountLastFour: String?
@@ -199,10 +199,11 @@ public struct Transaction: Equatable, Sendable {
     writer.member("id", id)
     writer.member("date", date?.iso)
     writer.member("time", time)
+    writer.member("paid_on", paidOn?.iso)
     writer.member("amount", amount)
     writer.member("currency", amount?.currency.code)
     writer.member("original_amount", originalAmount)
-    writer.member("original_currency", originalAmount?.currency.code)
+    if namesOriginalCurrency { writer.member("original_currency", originalAmount?.currency.code) }
     writer.member("kind", kind?.rawValue)
     writer.member("account", account)
     writer.member("account_last_four", accountLastFour)
@@ -304,7 +305,6 @@ extension Transaction.Source {
     if isPending { writer.member("pending", true) }
     if isRevision { writer.member("revision", true) }
     writer.member("replaces", replaces)
-    writer.member("old_key", oldKey)
     writer.member("find", find?.rawValue)
     writer.member("category_name", categoryName)
     writer.member("sender", sender)
@@ -315,7 +315,6 @@ extension Transaction.Source {
       writer.key("delivery")
       writer.begin()
       writer.member("message", delivery.message)
-      writer.member("minute_key", delivery.minuteKey)
       writer.member("second", raw: "\(delivery.second)")
       writer.member("exporter", delivery.exporter)
       writer.end()

@@ -45,8 +45,6 @@ package struct Alert {
   package var limit: String?
   /// The base of `source.key`.
   package var key = ""
-  /// The base of the key that earlier releases made, where it was another one.
-  package var oldKey: String?
   /// Of a text message that could be a copy of another, how it came.
   package var delivery: Transaction.Delivery?
 
@@ -55,8 +53,7 @@ package struct Alert {
   /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
   /// message before it, `mayBeVerified` that the user trusts a server.
   package init(_ message: MailMessage, isBehindAnother: Bool = false, mayBeVerified: Bool = true) {
-    let keys = message.keys
-    (key, oldKey) = (keys.key, keys.old == keys.key ? nil : keys.old)
+    key = message.key
     evidence = SenderEvidence(message.fields)
     evidence.isBehindAnother = isBehindAnother
     let senders = message.senders

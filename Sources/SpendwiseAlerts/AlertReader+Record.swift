@@ -88,7 +88,6 @@ extension AlertReader {
     var source = Transaction.Source(
       channel: channel, profile: found.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
     source.reader = found.isByTemplate ? "template" : "model"
-    source.oldKey = alert.oldKey.map { $0 + "#1" }
     if found.isUncounted, !alert.isForwarded {
       if found.isFromStranger {
         source.sender = channel == "sms" ? SMSSenders.header(of: alert.sender) : alert.sender

@@ -49,6 +49,11 @@ static const unsigned char templates[] = {
 };
 TABLE(templates)
 
+static const unsigned char usual_rates[] = {
+#embed "usual-rates.txt"
+};
+TABLE(usual_rates)
+
 static const unsigned char weights[] = {
 #embed "weights.txt"
 };

@@ -8,18 +8,6 @@ package struct DaySums: Sendable, Equatable {
 
   package init() {}
 
-  /// Takes a day and its sum, and so on; `nil` unless the days are in their order.
-  package init?(_ numbers: [Int64]) {
-    if numbers.count % 2 != 0 { return nil }
-    for index in stride(from: 0, to: numbers.count, by: 2) {
-      guard let number = Int32(exactly: numbers[index]) else { return nil }
-      let day = Day(number: number)
-      if let last = days.last, last >= day { return nil }
-      days.append(day)
-      sums.append(numbers[index + 1])
-    }
-  }
-
   /// Adds to the sum of a day.
   package mutating func add(_ minor: Int64, on day: Day) throws(AmountError) {
     let index = firstIndex(from: day)

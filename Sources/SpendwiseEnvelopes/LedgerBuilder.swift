@@ -33,7 +33,6 @@ package struct LedgerBuilder {
   package mutating func finish(purchase: (String) throws -> EnvelopePayment?) throws -> LedgerSums {
     for refund in refunds {
       let origin = try refund.refundOf.flatMap(purchase)
-      if origin == nil { sums.isUnsettled = true }
       try sums.add(refund, by: book, purchase: origin)
     }
     refunds = []

@@ -28,8 +28,6 @@ package struct LedgerSums: Sendable {
   package var accounts: [EnvelopeKey: DaySums] = [:]
   /// The legs of transfers that have no other half.
   package var lonelyLegs: [(id: String, day: Day, amount: Amount)] = []
-  /// Whether a refund names a purchase that the books do not have: its share may change when that comes.
-  package var isUnsettled = false
 
   package init() {}
 

@@ -7,16 +7,8 @@ extension MailMessage {
   /// changes nothing.
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
-  /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made, unless
-  /// `keys` goes on making what was made before.
-  package var key: String { keys.key }
-
-  /// The key, and the one that earlier releases made: with the domain as it is written, or of all fields that mail
-  /// programs leave alone.
-  package var keys: (key: String, old: String) {
-    guard let given = givenID else { return ("email:\(contentHash)", "email:\(wholeHash)") }
-    return ("email:\(MailMessage.withSmallDomain(given))", "email:\(given)")
-  }
+  /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
+  package var key: String { "email:\(givenID.map(MailMessage.withSmallDomain) ?? contentHash)" }
 
   private var givenID: String? {
     let given = fields.first("message-id")
@@ -67,37 +59,9 @@ extension MailMessage {
       canonical.append(ASCII.newline)
     }
     canonical.append(ASCII.newline)
-    return hash(&canonical)
-  }
-
-  /// The SHA-256 of `canonical` and the body after it.
-  private func hash(_ canonical: inout [UInt8]) -> String {
     MailMessage.appendLines(bytes.part(fields.body, bytes.count), to: &canonical)
     while let last = canonical.last, last == ASCII.newline { canonical.removeLast() }
     return canonical.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
-  }
-
-  /// The SHA-256 of the message with LF line ends and without what mail programs change: the From_ line, the fields
-  /// by which an mbox remembers what was read, and those that are put on top each time it is fetched or delivered,
-  /// with the time of that, so that a message that came by two ways stays one.
-  private var wholeHash: String {
-    var canonical: [UInt8] = []
-    canonical.reserveCapacity(bytes.count)
-    for field in fields.fields where !MailMessage.isVolatile(bytes.part(Int(field.name), Int(field.nameEnd))) {
-      MailMessage.appendLines(bytes.part(Int(field.name), Int(field.valueEnd)), to: &canonical)
-      canonical.append(ASCII.newline)
-    }
-    canonical.append(ASCII.newline)
-    return hash(&canonical)
-  }
-
-  private static func isVolatile(_ name: Bytes) -> Bool {
-    let names: [StaticString] = [
-      "status", "x-status", "x-keywords", "x-uid", "x-uidl", "x-imap", "x-imapbase", "content-length", "lines",
-      "x-mozilla-status", "x-mozilla-status2", "x-mozilla-keys", "received", "return-path", "delivered-to",
-      "x-original-to", "envelope-to", "x-getmail-retrieved-from-mailbox", "x-tuid",
-    ]
-    return names.contains { name.equalsIgnoringCase($0) }
   }
 
   private static func appendLines(_ run: Bytes, to out: inout [UInt8]) {

@@ -39,7 +39,7 @@ extension MatchTable {
     if areApart(a, b) || seconds ?? 0 > MatchTable.longestDelay { return true }
     // Another amount, as with a tip, has another balance.
     guard a.minor == b.minor, a.balance != .min, b.balance != .min, a.balance != b.balance else { return false }
-    let isDoubtful = proof || seconds ?? .max <= PaymentIdentity.clockSlack
+    let isDoubtful = proof || seconds ?? .max <= PaymentDecision.clockSlack
     return !isDoubtful || a.has(.isStatement) == b.has(.isStatement)
       || a.balance &+ b.minor == b.balance || b.balance &+ a.minor == a.balance
   }
@@ -98,19 +98,9 @@ extension MatchTable {
   func commonReferences() -> Set<UInt64> {
     var common: Set<UInt64> = []
     eachShared { hash, count in
-      if max(count, ownersElsewhere[hash] ?? 0) > MatchTable.mostOwners { common.insert(hash) }
+      if count > MatchTable.mostOwners { common.insert(hash) }
     }
     return common
-  }
-
-  /// Strong references of several records of this table, which records elsewhere may have, too.
-  package func sharedReferences() -> Set<UInt64> {
-    let strong = Set(references.filter(\.isStrong).map(\.hash))
-    var shared: Set<UInt64> = []
-    eachShared { hash, count in
-      if count <= MatchTable.mostOwners, strong.contains(hash) { shared.insert(hash) }
-    }
-    return shared
   }
 
   /// Calls `body` with each reference of several records, and how many have it.
@@ -164,30 +154,9 @@ extension MatchTable {
     return false
   }
 
-  /// Whether both are rows of statements with one day, amount and balance, and with no other references.
-  func haveSameRow(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance,
-      a.minor == b.minor, a.minor != 0, a.currency == b.currency
-    else { return false }
-    // A bank may move a row by a day until it is booked.
-    if a.day != b.day, abs(a.day - b.day) > 1 || accounts(a, b) != .same || likeness(a, b) != .same { return false }
-    if case .different = references(a, b, []) { return false }
-    return true
-  }
-
-  /// Whether both are rows of statements with one day and amount, of which one has no balance, and whose words differ
-  /// in nothing but case and marks.
-  func haveSameWords(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
-      a.wording == b.wording, a.day == b.day, a.minor == b.minor, a.minor != 0, a.currency == b.currency
-    else { return false }
-    if case .different = references(a, b, []) { return false }
-    return true
-  }
-
-  /// How well the words of two rows fit: best where they are the same.
-  func likenessOfRow(_ a: MatchRecord, _ b: MatchRecord) -> Int {
-    a.row != 0 && a.row == b.row ? .max : likeness(a, b).rawValue
+  /// The distance of the nearest of their days.
+  static func daysBetween(_ a: MatchRecord, _ b: MatchRecord) -> Int32 {
+    min(min(abs(a.day - b.day), abs(a.otherDay - b.day)), min(abs(a.day - b.otherDay), abs(a.otherDay - b.otherDay)))
   }
 
   /// Seconds between them, when both times are known.

@@ -22,11 +22,6 @@ struct MatchNames {
     return number
   }
 
-  /// The numbers that the names of `other` have here; new ones come after those that are here.
-  mutating func numbers(of other: MatchNames) -> [Int32] {
-    other.names.map { $0.withUnsafeBufferPointer { number(of: $0) } }
-  }
-
   subscript(number: Int32) -> String? {
     names.indices.contains(Int(number)) ? String(decoding: names[Int(number)], as: UTF8.self) : nil
   }

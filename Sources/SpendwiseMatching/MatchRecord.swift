@@ -60,10 +60,16 @@ package struct MatchRecord {
     static let isUncounted = Flags(rawValue: 1 << 27)
     /// A row of a statement or feed was merged with it.
     static let hasRow = Flags(rawValue: 1 << 28)
+    /// The currency of its original amount is not stated.
+    static let hasBareOriginal = Flags(rawValue: 1 << 29)
+    /// Its bank calls it pending.
+    static let isPendingAtBank = Flags(rawValue: 1 << 30)
   }
 
   var id = Text()
   var day: Int32 = 0
+  /// The other day that it had: when it was booked, or when it was paid; else the same.
+  var otherDay: Int32 = 0
   /// Seconds since midnight; -1 when it is not known.
   var time: Int32 = -1
   var minor: Int64 = 0
@@ -107,22 +113,16 @@ package struct MatchRecord {
   /// The purchase that it was linked to.
   var purchase = Text()
 
-  /// Calls `body` with each of its texts.
-  mutating func eachText(_ body: (inout Text) -> Void) {
-    body(&id)
-    body(&channel)
-    body(&shown)
-    body(&payee)
-    body(&raw)
-    body(&addressName)
-    body(&address)
-    body(&purchase)
-  }
-
   func has(_ flag: Flags) -> Bool { flags.contains(flag) }
 
   /// Whether a statement or feed has it.
   var hasStatement: Bool { !flags.isDisjoint(with: [.isStatement, .hasRow]) }
+
+  /// Its statement may have another amount: money abroad, or a card's.
+  var mayBeBookedOtherwise: Bool {
+    digitCount > 0 && minor != 0 && flags.isDisjoint(with: [.isGone, .isReceipt]) && (minor < 0 || original != nil)
+      && !flags.contains(.isUPI)
+  }
 
   /// Whether it is linked to another record that stays, so that it cannot be merged away.
   var isBound: Bool { !flags.isDisjoint(with: [.hasTransfer, .hasPurchase, .hasRefunds]) }

@@ -9,14 +9,14 @@ package struct MatchTable {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
     case description, source, seen, mergedInto, created, updated, card, authentication
-    case uncounted, apart, receipt, invoice, items, limit
+    case uncounted, apart, receipt, invoice, items, limit, postedOn, paidOn
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
     "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
-    "uncounted", "apart", "receipt", "invoice", "items", "limit_after",
+    "uncounted", "apart", "receipt", "invoice", "items", "limit_after", "posted_on", "paid_on",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -40,20 +40,10 @@ package struct MatchTable {
   /// The pairs of ids that a person said are two payments.
   private var apart: Set<[UInt8]> = []
 
-  /// How many records of the whole books have a reference, where only some of them are in this table.
-  package var ownersElsewhere: [UInt64: Int] = [:]
-
   package init() {}
 
   /// The number of transactions.
   package var count: Int { records.count }
-
-  /// Makes room for so many transactions, so that it need not grow with each few.
-  package mutating func reserve(_ count: Int) {
-    records.reserveCapacity(count)
-    rows.reserveCapacity(count)
-    text.reserveCapacity(count * 128)
-  }
 
   /// Adds a record of `accounts.jsonl`, for its kind.
   package mutating func addAccount(_ object: JSONObject) {
@@ -80,6 +70,7 @@ package struct MatchTable {
     var record = MatchRecord()
     guard let day = self[.date]?.plain.flatMap({ Day($0) }) else { return "there is no date (want 2026-07-03)" }
     record.day = day.number
+    record.otherDay = (self[.paidOn] ?? self[.postedOn])?.plain.flatMap { Day($0) }?.number ?? day.number
     if let code = self[.currency], !code.isNull {
       guard let currency = code.plain.flatMap({ Currency($0) }) else { return "its currency is not of ISO 4217" }
       record.currency = currency
@@ -92,6 +83,9 @@ package struct MatchTable {
     if !insert(record.id) { return nil }
     if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
       record.original = self.amount(.originalAmount, currency)
+    } else if let bare = self.amount(.originalAmount, UsualRate.dollar) {
+      record.original = bare
+      record.flags.insert(.hasBareOriginal)
     }
     record.time = MatchTable.seconds(self[.time]?.plain)
     record.balance = (self.amount(.balance, record.currency) ?? self.amount(.limit, record.currency))?.minor ?? .min
@@ -118,32 +112,6 @@ package struct MatchTable {
     }
     rows[hash] = Int32(truncatingIfNeeded: records.count)
     return true
-  }
-
-  /// Adds the transactions of `other`, which come after these.
-  package mutating func append(_ other: MatchTable) {
-    let (accounts, sources) = (accounts.numbers(of: other.accounts), sources.numbers(of: other.sources))
-    let institutions = institutions.numbers(of: other.institutions)
-    let classNames = classNames.numbers(of: other.classNames)
-    let start = UInt32(truncatingIfNeeded: text.count)
-    text += other.text
-    apart.formUnion(other.apart)
-    for var record in other.records {
-      record.eachText { $0.start = $0.isEmpty ? 0 : $0.start &+ start }
-      if !insert(record.id) { continue }
-      if record.account >= 0 { record.account = accounts[Int(record.account)] }
-      if record.institution >= 0 { record.institution = institutions[Int(record.institution)] }
-      if record.source >= 0 { record.source = sources[Int(record.source)] }
-      let (firstClass, firstReference) = (Int32(classes.count), Int32(references.count))
-      for index in record.classes { classes.append(classNames[Int(other.classes[Int(index)])]) }
-      for index in record.references {
-        references.append(other.references[Int(index)])
-        references[references.count - 1].text.start &+= start
-      }
-      record.classes = firstClass..<Int32(classes.count)
-      record.references = firstReference..<Int32(references.count)
-      records.append(record)
-    }
   }
 
   private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }
@@ -220,6 +188,9 @@ package struct MatchTable {
         addClass(key)
         if MatchTable.isRow(key) { record.flags.insert(.isStatement) }
         record.row = MatchTable.rowHash(key)
+        if record.has(.isStatement), sourceObject.value("pending")?.raw.equals("true") ?? false {
+          record.flags.insert(.isPendingAtBank)
+        }
       }
     }
     if let seen = self[.seen], seen.kind == .array {
@@ -376,47 +347,6 @@ package struct MatchTable {
       scratch.removeLast(scratch.count - local)
       record.addressName = keepName()
     }
-  }
-
-  /// The most days between a purchase and its refund.
-  package static let refundLag = RefundMatch.days
-
-  /// Numbers of which a refund and its purchase have one in common: for the payee, the reference, and the `size` of the
-  /// amount. The record is not kept.
-  package mutating func purchaseKeys(of object: JSONObject, size: Int64) -> [UInt64] {
-    defer { forget() }
-    let record = reading(object)
-    return payeeWords(record) + references.map(\.hash) + [UInt64(bitPattern: size)]
-  }
-
-  /// The same of what came in, for scores of at least `least`: those for a payee only where they can be reached.
-  package mutating func refundKeys(of object: JSONObject, size: Int64, least: Int) -> [UInt64] {
-    defer { forget() }
-    let record = reading(object)
-    let said = words.withUnsafeBufferPointer { MatchWords.read($0, &runs) }
-    let isCalledSo = !said.isDisjoint(with: [.saysRefund, .saysReversal]) || self[.kind]?.isString("refund") ?? false
-    let names = isCalledSo || least <= RefundMatch.mostForPart ? payeeWords(record) : []
-    return names + references.map(\.hash) + [UInt64(bitPattern: size)]
-  }
-
-  /// The references of a record, which is not kept.
-  package mutating func references(of object: JSONObject) -> [UInt64] {
-    defer { forget() }
-    _ = reading(object)
-    return references.map(\.hash)
-  }
-
-  private mutating func reading(_ object: JSONObject) -> MatchRecord {
-    fields.find(in: object)
-    var record = MatchRecord()
-    readNames(&record)
-    readReferences(&record)
-    return record
-  }
-
-  private mutating func forget() {
-    text.removeAll(keepingCapacity: true)
-    references.removeAll(keepingCapacity: true)
   }
 
   /// The main words of the names of a payee, as numbers.

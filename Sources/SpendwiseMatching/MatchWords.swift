@@ -35,6 +35,7 @@ enum MatchWords {
         "\nlic ", "instalment", "installment", "subscription",
       ]
     ),
+    (.isPendingAtBank, ["pending", "vorgemerkt", "pre-auth", "preauth"]),
     (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
   ]
 

@@ -28,10 +28,10 @@ package struct Matcher {
       for (row, score) in group.dropFirst() where !table.records[row].isBound {
         isTaken[row] = true
         if relations.contains(.duplicate) {
-          add(&links, .duplicate, survivor, row, score) { match.reason($0, $1) }
+          add(&links, .duplicate, survivor, row, score) { match.decision.reason($0, $1) }
         } else if relations.contains(.receipt), isReceipt(row) != isReceipt(survivor) {
           let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)
-          add(&links, .receipt, payment, receipt, score) { match.reason($0, $1) }
+          add(&links, .receipt, payment, receipt, score) { match.decision.reason($0, $1) }
         }
       }
     }
@@ -77,9 +77,11 @@ package struct Matcher {
         why: reason(one, other), rows: (first, second)))
   }
 
-  /// Whether figures count both records.
+  /// Figures count both records, a payment twice or a transfer as spent and earned.
   package func countsBoth(_ link: MatchLink) -> Bool {
-    ![link.rows.0, link.rows.1].contains { table.records[$0].has(.isUncounted) }
+    let (one, other) = (table.records[link.rows.0], table.records[link.rows.1])
+    if one.has(.isUncounted) || other.has(.isUncounted) { return false }
+    return link.relation != .transfer || !one.has(.isTransfer) || !other.has(.isTransfer)
   }
 
   /// One side of a link, for people.

@@ -14,10 +14,7 @@ final class TransferMatch {
   /// Pairs of rows, the leg that left first, the best pairs first. `isTaken` marks records that have a partner.
   func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
-    func isFree(_ row: Int32) -> Bool {
-      let record = records[Int(row)]
-      return !isTaken[Int(row)] && record.flags.isDisjoint(with: [.isGone, .isPending]) && !record.isBound
-    }
+    func isFree(_ row: Int32) -> Bool { !isTaken[Int(row)] && records[Int(row)].mayBeLeg }
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
       guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
       pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
@@ -47,6 +44,21 @@ final class TransferMatch {
     return legs
   }
 
+  /// Both are certainly legs of one transfer: one number of a payment on two own accounts, within three days.
+  func isCertain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b) == .different,
+      a.currency == b.currency, score(a, b) != nil
+    else { return false }
+    var pair = PaymentPair(a, b, PaymentDecision(table, common))
+    guard case .same = pair.references, pair.days <= PaymentDecision.lag else { return false }
+    return pair.subject == .payment
+  }
+
+  /// Both may be legs of one transfer, and one counts as spent or earned.
+  func mayBeLegs(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    a.mayBeLeg && b.mayBeLeg && !(a.has(.isTransfer) && b.has(.isTransfer)) && score(a, b) ?? 0 >= Matcher.usualLeast
+  }
+
   /// Legs in two currencies: the original amount of one is the amount of the other.
   private func addForeign(_ rows: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
     let records = table.records
@@ -70,12 +82,12 @@ final class TransferMatch {
 
   /// The score that both are legs of one transfer; `nil` when they are not.
   private func score(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
-    guard (a.minor < 0) != (b.minor < 0), a.minor != 0, b.minor != 0 else { return nil }
+    guard (a.minor < 0) != (b.minor < 0), a.minor != 0, b.minor != 0, !table.areApart(a, b) else { return nil }
     let (out, into) = a.minor < 0 ? (a, b) : (b, a)
     if out.has(.isRefund) || into.has(.isRefund) || !isSameMoney(out, into) { return nil }
     let accounts = table.accounts(a, b)
     if accounts == .same { return nil }
-    let days = abs(a.day - b.day)
+    let days = MatchTable.daysBetween(a, b)
     if days > TransferMatch.lag { return nil }
     switch table.references(a, b, common) {
     case .same:
@@ -162,4 +174,9 @@ final class TransferMatch {
     if table.likeness(out, into) == .same { words.append("same name on both sides") }
     return words.joined(separator: ", ")
   }
+}
+
+extension MatchRecord {
+  /// Counts, and is linked to nothing yet.
+  fileprivate var mayBeLeg: Bool { flags.isDisjoint(with: [.isGone, .isPending]) && !isBound }
 }

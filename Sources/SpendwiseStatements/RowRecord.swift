@@ -14,6 +14,8 @@ struct RowRecord {
   var method: Narration.Method?
   var reference: Bytes?
   var vpa: Bytes?
+  /// The amount paid abroad; its currency may not be named.
+  var original: (amount: Amount, isNamed: Bool)?
   var note: Bytes?
   /// Why it is to be looked at; else nothing.
   var doubt: String?
@@ -23,8 +25,6 @@ struct RowRecord {
   var categoryName: String?
   var profile: String
   var key: [UInt8]
-  /// The key that earlier releases made, of the raw cells.
-  var oldKey: [UInt8]
 
   private var why: String? {
     guard let category else { return doubt }
@@ -40,6 +40,7 @@ struct RowRecord {
     record.date = entry.day
     record.time = entry.seconds.map { StatementDay.clock($0) }
     record.amount = amount(entry.amount)
+    (record.originalAmount, record.namesOriginalCurrency) = (original?.amount, original?.isNamed ?? true)
     record.kind = kind
     record.account = account
     record.accountLastFour = lastFour
@@ -59,7 +60,6 @@ struct RowRecord {
     record.description = narration.isEmpty ? nil : narration.text
     record.source = Transaction.Source(
       channel: "statement", profile: profile, key: String(decoding: key, as: UTF8.self))
-    record.source?.oldKey = String(decoding: oldKey, as: UTF8.self)
     record.source?.categoryName = categoryName
     return record
   }
@@ -78,6 +78,8 @@ struct RowRecord {
     writer.bytes.append(UInt8(ascii: "\""))
     entry.currency.write(into: &writer.bytes)
     writer.bytes.append(UInt8(ascii: "\""))
+    writer.member("original_amount", original?.amount)
+    if original?.isNamed ?? false { writer.member("original_currency", original?.amount.currency.code) }
     writer.member("kind", kind.rawValue)
     writer.member("account", account)
     writer.member("account_last_four", lastFour)
@@ -102,8 +104,6 @@ struct RowRecord {
     writer.member("profile", profile)
     writer.key("key")
     key.withUnsafeBufferPointer { JSONText.encode($0, into: &writer.bytes) }
-    writer.key("old_key")
-    oldKey.withUnsafeBufferPointer { JSONText.encode($0, into: &writer.bytes) }
     writer.member("category_name", categoryName)
     writer.end()
     writer.end()

@@ -23,6 +23,8 @@ public struct DataTable {
   public static var notices: DataTable { DataTable(sw_notices()) }
   /// The profiles of banks, in JSON lines.
   public static var templates: DataTable { DataTable(sw_templates()) }
+  /// Rough rates of currencies.
+  public static var usualRates: DataTable { DataTable(sw_usual_rates()) }
   /// The fitted weights of the reader of messages.
   public static var weights: DataTable { DataTable(sw_weights()) }
   /// The words of all languages, one file after another.

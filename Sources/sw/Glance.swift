@@ -78,7 +78,7 @@ struct Glance {
       let why = left.isEmpty ? most : "; not counted: \(left.joined(separator: ", "))"
       add("pending", Glance.payments(pending) + why, "sw-list status:pending", count: pending)
     }
-    let twins = try books.twinCount()
+    let twins = try books.likelyLinks()
     if let words = try twins.sentence(home: books.settings().currency) {
       add("twice", words, "sw-match", count: twins.count)
     }

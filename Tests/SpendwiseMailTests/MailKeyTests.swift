@@ -26,14 +26,6 @@ import Testing
     #expect(key(Self.golden) == "email:fd97ebca83779b9cbe6dd303eea3f932cb8435cdf125f0fc01aedc29c4238a52")
   }
 
-  /// The keys of earlier releases go on being made: books have mail by them.
-  @Test func oldKeysStay() {
-    func oldKey(_ text: String) -> String { withMessage(text) { $0.keys.old } }
-    // printf 'From: alerts@hdfcbank.net\nSubject: x\n\nRs.5 debited' | sha256sum
-    #expect(oldKey(Self.golden) == "email:8599f0716045e25227445b27661560da6349a59f1e47a76e564b1c1fb06d6c42")
-    #expect(oldKey("Message-ID: <A1b2@X>\n\n") == "email:A1b2@X")
-  }
-
   @Test(arguments: ["", "<>", " <  > ", "caf\u{E9}@x", String(repeating: "a", count: 999)])
   func whatIsNoMessageIDDoesNotCount(_ identifier: String) {
     withMessage("Message-ID: \(identifier)\n\n") { #expect($0.messageID == nil && $0.key.utf8.count == 70) }

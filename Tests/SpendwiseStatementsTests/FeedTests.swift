@@ -150,8 +150,6 @@ private struct Reading {
     // printf '2026-04-03\x1f500\x1fShop' | sha256sum
     let row = "row:qif:58ac488f7ac56e17acc27f1dba308f683363184d14f7c9096312139268ebedd4"
     #expect(plain.map(\.key) == ["\(row)#1", "\(row)#2"])
-    let oldRow = "row:qif:fa7332ec1999ca9c85d7738ea12ce869a996d8e104dad54dd7e1b339002f4ec3"
-    #expect(plain.map(\.oldKey) == ["\(oldRow)#1", "\(oldRow)#2"])
     #expect(try sources("LFood\nCX\n") == plain)
   }
 

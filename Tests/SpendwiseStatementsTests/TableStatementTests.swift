@@ -69,24 +69,6 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     #expect(text("Tea Stall") != text("TEA STALL"))
   }
 
-  /// The keys of earlier releases go on being made: books have rows by them.
-  @Test func goldenOldKeys() throws {
-    func keys(_ name: String) throws -> [String] {
-      try verdicts(open(fixture("statements/" + name))).compactMap {
-        if case .transaction(let record) = $0.0 { record.source?.oldKey } else { nil }
-      }
-    }
-    let text = "row:hdfc:1e98f9443dd60637ebd6b3300015a7d014597f5228de8cecc708757908510860"
-    #expect(try keys("hdfc.txt").map { String($0.prefix(text.count)) }.first == text)
-    #expect(try keys("hdfc.txt").prefix(2).map { String($0.suffix(2)) } == ["#1", "#2"])
-    #expect(
-      try keys("hdfc.xls").first
-        == "row:hdfc-1234:2b1086726c33b9b022db4351cb21d7dfa731bfa5fd1c6b2bbcebf1ae49f753a8#1")
-    #expect(
-      try keys("icici.xls").first
-        == "row:icici-1234:a00b545466a706868edd7a5a2e3067bb79dad2342cadc32f8c05329b3817844f#1")
-  }
-
   /// The number of a row and its balance are not part of the key, so that statements may overlap.
   @Test func keysDoNotDependOnTheRowNumber() throws {
     let header =

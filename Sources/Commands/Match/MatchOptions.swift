@@ -73,7 +73,7 @@ struct MatchOptions: ParsableArguments {
     try books?.addAccounts(to: &table)
     if !isPiped {
       try books?.addTransactions(
-        query, near: query.period, relations, least: least, to: &table, bad: process.diagnostics.bad)
+        query, to: &table, bad: process.diagnostics.bad)
       return table
     }
     // Records that come with days of their own are compared with all books.

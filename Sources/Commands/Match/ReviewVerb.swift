@@ -33,7 +33,7 @@ struct Review: Program {
     try books.addAccounts(to: &table)
     let kinds = words.compactMap { LinkKind(rawValue: $0)?.relation }
     let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
-    try books.addTransactions(query, near: query.period, relations, to: &table, bad: process.diagnostics.bad)
+    try books.addTransactions(query, to: &table, bad: process.diagnostics.bad)
     let matcher = Matcher(table)
     let links = matcher.links(relations, least: Matcher.usualLeast)
     if links.isEmpty { return process.output.line("nothing to review: no pair of records is proposed") }

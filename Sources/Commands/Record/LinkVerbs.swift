@@ -12,6 +12,7 @@ struct Link: Program {
       EXAMPLES
         sw-record link t3kq t7xw                   what they are is seen from their amounts and accounts
         sw-record link t3kq t7xw --as transfer     two legs of a transfer between own accounts
+        sw-record link --force t3kq t7xw           one payment, although the amounts differ
       """)
 
   /// The links between two records.
@@ -31,7 +32,19 @@ struct Link: Program {
     let relation = try relation ?? guess(one, two)
     // A refund goes before what it refunds, a payment before its receipt.
     if relation == .refund && isSpent(one) || relation == .receipt && isReceipt(one) { (one, two) = (two, one) }
+    var common = common
+    if relation == .duplicate, !common.force, let question = question(one, two), let prompt = Prompt(process.output) {
+      guard try prompt.isYes(question, usual: false) ?? false else { return }
+      common.force = true
+    }
     try common.record(process, lines: [ManualEntry.linking(one.id, two.id, as: relation.rawValue)])
+  }
+
+  /// The question about two records with two amounts.
+  private func question(_ one: Record, _ two: Record) -> String? {
+    guard let here = one.amount, let there = two.amount, here != there else { return nil }
+    let words = [here, there].map { "\($0.currency.code) \($0.forPeople)" }
+    return "one is \(words[0]), the other \(words[1]): one payment?"
   }
 
   private func isSpent(_ record: Record) -> Bool { record.amount.map { $0.minor < 0 } ?? false }

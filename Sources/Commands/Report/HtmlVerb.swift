@@ -67,7 +67,7 @@ struct Html: ReportVerb {
     figures.dues = try dues(report)
     figures.rates = report.ratesInOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
-    figures.twins = try report.books.twinCount().words(home: report.books.settings().currency)
+    figures.twins = try report.books.likelyLinks().words(home: report.books.settings().currency)
     // Recurring payments are found in all records, whatever days the page has.
     let always = scope.query(in: Period(first: .first, last: .last))
     let series = try report.books.recurring(in: report.books.payments(always), today: scope.today)

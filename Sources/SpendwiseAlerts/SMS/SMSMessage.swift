@@ -43,7 +43,7 @@ package struct SMSMessage {
   /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
   /// line ends nor other white space: one message that came twice, or through two backups, stays one. The second of
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
-  /// is made; an earlier one took the minute.
+  /// is made.
   private var names: (key: String, delivery: Transaction.Delivery?) {
     let header = SMSSenders.header(of: sender)
     var content = header.withBytes { SMSMessage.squeezed(body, after: $0) }
@@ -56,10 +56,9 @@ package struct SMSMessage {
     }
     guard !isUnique, let received, received.secondOfDay != nil else { return (hash(""), nil) }
     let second = received.instant
-    let minute = second >= 0 ? second / 60 : (second - 59) / 60
-    let delivery = Transaction.Delivery(
-      message: hash(""), minuteKey: hash("\n\(minute)"), second: second, exporter: exporter)
-    return (hash("\nsecond \(second)"), delivery)
+    return (
+      hash("\nsecond \(second)"), Transaction.Delivery(message: hash(""), second: second, exporter: exporter)
+    )
   }
 
   /// A line of `header`, and the text with one space for each run of white space and none at its ends; with room for

@@ -71,13 +71,8 @@ private final class EnvelopeWorker {
 }
 
 extension BooksReader {
-  /// The payments as envelopes need them, from what was kept of them where that holds.
+  /// The payments as envelopes need them.
   func envelopePayments(_ book: EnvelopeBook, _ facts: [AccountFacts]) throws -> EnvelopePayments {
-    let cache = try EnvelopeCache(self, book)
-    if let kept = cache?.read(), let now = try follow(kept, book, facts) {
-      if size(of: .transactions) - kept.size > EnvelopeCache.slack { cache?.keep(now) }
-      return now
-    }
     var all = EnvelopePayments()
     let workers = try shared(among: { EnvelopeWorker(book) }, { worker, block, _ in worker.add(block) })
     let whole = EnvelopeWorker(book)
@@ -90,58 +85,6 @@ extension BooksReader {
       }
       all.ends = try dayEntries(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
     }
-    cache?.keep(all)
     return all
-  }
-
-  /// The payments that were kept, with the records that came since; `nil` when one of them may change what is settled.
-  private func follow(
-    _ kept: (payments: EnvelopePayments, size: Int), _ book: EnvelopeBook, _ facts: [AccountFacts]
-  ) throws -> EnvelopePayments? {
-    var (now, object, isWhole) = (kept.payments, JSONObject(), true)
-    try eachLine(of: .transactions, from: kept.size) { line in
-      guard isWhole else { return }
-      guard (try? object.scan(line)) != nil, let payment = EnvelopePayment(object) else {
-        now.bad += 1
-        return
-      }
-      if object.says("status", "pending") { now.pending.add(Entry(payment, object)) }
-      if object.isCounted { isWhole = try now.add(payment, object, book, facts, self) }
-    }
-    return isWhole ? now : nil
-  }
-}
-
-extension EnvelopePayments {
-  /// Adds a record that came after all others; `false` when it may change what is settled.
-  fileprivate mutating func add(
-    _ payment: EnvelopePayment, _ object: JSONObject, _ book: EnvelopeBook, _ facts: [AccountFacts],
-    _ books: BooksReader
-  ) throws -> Bool {
-    if payment.isTransfer || sums.isUnsettled { return false }
-    var purchase: EnvelopePayment?
-    if payment.kind == .refund, let origin = payment.refundOf {
-      purchase = try books.payment(origin)
-      if purchase == nil { return false }
-    }
-    guard rest(on: object, facts) else { return false }
-    try sums.add(payment, by: book, purchase: purchase)
-    return true
-  }
-
-  /// Lets the balance of an account rest on a new record, if that is the latest with one.
-  private mutating func rest(on object: JSONObject, _ facts: [AccountFacts]) -> Bool {
-    guard let record = BalanceSearch.Record(object) else { return true }
-    let account = facts.first { $0.id == record.key.account } ?? AccountFacts(record.key.account, record.key.currency)
-    let entry = DayEnd.Entry(object, record, of: account)
-    if ends[record.key]?.day == record.day {
-      ends[record.key]?.entries.append(entry)
-    } else if record.balance != nil, ends[record.key].map({ $0.day < record.day }) ?? true {
-      // Others of that day, which have no balance, are not known here.
-      let key = EnvelopeKey(record.key.account, record.key.currency)
-      if let last = sums.accounts[key]?.days.last, last >= record.day { return false }
-      ends[record.key] = (record.day, [entry])
-    }
-    return true
   }
 }

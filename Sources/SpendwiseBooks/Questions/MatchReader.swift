@@ -9,37 +9,13 @@ extension BooksReader {
     try eachObject(of: .accounts) { table.addAccount($0) }
   }
 
-  /// Adds the transactions to a table of records to match; those that match `query` are wanted. With the `days` of
-  /// these, others are left out on which no link of these kinds and scores with a wanted one depends. `bad` gets the
-  /// message about each one that cannot be used.
-  package func addTransactions(
-    _ query: Query, near days: Period? = nil, _ relations: Set<MatchLink.Relation> = Set(MatchLink.Relation.allCases),
-    least: Int = Matcher.usualLeast, to table: inout MatchTable, bad: (String) -> Void
-  ) throws {
-    guard let days else {
-      var object = JSONObject()
-      return try eachLine(of: .transactions) { line in
-        if let problem = BooksReader.add(line, &object, query, to: &table) { bad(problem) }
-      }
+  /// Adds all transactions to a table of records to match; those that match `query` are wanted. `bad` gets the message
+  /// about each one that cannot be used.
+  package func addTransactions(_ query: Query, to table: inout MatchTable, bad: (String) -> Void) throws {
+    var object = JSONObject()
+    try eachLine(of: .transactions) { line in
+      if let problem = BooksReader.add(line, &object, query, to: &table) { bad(problem) }
     }
-    let window = try MatchWindow(self, near: days, relations, least: least)
-    let (empty, count) = (table, window.count)
-    var parts = try window.share { eachLine in
-      var (part, problems, object) = (empty, [String](), JSONObject())
-      // The others are added to the first.
-      part.reserve(count)
-      try eachLine { line in
-        if let problem = BooksReader.add(line, &object, query, to: &part) { problems.append(problem) }
-      }
-      return (part, problems)
-    }
-    for number in parts.indices {
-      let (part, problems) = parts[number]
-      parts[number].0 = empty
-      if number == 0 { table = part } else { table.append(part) }
-      problems.forEach(bad)
-    }
-    table.ownersElsewhere = try window.owners(of: table.sharedReferences())
   }
 
   /// Adds the transaction of a line. Returns what is wrong with it, if so.

@@ -39,7 +39,8 @@ package struct RecordRedactor {
     "envelope": "bucket", "funding_rule": "rule", "account": "account", "category": "category", "budget": "name",
   ]
   private static let days: Set<String> = [
-    "date", "posted_on", "since", "until", "opening_date", "due_date", "debit_date", "statement_date", "noticed",
+    "date", "posted_on", "paid_on", "since", "until", "opening_date", "due_date", "debit_date", "statement_date",
+    "noticed",
     "start", "end",
   ]
   /// Words of rules and targets that are the same for everybody.

@@ -230,12 +230,12 @@ package final class BooksWriter {
     return lines
   }
 
-  /// Calls `body` with every line of a large view as it was before this batch.
-  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+  /// Calls `body` with every line, or those in the `last` bytes, of a large view as it was before this batch.
+  package func eachLine(of view: View, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the books") {
       let keeper = try opened()
       // A view without records has no file, and looking must not make one.
-      if keeper.marks[view.file] != nil { try keeper.file(view).eachLine { line, _ in try body(line) } }
+      if keeper.marks[view.file] != nil { try keeper.file(view).eachLine(last: last) { line, _ in try body(line) } }
     }
   }
 

@@ -18,7 +18,7 @@ extension Recorder {
     }
     let (first, second) = (try linked(ids[0]), try linked(ids[1]))
     switch object.string("relation") {
-    case "duplicate": return try merge(second, into: first)
+    case "duplicate": return try merge(second, into: first, mayDiffer: true)
     case "transfer": return try joinLegs(first, second)
     case "refund": return try refund(first, of: second)
     case "receipt":
@@ -79,18 +79,11 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Members that stay what they are in the survivor, whatever the other has.
-  private static let own: Set<String> = [
-    "type", "id", "date", "time", "amount", "currency", "kind", "status", "source", "seen", "created_at", "updated_at",
-    "merged_into", "unlink", "transfer", "refund_of", "refunds", "confidence", "recorder", "splits", "why", "category",
-    "subcategory", "categorization_source", "uncounted", "authentication", "apart",
-  ]
-
   /// Merges a new record with that of its payment, which may keep an amount and day that a person gave it; returns the
   /// line of the latter.
   func mergeSeen(_ other: Record, into survivor: Record, keepsAmount: Bool) throws -> [UInt8]? {
     try writer.checkOpen(survivor.line)
-    return try merge(other, into: survivor, keepsAmount: keepsAmount).changedRecord
+    return try merge(other, into: survivor, keepsAmount: keepsAmount, mayDiffer: true).changedRecord
   }
 
   /// Merges a new record with the voided one of its payment, which stays as it is; returns the line of the latter.
@@ -106,7 +99,11 @@ extension Recorder {
     return try put(survivor, "link") { $0.set("seen", to: seen) }
   }
 
-  private func merge(_ other: Record, into survivor: Record, keepsAmount: Bool = false) throws -> Outcome {
+  /// Merges two records of one payment. Amounts that `mayDiffer` do so by three tenths at most, or are of two
+  /// currencies, unless it is forced.
+  private func merge(
+    _ other: Record, into survivor: Record, keepsAmount: Bool = false, mayDiffer: Bool = false
+  ) throws -> Outcome {
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
@@ -121,12 +118,12 @@ extension Recorder {
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
     guard
-      one == two || keepsAmount || Recorder.isAdjustment(one, survivor, two, other)
+      one == two || keepsAmount || mayDiffer && (force || Recorder.mayBeOne(one, two, survivor))
         || Recorder.isReceipt(other, two, of: one, survivor)
     else {
       throw RecordProblem(
         "\(survivor.id) is \(one.literal) \(one.currency.code) and \(other.id) is \(two.literal) \(two.currency.code): "
-          + "one payment has one amount")
+          + "one payment has one amount\(mayDiffer ? " (sw-record link --force links them)" : "")")
     }
     if let linkDescription = other.linkDescription {
       throw RecordProblem(
@@ -151,12 +148,12 @@ extension Recorder {
     return .changed(try put(survivor, "link", merged.record))
   }
 
-  /// Whether a statement may have the amount of a message's payment otherwise: with a tip, a surcharge, or less than
-  /// what was blocked at first. A split record is not changed.
-  private static func isAdjustment(_ one: Amount, _ first: Record, _ two: Amount, _ second: Record) -> Bool {
-    one.currency == two.currency && (one.minor < 0) == (two.minor < 0) && first["splits"] == nil
-      && first.string("reference") != nil && first.string("reference") == second.string("reference")
-      && (first.isStatementRow && second.isMessage || first.isMessage && second.isStatementRow)
+  /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money. A
+  /// split record is not changed.
+  private static func mayBeOne(_ one: Amount, _ two: Amount, _ survivor: Record) -> Bool {
+    guard (one.minor < 0) == (two.minor < 0), survivor["splits"] == nil else { return false }
+    let (low, high) = (min(one.minor.magnitude, two.minor.magnitude), max(one.minor.magnitude, two.minor.magnitude))
+    return one.currency != two.currency || high - low <= low / 10 * 3 + 3
   }
 
   /// Whether a receipt shows what was paid but for a rounding or a tip, here or in the currency of a payment abroad.
@@ -167,76 +164,6 @@ extension Recorder {
     else { return false }
     return ReceiptDifference.allows(
       paid: paid.minor.magnitude, shown: shown.minor.magnitude, shown.currency, isSpent: shown.minor < 0)
-  }
-
-  /// A survivor with what it gets of the other: what it lacks, every key, and a category when it has none. The date,
-  /// amount and balance of a statement replace those of a message.
-  private struct MergedFields {
-    private(set) var record: Record
-    /// Whether the date or amount is another than it was.
-    var isRestated: Bool { before["date"] != nil || before["amount"] != nil }
-    /// The keys of the fields that the survivor did not have.
-    private(set) var taken: [String] = []
-    /// The fields of the survivor that were replaced.
-    private(set) var before = Record(order: .unordered)
-
-    init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool = false) {
-      record = old
-      for (key, value) in new.fields where !Recorder.own.contains(key) && old[key] == nil { take(key, value) }
-      let isSameDay = old.string("date") == new.string("date")
-      if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
-      let isSettled = keepsAmount || ["cleared", "reconciled"].contains(old.string("status") ?? "")
-      // A row that its bank booked a day later.
-      let isMoved = old.isStatementRow && new.string("date") ?? "" > old.string("date") ?? ""
-      if new.isStatementRow, old.isMessage || isMoved, !isSettled {
-        restate(by: new)
-      } else if !isSameDay, new.isStatementRow, !old.isStatementRow, old["posted_on"] == nil, let date = new["date"],
-        date.string ?? "" > old.string("date") ?? ""
-      {
-        // A statement says when the bank booked it, which is not when it was paid.
-        take("posted_on", date)
-      }
-      if old.string("status") == "pending", new.string("status") != "pending" {
-        before.set("status", to: "pending")
-        record.set("status", to: "posted")
-        if let reason = record["uncounted"] {
-          before.set("uncounted", to: reason)
-          record.remove("uncounted")
-        }
-      }
-      let isChosen = new.isReceipt && new.string("categorization_source") == "manual"
-      if old.isUncategorized || isChosen, !new.isUncategorized, old.string("categorization_source") != "manual" {
-        for key in ["category", "subcategory", "categorization_source", "why"] {
-          guard let value = new[key] else { continue }
-          guard let was = old[key] else {
-            take(key, value)
-            continue
-          }
-          before.set(key, to: was)
-          record.set(key, to: value)
-        }
-      }
-      record.set("seen", to: old.strings("seen") + keys)
-    }
-
-    /// Takes over what a statement knows better than a message.
-    private mutating func restate(by row: Record) {
-      for key in ["date", "amount", "balance_after"] {
-        guard let value = row[key], let was = record[key], !was.means(value) else { continue }
-        before.set(key, to: was)
-        record.set(key, to: value)
-      }
-      // The time is that of another day.
-      if before["date"] != nil, row["time"] == nil, let time = record["time"] {
-        before.set("time", to: time)
-        record.remove("time")
-      }
-    }
-
-    private mutating func take(_ key: String, _ value: Record.Value) {
-      record.set(key, to: value)
-      taken.append(key)
-    }
   }
 
   /// Every key under which `record` is known that `survivor` has not; and its id, where no key makes that.
@@ -266,7 +193,7 @@ extension Recorder {
     return unlink
   }
 
-  private func joinLegs(_ first: Record, _ second: Record) throws -> Outcome {
+  func joinLegs(_ first: Record, _ second: Record) throws -> Outcome {
     let (isFirst, isSecond) = (first.string("transfer") == second.id, second.string("transfer") == first.id)
     if isFirst, isSecond { return .known(first.line) }
     try fit(first, second)
@@ -373,7 +300,7 @@ extension Recorder {
     if record.string("merged_into") != nil { return .changed(try unmerge(record)) }
     if let other = record.string("transfer") {
       if let leg = try transaction(other), leg.string("transfer") == id { try restore(leg, without: "transfer") }
-      return .changed(try restore(record, without: "transfer"))
+      return .changed(try restore(record, without: "transfer", apartFrom: other))
     }
     if record.string("refund_of") != nil { return .changed(try unrefund(record)) }
     let refunds = record.strings("refunds")
@@ -401,13 +328,14 @@ extension Recorder {
 
   /// Gives a leg or a refund back what `unlink` says that it had. What a person chose since stays.
   @discardableResult
-  private func restore(_ record: Record, without link: String) throws -> [UInt8] {
+  private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
     let transfer = record.string("transfer").map(Recorder.whyTransfer)
     let isMoved = record.string("why") != transfer ?? "learned: refund of \(record.string("refund_of") ?? "")"
     let kept = isMoved ? ["category", "subcategory", "categorization_source", "why"] : []
     return try put(record, "unlink") { wanted in
       wanted.remove(link)
       wanted.remove("unlink")
+      if let other { Recorder.part(other, &wanted) }
       for (key, value) in record.record("unlink")?.fields ?? [] where !kept.contains(key) {
         if key != "taken" {
           wanted.set(key, to: value)
@@ -437,13 +365,17 @@ extension Recorder {
     if !apart.contains(other) { record.set("apart", to: apart + [other]) }
   }
 
+  /// The fields of a survivor in which former values of others stay.
+  private static let formerNames = ["paid_on": "date", "original_amount": "amount", "original_currency": "currency"]
+
   /// Takes from `survivor` what it got of `record`, as far as it is still that.
   private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
     var wanted = survivor
     for key in unlink?.strings("taken") ?? [] {
       // The day on which it was booked was the other's date.
       let source = key == "posted_on" && record["posted_on"] == nil ? "date" : key
-      if let value = survivor[key], let given = record[source], value.means(given) { wanted.remove(key) }
+      let before = Recorder.formerNames[key].flatMap { unlink?.record("survivor")?[$0] }
+      if let value = survivor[key], let given = before ?? record[source], value.means(given) { wanted.remove(key) }
     }
     for (key, value) in unlink?.record("survivor")?.fields ?? [] {
       let isAsLeft: Bool
@@ -466,10 +398,10 @@ extension Record {
   /// A receipt, which is not the record of a payment.
   var isReceipt: Bool { string("recorder") == "Receipt" }
   fileprivate var isVoid: Bool { string("status") == "void" }
-  fileprivate var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
-  fileprivate var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }
+  var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
+  var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }
   fileprivate var sourceKey: String? { record("source")?.string("key") }
-  fileprivate var isUncategorized: Bool { ["", "uncategorized"].contains(string("category") ?? "") }
+  var isUncategorized: Bool { ["", "uncategorized"].contains(string("category") ?? "") }
 
   /// The link that the record has already, in words.
   fileprivate var linkDescription: String? {

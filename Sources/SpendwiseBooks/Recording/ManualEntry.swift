@@ -247,7 +247,7 @@ package struct ManualEntry {
     case "confidence": number.map { (0...10_000).contains($0) } == true ? nil : "0 to 1"
     case "tax": number.map { $0 >= 0 } == true ? nil : "45.76"
     case "original_amount": number != nil ? nil : "-450.00"
-    case "posted_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"
+    case "posted_on", "paid_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"
     default: !value.hasPrefix("{") || isJSON(value) ? nil : "JSON, or a text"
     }
   }

@@ -41,8 +41,6 @@ package struct RecordDraft {
   private(set) var extendedSource: Record?
   /// The id that its key makes, once that was asked for.
   private(set) var keyedID: String?
-  /// The key that an earlier release gave it. It helps to find the record, and is not kept.
-  private(set) var oldKey: String?
   /// How the books find it besides its key. It is not kept.
   private(set) var find: Transaction.Source.Find?
   /// The name of its category, should that be new. It is not kept.
@@ -84,13 +82,12 @@ package struct RecordDraft {
     if takePlainSource(raw) { return }
     guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
     defer { note(source) }
-    let hints = ["old_key", "find", "category_name", "original"]
+    let hints = ["find", "category_name", "original"]
     guard hints.contains(where: { source[$0] != nil }) else { return }
-    oldKey = source.string("old_key")
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
     original = source.string("original")
-    source.remove("old_key", "find", "category_name", "original")
+    source.remove("find", "category_name", "original")
     set("source", raw: source.line)
   }
 
@@ -126,6 +123,9 @@ package struct RecordDraft {
     keyedID = id
     return id
   }
+
+  /// The id of the new record.
+  var recordID: String? { keyedID ?? text("id") }
 
   /// Where the record comes from.
   var source: Record? {

@@ -30,7 +30,7 @@ extension Recorder {
     var text: String { "\(second) \(id) \(exporters.joined(separator: ","))" }
   }
 
-  /// The record of the same delivery, by another program or of an earlier release; `nil` for a message with the record
+  /// The record of the same delivery by another program; `nil` for a message with the record
   /// `id` that is a new one. It is marked as pending if that cannot be decided.
   mutating func sameDelivery(_ intake: inout RecordDraft, _ id: String) throws -> [UInt8]? {
     guard let delivery = intake.extendedSource?.record("delivery"), let message = delivery.string("message"),
@@ -56,11 +56,6 @@ extension Recorder {
     if let nearest, let record = try held(.transactions, known[nearest].id) {
       known[nearest].exporters.append(copy)
       try note(entry, message, old, known.map(\.text))
-      return record
-    }
-    let minuteID = delivery.string("minute_key").map { RecordKey.id(forKey: $0) } ?? ""
-    if let record = try held(.transactions, minuteID), !known.contains(where: { $0.id == minuteID }) {
-      try note(entry, message, old, (known + [Delivery(second, minuteID, [copy])]).map(\.text))
       return record
     }
     // A phone that sends text alone sends it again when it got no answer.

@@ -26,7 +26,7 @@ extension Recorder {
   private static func read(_ line: [UInt8]) -> Record? { try? Record(line, order: RecordOrder.transaction) }
 
   /// The changes that an observation makes to the record `stored`; `nil` when that is void.
-  private static func patch(of stored: Record, by record: Record) -> Record? {
+  static func patch(of stored: Record, by record: Record) -> Record? {
     if stored.string("status") == "void" { return nil }
     var patch = Record(order: .unordered)
     for key in stated {
@@ -123,7 +123,7 @@ extension Recorder {
 
 extension Record {
   /// Whether the bank may still change the payment.
-  fileprivate var isPendingAtBank: Bool { record("source")?.isTrue("pending") ?? false }
+  var isPendingAtBank: Bool { record("source")?.isTrue("pending") ?? false }
   /// Whether the bank took the payment back.
   var isRemovedByBank: Bool { record("source")?.isTrue("removed") ?? false }
 }

@@ -21,6 +21,7 @@ extension Recorder {
     var record = try Record(object.line)
     record.set("id", to: id)
     record.set("imported_at", to: writer.time)
+    try mergeRenumbered()
     record.set("new", raw: Array(String(rows.new).utf8))
     record.set("known", raw: Array(String(rows.known).utf8))
     if let own = record.string("account").flatMap(accountOfRows) { record.set("account", to: own) }

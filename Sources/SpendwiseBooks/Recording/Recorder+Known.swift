@@ -1,8 +1,8 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Finds the record that the books have of an observation: by its key, by the key that an earlier release gave it, or,
-/// of a row that came back without its key, by its content.
+/// Finds the record that the books have of an observation: by its key or, of a row that came back without its
+/// key, by its content.
 extension Recorder {
   /// The id of an observation, and the record that the books have of it.
   mutating func find(_ intake: inout RecordDraft, _ object: JSONObject) throws -> (id: String, line: [UInt8]?) {
@@ -11,12 +11,6 @@ extension Recorder {
     if let line = try held(.transactions, id) {
       if intake.find != nil { returned.take(id) }
       return try isAnother(id, line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)
-    }
-    if let earlier = intake.oldKey.map({ RecordKey.id(forKey: $0) }), earlier != id,
-      let line = try held(.transactions, earlier), try !isAnother(earlier, line, object)
-    {
-      if intake.find != nil { returned.take(earlier) }
-      return (earlier, line)
     }
     for earlier in try keysBeforeMerge(key) {
       let earlier = RecordKey.id(forKey: earlier)

@@ -46,7 +46,7 @@ package struct Recorder {
   package let writer: BooksWriter
   let by: String
   private let why: String?
-  private let force: Bool
+  let force: Bool
   var accounts: AccountBook?
   /// The accounts of guessed kind that their payments show to be no credit cards.
   var bankAccounts: Set<String> = []
@@ -74,12 +74,16 @@ package struct Recorder {
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
   /// Whether a payment that was seen before is merged with its record.
-  private let mergesSeen: Bool
-  /// The payments that were merged, and those that may be recorded twice.
-  package internal(set) var twins = Twins()
+  let mergesSeen: Bool
+  /// The payments that were merged, and the links that are likely.
+  package internal(set) var duplicates = Duplicates()
+  /// The new rows of the present file with the words of a known one, under another id.
+  var renumbered: [(id: String, known: String)] = []
+  /// The payments of accounts, and how often they were read.
+  var (windows, windowCount): ([String: AccountWindow], Int) = ([:], 0)
   /// The rows of statements since the last line that closed a file, and marks of their records.
   var rows = (new: 0, known: 0, marks: Set<UInt64>())
-  /// How many rows of the present file were not fit, or belong to a closed period.
+  /// Rows of the present file that were not fit, or belong to a closed period.
   var refusedRows = 0
   /// The number of the last import, once one was asked for.
   var imports: Int?
@@ -138,9 +142,7 @@ package struct Recorder {
     Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by, why: why)
   }
 
-  func held(_ view: View, _ id: String) throws -> [UInt8]? {
-    try id.withBytes { try writer.line(view, $0) }
-  }
+  func held(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
 
   // MARK: Transactions
 

@@ -56,7 +56,7 @@ package final class Recording {
   private let directory: DataDirectory
   private let options: Options
   private let taken = Spool()
-  private var mayChangeTwins = false
+  private var mayChangeLinks = false
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
   package private(set) var summary = Summary()
@@ -140,7 +140,7 @@ package final class Recording {
         }
         recorder.takeNotes().forEach(note)
         try count(outcome, from: writer.takeOrigin(), into: results)
-        if case .changed = outcome { mayChangeTwins = true }
+        if case .changed = outcome { mayChangeLinks = true }
         if let stored, let line = outcome.changedRecord {
           try attempt("cannot spool the results") { try stored.line(line) }
         }
@@ -158,8 +158,8 @@ package final class Recording {
     recorder.takeNotes().forEach(note)
     recorder.madeWords.map(note)
     recorder.debitCardWords.forEach(note)
-    if recorder.twins.areFound { mayChangeTwins = true }
-    try speak(of: recorder.twins, writer, note)
+    if recorder.duplicates.areFound { mayChangeLinks = true }
+    try speak(of: recorder.duplicates, writer, note)
     if options.isDryRun {
       try writer.eachPendingEvent(emit)
       return results
@@ -168,44 +168,49 @@ package final class Recording {
     if writer.count > 0 { batch = writer.batchName }
     // Rows without the line of their import would belong to none, and could not be undone with it.
     if summary.imports > 0 { writer.isAtomic = true }
-    // Payments that are like no other leave the count of twins as it was.
-    let twins = mayChangeTwins ? nil : TwinCount.kept(in: directory, for: writer.transactionsMark)
+    // Payments that are like no other leave the count of likely links as it was.
+    let likely = mayChangeLinks ? nil : LikelyLinks.kept(in: directory, for: writer.transactionsMark)
     try writer.commit()
-    twins?.keep(in: directory, for: writer.transactionsMark)
+    likely?.keep(in: directory, for: writer.transactionsMark)
     writer.notes.dropFirst(shown).forEach(note)
     return results
   }
 
   /// One line about the payments that were merged, and one about those that may be recorded twice.
-  private func speak(of twins: Recorder.Twins, _ writer: BooksWriter, _ note: (String) -> Void) throws {
-    if twins.merged == 1 {
+  private func speak(of duplicates: Recorder.Duplicates, _ writer: BooksWriter, _ note: (String) -> Void) throws {
+    if duplicates.mergedCount == 1 {
       note(
-        "1 payment was recorded before, by its \(twins.evidence): merged "
-          + "(sw-record unlink \(twins.survivor) parts them)")
-    } else if twins.merged > 1 {
+        "1 payment was recorded before, by its \(duplicates.evidence): merged "
+          + "(sw-record unlink \(duplicates.survivor) parts them)")
+    } else if duplicates.mergedCount > 1 {
       note(
-        "\(twins.merged) payments were recorded before, by their \(twins.evidence): merged "
+        "\(duplicates.mergedCount) payments were recorded before, by their \(duplicates.evidence): merged "
           + "(sw-record unlink ID parts them)")
     }
-    if twins.voided.count == 1 {
+    if duplicates.voided.count == 1 {
       note(
         "1 payment was voided before, and is not added again "
-          + "(sw-record restore \(twins.voided.first) brings it back)")
-    } else if twins.voided.count > 1 {
+          + "(sw-record restore \(duplicates.voided.first) brings it back)")
+    } else if duplicates.voided.count > 1 {
       note(
-        "\(twins.voided.count) payments were voided before, and are not added again "
+        "\(duplicates.voided.count) payments were voided before, and are not added again "
           + "(sw-list status:void lists what is void)")
     }
-    if twins.maybeVoided > 0 {
-      let words = twins.maybeVoided == 1 ? "1 new payment has" : "\(twins.maybeVoided) new payments have"
+    if duplicates.maybeVoided > 0 {
+      let words = duplicates.maybeVoided == 1 ? "1 new payment has" : "\(duplicates.maybeVoided) new payments have"
       note("\(words) the amount and day of a voided one (sw-list status:void lists what is void)")
     }
-    if twins.receipts > 0 {
+    if duplicates.receipts > 0 {
       let (receipts, payments) =
-        twins.receipts == 1 ? ("1 receipt", "its payment") : ("\(twins.receipts) receipts", "their payments")
+        duplicates.receipts == 1 ? ("1 receipt", "its payment") : ("\(duplicates.receipts) receipts", "their payments")
       note("\(receipts) linked to \(payments) (sw-record unlink ID parts them)")
     }
-    if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
+    if duplicates.transfers.count == 1 {
+      note("1 transfer between own accounts was linked (sw-record unlink \(duplicates.transfers.first) parts it)")
+    } else if duplicates.transfers.count > 1 {
+      note("\(duplicates.transfers.count) transfers between own accounts were linked (sw-record unlink ID parts one)")
+    }
+    if let words = duplicates.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
   private func count(

@@ -17,8 +17,6 @@ package final class BooksReader {
   let directory: DataDirectory
   /// How the file of the transactions looked.
   private(set) var transactionsMark: FileMark?
-  /// Whether that file is as we left it, in the directory itself: what was kept of it may then hold.
-  private(set) var areTransactionsOurs = false
   private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
 
@@ -110,7 +108,6 @@ package final class BooksReader {
       // A reference file that a person just edited is read as it is; a view must be the one that the state means.
       if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
       files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
-      if name == View.transactions.file { areTransactionsOurs = now == mark && folder == directory.path }
     }
     return true
   }
@@ -178,19 +175,12 @@ package final class BooksReader {
     try RateFile(directory).exchange(to: currency)
   }
 
-  /// Calls `body` with the lines of `view` from an offset on, without their newlines.
-  func eachLine(of view: View, from start: Int, _ body: (Bytes) throws -> Void) throws {
-    guard let snapshot = files[view.file] else { return }
-    try attempt("cannot read the books") {
-      try ViewFile.eachBlock(snapshot.file, from: start, size: snapshot.size) { block, _ in
-        try block.eachLine(body)
-      }
-    }
-  }
-
   /// Calls `body` with every line of `view`, without its newline.
   package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
-    try eachLine(of: view, from: 0, body)
+    guard let snapshot = files[view.file] else { return }
+    try attempt("cannot read the books") {
+      try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try block.eachLine(body) }
+    }
   }
 
   /// Calls `body` with every line of `view` that is a JSON object, scanned; `sw-data check` names the others.

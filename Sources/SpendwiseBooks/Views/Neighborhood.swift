@@ -27,6 +27,14 @@ struct Neighborhood: Equatable {
     minor == other.minor && currency == other.currency && abs(day - other.day) <= Neighborhood.reach
   }
 
+  /// Another source may state this payment as `other`: in other money, or with a tip or a surcharge.
+  func mayBeStated(as other: Neighborhood) -> Bool {
+    if abs(day - other.day) > Neighborhood.reach { return false }
+    if currency != other.currency { return true }
+    let (low, high) = (min(minor, other.minor), max(minor, other.minor))
+    return low != high && high - low <= low / 10 * 3 + 3
+  }
+
   /// The fingerprint of its own amount and day.
   var fingerprint: UInt64 { fingerprint(after: 0) }
 

@@ -237,7 +237,6 @@ struct Refresh {
           path, unlessIn: "\(scratch)/\(view.file)", words, "records are changed with: sw-list … | sw-record")
       }
     }
-    try File.remove(directory.file(EnvelopeCache.file))
     for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles + [".index"] {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
       if try File.status(ifAny: from) == nil { try File.remove(to) } else { try File.rename(from, to: to) }

@@ -246,10 +246,12 @@ final class ViewFile {
   }
 
   /// Calls `body` with every whole line and its offset.
-  func eachLine(_ body: (Bytes, Int) throws -> Void) throws {
+  func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
     let file = File(borrowing: try opened(), named: path)
-    try ViewFile.eachBlock(file, size: size) { block, start in
-      var offset = 0
+    let first = max(0, size - min(last, size))
+    try ViewFile.eachBlock(file, from: first, size: size) { block, start in
+      // Most likely in the middle of a line.
+      var offset = start == first && first > 0 ? (block.offset(of: 0x0A) ?? block.count) + 1 : 0
       while let end = block.offset(of: 0x0A, from: offset) {
         try body(block.part(offset, end), start + offset)
         offset = end + 1

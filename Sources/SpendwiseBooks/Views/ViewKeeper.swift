@@ -397,11 +397,7 @@ final class ViewKeeper {
   /// Moves the addresses after lines that changed their length. Returns the fingerprints of lines that left the view,
   /// by their offsets.
   private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws -> [Int: Set<UInt64>] {
-    if view == .transactions {
-      isRewritten = true
-      // The sums stay valid while the file only grows.
-      try File.remove("\(folder)/\(EnvelopeCache.file)")
-    }
+    if view == .transactions { isRewritten = true }
     var shifts: [Int] = []
     var total = 0
     for change in changes {

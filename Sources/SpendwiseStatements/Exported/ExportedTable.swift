@@ -18,7 +18,7 @@ final class ExportedTable: StatementSource {
   var mismatch: String? { nil }
 
   private var categories: FileCategories
-  private var (keys, oldKeys) = (RowCounts(), RowCounts())
+  private var (keys, rawKeys) = (RowCounts(), RowCounts())
   private var splits = ExportedSplits()
   private var links = ExportedLinks()
 
@@ -108,9 +108,8 @@ final class ExportedTable: StatementSource {
   }
 
   private func read(_ row: TableRow) -> StatementVerdict {
-    let oldKey = oldKey(row)
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
-      let source = Transaction.Source(channel: "statement", profile: ExportedTable.profile, key: oldKey)
+      let source = Transaction.Source(channel: "statement", profile: ExportedTable.profile, key: rawKey(row))
       return .reject(StatementNote(reason: reason, why: why, source: source), raw: row.tabbed)
     }
     guard let found = day.read(row, at: layout[.date]) else {
@@ -144,7 +143,6 @@ final class ExportedTable: StatementSource {
     let words = RowKeys.text(found.day, price, [row[layout[.note]]])
     let key = words.withUnsafeBufferPointer { keys.key(record.account ?? "spendwise", [$0]) }
     record.source = Transaction.Source(channel: "statement", profile: ExportedTable.profile, key: key)
-    record.source?.oldKey = oldKey
     record.source?.find = .note
     record.source?.categoryName = record.category.flatMap {
       categories.newName(CategoryPath($0, nil), text(.category, row))
@@ -182,10 +180,10 @@ final class ExportedTable: StatementSource {
     if let doubt { (record.status, record.why) = (.pending, record.why.map { "\(doubt); \($0)" } ?? doubt) }
   }
 
-  /// The key that earlier releases made of the raw cells.
-  private func oldKey(_ row: TableRow) -> String {
+  /// The key of the raw cells of a row that is not understood.
+  private func rawKey(_ row: TableRow) -> String {
     let digits = row[layout[.account]].filter { $0 &- 48 < 10 }.suffix(4)
     let account = digits.count >= 2 ? "spendwise-\(String(decoding: digits, as: UTF8.self))" : "spendwise"
-    return String(decoding: oldKeys.key(account, digest: RowCounts.digest(row, without: [])), as: UTF8.self)
+    return String(decoding: rawKeys.key(account, digest: RowCounts.digest(row, without: [])), as: UTF8.self)
   }
 }

@@ -19,7 +19,7 @@ final class QIFStatement: StatementSource {
 
   private var account: String?
   private var accounts: Set<String> = []
-  private var (keys, oldKeys) = (RowCounts(), RowCounts())
+  private var (keys, rawKeys) = (RowCounts(), RowCounts())
   private var narrations = NarrationReader()
   private var categories: FileCategories
   /// How many records of each kind that is not read.
@@ -109,7 +109,7 @@ final class QIFStatement: StatementSource {
   private func verdict(_ record: QIFReader.Record) -> StatementVerdict {
     let cells = (["D", "T", "U", "N", "P", "M"] as [Unicode.Scalar]).map { record.text($0) ?? "" }
     let keyAccount = account ?? options.account ?? "qif"
-    let key = cells.joined(separator: "\u{1F}").withBytes { oldKeys.key(keyAccount, [$0]) }
+    let key = cells.joined(separator: "\u{1F}").withBytes { rawKeys.key(keyAccount, [$0]) }
     var source = Transaction.Source(
       channel: "qif", profile: record.section == "type:ccard" ? "qif-card" : "qif", key: key)
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
@@ -136,7 +136,7 @@ final class QIFStatement: StatementSource {
     }
     let words = [cells[4], cells[5]].joined(separator: "\u{1F}")
     let row = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
-    (source.oldKey, source.key) = (key, row.withUnsafeBufferPointer { keys.key(keyAccount, [$0]) })
+    source.key = row.withUnsafeBufferPointer { keys.key(keyAccount, [$0]) }
     var payment = Transaction()
     (payment.date, payment.amount, payment.source, payment.recorder) = (day, amount, source, .import)
     payment.account = options.account ?? account

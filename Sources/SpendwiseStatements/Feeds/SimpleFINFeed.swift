@@ -197,6 +197,7 @@ final class SimpleFINFeed: StatementSource {
       var record = Transaction()
       (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
       record.kind = amount.minor < 0 ? .expense : .income
+      if let paid = SimpleFINFeed.day(transacted), paid < day { record.paidOn = paid }
       if source.isPending { (record.status, record.why) = (.pending, Transaction.pendingAtBank) }
       if given == nil { record.accountLastFour = lastFour }
       if given != nil || lastFour == nil { record.account = slug }

@@ -115,7 +115,9 @@ enum PDFColumnNames {
     case .direction: .direction
     case .balance: .balance
     case .reference, .serial: .reference
-    case .memo, .balanceDirection, .currency, .fee, .status, .category, .subcategory, .account: .other
+    case .memo, .balanceDirection, .currency, .originalAmount, .originalCurrency, .fee, .status, .category,
+      .subcategory, .account:
+      .other
     }
   }
 }

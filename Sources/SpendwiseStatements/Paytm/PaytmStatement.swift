@@ -239,7 +239,6 @@ extension PaytmStatement {
   {
     guard let day = record.date, let amount = record.amount else { return source }
     var found = source
-    found.oldKey = source.key
     found.key = rowKeys.next("", RowKeys.base(account, RowKeys.text(day, amount.minor, words)))
     return found
   }

@@ -34,7 +34,8 @@ enum BuiltinStatementProfiles {
     "currency_default":"INR","line_join":""}
     {"type":"profile","name":"icici-card","reads":"statement","expect":["Date","Sr.No.","Transaction Details",\#
     "Reward Point","Intl.Amount","Amount","BillingAmountSign"],"columns":{"date":"Date","reference":"Sr.No.",\#
-    "narration":"Transaction Details","amount":"Amount","direction":"BillingAmountSign"},"date_order":"dmy",\#
+    "narration":"Transaction Details","amount":"Amount","direction":"BillingAmountSign",\#
+    "original_amount":"Intl.Amount"},"date_order":"dmy",\#
     "decimal_mark":".","amount_sign":"plain","currency_default":"INR","account_type":"credit_card",\#
     "blank_direction":"debit"}
     {"type":"profile","name":"sbi-account","reads":"statement","expect":["Txn Date","Value Date","Description",\#

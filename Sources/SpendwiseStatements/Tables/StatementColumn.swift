@@ -10,6 +10,8 @@ enum StatementColumn: Int, CaseIterable {
   /// `Dr` or `Cr` of the balance: overdrawn or not.
   case balanceDirection
   case reference, currency, fee, status
+  /// The amount paid abroad, in the money of that country.
+  case originalAmount, originalCurrency
   /// The category that the file puts the payment into, and its part.
   case category, subcategory
   /// The number of the account, for files with several.
@@ -22,6 +24,8 @@ enum StatementColumn: Int, CaseIterable {
     switch self {
     case .valueDate: "value_date"
     case .balanceDirection: "balance_direction"
+    case .originalAmount: "original_amount"
+    case .originalCurrency: "original_currency"
     default: "\(self)"
     }
   }

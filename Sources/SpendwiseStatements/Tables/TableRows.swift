@@ -22,7 +22,7 @@ struct TableRows {
   private let sheet: TableStatement.Sheet
   var summary: StatementSummary
   private var counts = RowCounts()
-  private var oldCounts = RowCounts()
+  private var rawCounts = RowCounts()
   var totals: [StatementTotals] = []
   /// For rows that add up others.
   var sums = RowSums()
@@ -405,9 +405,7 @@ struct TableRows {
 
   /// The key of the raw cells of a row, with its number among those that are alike.
   private mutating func rawKey(_ row: TableRow) -> [UInt8] {
-    let account = account(of: row)
-    if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
-    return oldCounts.key(account, digest: prepared?.digest ?? RowCounts.digest(row, without: left))
+    rawCounts.key(account(of: row), digest: RowCounts.digest(row, without: left))
   }
 
   /// The key of a payment, with its number among those that are alike.
@@ -416,8 +414,10 @@ struct TableRows {
     return counts.key(account(of: row), digest: text.withUnsafeBufferPointer { SHA256.value(of: $0) })
   }
 
-  private func account(of row: TableRow) -> String {
-    rowDigits(row).map { "\(profile.institution)-\($0)" } ?? keyAccount
+  private mutating func account(of row: TableRow) -> String {
+    let account = rowDigits(row).map { "\(profile.institution)-\($0)" } ?? keyAccount
+    if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
+    return account
   }
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
@@ -445,9 +445,10 @@ struct TableRows {
       entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
       method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: doubt(entry),
-      profile: profile.name, key: key(entry, row), oldKey: rawKey(row))
+      profile: profile.name, key: key(entry, row))
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
+    if layout.has(.originalAmount) { record.original = original(entry, row) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
     if StatementMarks.isOwn(narration, row[layout.index(.direction)]) { record.kind = .transfer }

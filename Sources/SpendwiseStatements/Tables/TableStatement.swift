@@ -408,7 +408,7 @@ extension TableStatement: StatementSource {
       var rows = try TableRows(self, sheet, asLines: asLines)
       let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
       // A row whose narration goes on in the next one is not whole yet.
-      let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
+      let isWhole = sheet.layout.profile.lineJoin == nil
       var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
       // Each slot belongs to one thread at a time; an array would be one thing that both change.
       let prepared = UnsafeMutableBufferPointer<TableRows.Prepared?>.allocate(capacity: Table.slots)
@@ -420,7 +420,7 @@ extension TableStatement: StatementSource {
       let prepare = { (row: TableRow, slot: Int) in
         guard row.number > sheet.headerRow else { return }
         if isText { row.fold(to: width, at: index) }
-        if let left { prepared[slot] = TableRows.Prepared(row, without: left, sheet, &narrations) }
+        if isWhole { prepared[slot] = TableRows.Prepared(row, sheet, &narrations) }
       }
       try table.eachRowAhead(of: sheet.index, prepare: prepare) { row, slot in
         if row.number > sheet.headerRow { try rows.take(row, prepared[slot], body) }

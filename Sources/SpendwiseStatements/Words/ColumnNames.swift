@@ -154,6 +154,21 @@ enum ColumnNames {
         "moeda", "commodity",
       ]
     ),
+    (
+      .originalAmount,
+      [
+        "originalamount", "foreignamount", "intlamount", "internationalamount", "foreigncurrencyamount", "fcyamount",
+        "amountinforeigncurrency", "amountforeigncurrency", "originalcurrencyamount", "originaltransactionamount",
+        "fremdwahrungsbetrag", "betragfremdwahrung", "importedivisa", "montantdevise", "bedragvreemdevaluta",
+      ]
+    ),
+    (
+      .originalCurrency,
+      [
+        "originalcurrency", "foreigncurrency", "originalcurrencycode", "foreigncurrencycode", "fremdwahrung",
+        "originalwahrung", "originaltransactioncurrency",
+      ]
+    ),
     (.fee, ["fee", "feeamount"]),
     (
       .category,

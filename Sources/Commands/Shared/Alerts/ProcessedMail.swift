@@ -26,12 +26,8 @@ package struct ProcessedMail {
     case recorded
   }
 
-  /// The status of a message, by its key or by the one that an earlier release gave it.
-  package func status(of alert: Alert) throws -> MessageStatus {
-    let status = try status(of: alert.key)
-    guard case .new = status, let oldKey = alert.oldKey else { return status }
-    return try self.status(of: oldKey)
-  }
+  /// The status of a message.
+  package func status(of alert: Alert) throws -> MessageStatus { try status(of: alert.key) }
 
   /// Whether the books have another payment with the key of this one: some banks give several messages one Message-ID.
   package func isAnother(_ record: Transaction) throws -> Bool {

@@ -72,7 +72,7 @@ package struct RejectedAlerts {
       return nil
     }
     // The key is made from the bytes that came, which may not all be here.
-    if let key = source.string("key") { (alert.key, alert.oldKey) = (key, nil) }
+    if let key = source.string("key") { alert.key = key }
     if raw.count >= AlertVerdict.rawLimit {
       note("\(id): only the first \(AlertVerdict.rawLimit >> 20) MiB were kept (read as a message that is cut off)")
       alert.isTruncated = true

@@ -25,7 +25,7 @@ package struct DataOption: ExpressibleByArgument {
   package func books(_ process: ProgramProcess) throws -> BooksReader {
     let books = try BooksReader(directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
-    if let words = try books.twinCount().words(home: books.settings().currency) { process.diagnostics.note(words) }
+    if let words = try books.likelyLinks().words(home: books.settings().currency) { process.diagnostics.note(words) }
     return books
   }
 

@@ -59,11 +59,13 @@ extension Recorder {
     let direct = Sightings(of: new.line, among: voided, .voided) { rows.marks.contains(Recorder.mark($0)) }
     for id in try direct.certain + owners(of: new, mergedInto: voided) {
       guard merges, let old = try transaction(id), try wasPayment(old) else { continue }
-      twins.voided.count += 1
-      if twins.voided.count == 1 { twins.voided.first = id }
+      duplicates.voided.count += 1
+      if duplicates.voided.count == 1 { duplicates.voided.first = id }
       return try mergeVoided(new, into: old)
     }
-    if try direct.likely.contains(where: { try transaction($0).map(wasPayment) ?? false }) { twins.maybeVoided += 1 }
+    if try direct.likely.contains(where: { try transaction($0).map(wasPayment) ?? false }) {
+      duplicates.maybeVoided += 1
+    }
     return nil
   }
 

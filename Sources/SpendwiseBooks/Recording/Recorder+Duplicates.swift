@@ -8,73 +8,133 @@ import SpendwiseMatching
 /// to be the same payment stays, and is counted.
 extension Recorder {
   /// The payments of a run that were seen before.
-  package struct Twins {
-    /// Whether a new record may be a payment that is recorded already, or is of a statement, whose amount may be
-    /// another.
+  package struct Duplicates {
+    /// A new record may be of a payment that is recorded already, or is of a statement, whose amount may be another.
     package internal(set) var areFound = false
-    /// How many were merged.
-    package internal(set) var merged = 0
-    /// How many of them by the row of a statement rather than the reference.
-    package internal(set) var rows = 0
-    /// How many by their balance or second alone, in two channels.
-    package internal(set) var states = 0
-    /// How many of these have no balance, and the same words.
+    /// How many were merged, by the rule that decided it.
+    package internal(set) var merged: [String: Int] = [:]
+    /// How many of the rows have no balance, and the same words.
     package internal(set) var worded = 0
     /// How many receipts were linked to their payments.
     package internal(set) var receipts = 0
     /// The id of the first record that another was merged with.
     package internal(set) var survivor = ""
-    /// The new records that may be a payment that is recorded already.
-    package internal(set) var likely = TwinCount()
+    /// The links that are likely.
+    package internal(set) var likely = LikelyLinks()
+    /// How many transfers between own accounts were linked, and the id of the first.
+    package internal(set) var transfers = (count: 0, first: "")
 
     /// How many were voided before, and the id of the first.
     package internal(set) var voided = (count: 0, first: "")
     /// How many are perhaps a payment that was voided.
     package internal(set) var maybeVoided = 0
 
+    /// How many were merged.
+    package var mergedCount: Int { merged.values.reduce(0, +) }
+
     /// The evidence by which they were merged, in words.
     package var evidence: String {
-      let isOne = merged == 1
-      if rows == 0, states == merged { return isOne ? "balance or time" : "balances or times" }
-      if rows == 0 { return (isOne ? "reference" : "references") + (states > 0 ? ", balances or times" : "") }
-      let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
-      if rows == merged { return isOne ? "date, amount and \(end)" : "dates, amounts and \(end)" }
-      return worded == 0 || worded == rows ? "references or \(end)" : "references, \(end)"
+      let isOne = mergedCount == 1
+      var words: [String] = []
+      func add(_ names: [String], _ one: String, _ several: String) {
+        if names.contains(where: { merged[$0] ?? 0 > 0 }) { words.append(isOne ? one : several) }
+      }
+      let rows = merged["row"] ?? 0
+      add(["reference", "row number"], "reference", "references")
+      add(["balance", "second"], "balance or time", "balances or times")
+      add(["abroad"], "amount abroad", "amounts abroad")
+      add(["posted"], "pending version", "pending versions")
+      add(["ids"], "day, amount and words", "days, amounts and words")
+      if rows > 0 {
+        let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
+        words.append(words.isEmpty ? "\(isOne ? "date, amount" : "dates, amounts") and \(end)" : end)
+      }
+      guard let last = words.popLast() else { return "evidence" }
+      return words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
     }
   }
 
   /// Merges the new record `line`, which is that of `draft` and of the event at `offset`, with the one that its payment
-  /// has, or counts it when that is not certain.
+  /// has; links it with its other leg; or counts it when that is not certain.
   mutating func meet(_ line: [UInt8], _ draft: RecordDraft, eventAt offset: Int, merges: Bool) throws -> Outcome {
-    if draft.text("recorder") == "Import" { twins.areFound = true }
+    if draft.text("recorder") == "Import" { duplicates.areFound = true }
     guard let paid = draft.paid, let neighborhood = Neighborhood(paid.amount, on: paid.day) else { return .added(line) }
     let near = try writer.lines(near: neighborhood, of: line, eventAt: offset)
-    if near.isEmpty { return .added(line) }
-    var sightings = Sightings(of: line, among: near) { rows.marks.contains(Recorder.mark($0)) }
+    let others = try statedOtherwise(draft, neighborhood)
+    if near.isEmpty, others.isEmpty { return .added(line) }
+    var sightings = Sightings(of: line, among: near, isOfFile: isOfFile)
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
     var same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
-    // A record that is found by a former amount or day was edited since, and keeps its present ones.
-    let keepsAmount = same.isEmpty
+    var keepsAmount = false
     if same.isEmpty { same = try survivors(of: new, among: near) }
     if same.isEmpty, let edited = try edited(new, neighborhood, among: near) {
       (sightings, same) = (edited, edited.certain)
+      // It was edited since, and keeps its present amount and day.
+      keepsAmount = true
     }
     if same.isEmpty, let known = try voided(new, among: near, merges: merges) { return .known(known) }
     if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
-    if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
-    twins.areFound = true
-    if merges, same.count == 1, let known = try transaction(same[0]) {
-      if let merged = try merge(new, into: known, keepsAmount: keepsAmount) {
-        twins.merged += 1
-        if twins.merged == 1 { twins.survivor = known.id }
-        if sightings.isRow { twins.rows += 1 } else if sightings.isByState { twins.states += 1 }
-        if sightings.isRow, sightings.isByWords { twins.worded += 1 }
-        rows.marks.insert(Recorder.mark(known.id))
-        return .merged(merged)
-      }
+    if same.isEmpty, sightings.likely.isEmpty, !others.isEmpty {
+      sightings = Sightings(of: line, among: others, isOfFile: isOfFile)
+      same = sightings.certain
     }
-    if let amount = new.amount, new.isCounted { twins.likely.add(amount) }
+    if merges, same.count == 1, let known = try transaction(same[0]),
+      let merged = try merge(new, into: known, keepsAmount: keepsAmount || sightings.rule.isEmpty)
+    {
+      duplicates.areFound = true
+      duplicates.merged[sightings.rule.isEmpty ? "reference" : sightings.rule, default: 0] += 1
+      if duplicates.mergedCount == 1 { duplicates.survivor = known.id }
+      if sightings.rule == "row", sightings.isByWords { duplicates.worded += 1 }
+      rows.marks.insert(Recorder.mark(known.id))
+      return .merged(merged)
+    }
+    if same.isEmpty, sightings.likely.isEmpty { return try joinTransfer(new, sightings) }
+    duplicates.areFound = true
+    if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.add(amount) }
+    if sightings.reworded.count == 1 { renumbered.append((new.id, sightings.reworded[0])) }
     return .added(line)
+  }
+
+  private func isOfFile(_ id: String) -> Bool { rows.marks.contains(Recorder.mark(id)) }
+
+  /// Links a new payment with the other leg of a transfer, or counts those that may be it.
+  private mutating func joinTransfer(_ new: Record, _ sightings: Sightings) throws -> Outcome {
+    if mergesSeen, sightings.legs.count == 1, let other = try transaction(sightings.legs[0]) {
+      let isOut = new.amount?.minor ?? 0 < 0
+      do {
+        _ = try isOut ? joinLegs(new, other) : joinLegs(other, new)
+        duplicates.areFound = true
+        duplicates.transfers.count += 1
+        if duplicates.transfers.count == 1 { duplicates.transfers.first = new.id }
+        return .added(try transaction(new.id)?.line ?? new.line)
+      } catch is RecordProblem {}
+    }
+    if let amount = new.amount, new.isCounted, !sightings.likelyLegs.isEmpty {
+      duplicates.areFound = true
+      duplicates.likely.transfers.add(amount)
+    }
+    return .added(new.line)
+  }
+
+  /// Merges the rows of a file whose bank gives new ids with each download, once its last row is known.
+  ///
+  /// Two or more rows have another id and the same day, amount and words as rows of another file, and the file has no
+  /// id that was known.
+  mutating func mergeRenumbered() throws {
+    defer { renumbered = [] }
+    guard mergesSeen, renumbered.count > 1, rows.known == 0,
+      Set(renumbered.map(\.known)).count == renumbered.count
+    else { return }
+    for (id, known) in renumbered {
+      guard let new = try transaction(id), let old = try transaction(known), try merge(new, into: old) != nil else {
+        continue
+      }
+      duplicates.merged["ids", default: 0] += 1
+      if duplicates.mergedCount == 1 { duplicates.survivor = known }
+      if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.subtract(amount) }
+      rows.new -= 1
+      rows.known += 1
+    }
   }
 
   /// Merges `new` into `known`; `nil` where it may not: closed records, and those that a person linked, stay as they
@@ -102,7 +162,7 @@ extension Recorder {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
     guard let merged = try merge(receipt, into: payment) else { return .added(new.line) }
-    twins.receipts += 1
+    duplicates.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)
   }
 

@@ -1,0 +1,136 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseSystem
+import SpendwiseText
+
+/// A number of payments, and how much they are.
+package struct PaymentCount: Equatable, Sendable {
+  package private(set) var count = 0
+  private var sums: [Currency: Int64] = [:]
+
+  /// None.
+  package init() {}
+
+  /// Counts one.
+  package mutating func add(_ amount: Amount) {
+    count += 1
+    let size = Int64(clamping: amount.minor.magnitude)
+    let (sum, isTooLarge) = (sums[amount.currency] ?? 0).addingReportingOverflow(size)
+    sums[amount.currency] = isTooLarge ? .max : sum
+  }
+
+  /// Counts one less.
+  package mutating func subtract(_ amount: Amount) {
+    count -= 1
+    sums[amount.currency] = (sums[amount.currency] ?? 0) - Int64(clamping: amount.minor.magnitude)
+  }
+
+  /// `2 payments (530.00, USD 12.00)`; amounts of other currencies than `home` are named by code.
+  fileprivate func words(_ noun: String, home: Currency) -> String {
+    let others = sums.keys.filter { $0 != home }.sorted { $0.code < $1.code }
+    let amounts = ((sums[home] == nil ? [] : [home]) + others).map { currency in
+      let amount = Amount(minor: sums[currency] ?? 0, currency: currency).forPeople
+      return currency == home ? amount : "\(currency.code) \(amount)"
+    }
+    return "\(count) \(noun)\(count == 1 ? "" : "s") (\(amounts.joined(separator: ", ")))"
+  }
+
+  fileprivate func write(_ key: StaticString, into writer: inout JSONWriter) {
+    writer.key(key)
+    writer.begin()
+    writer.member("count", count)
+    let parts = sums.sorted { $0.key.code < $1.key.code }.map { currency, minor in
+      "{\"currency\":\"\(currency.code)\",\"minor\":\(minor)}"
+    }
+    writer.member("sums", raw: "[\(parts.joined(separator: ","))]")
+    writer.end()
+  }
+
+  fileprivate init?(_ record: Record?) {
+    guard let record, let count = record["count"]?.literal.flatMap({ Int($0) }) else { return nil }
+    self.count = count
+    for sum in record["sums"]?.elements ?? [] {
+      guard let sum = sum.record, let currency = sum.string("currency").flatMap({ Currency($0) }),
+        let minor = sum["minor"]?.literal.flatMap({ Int64($0) })
+      else { return nil }
+      sums[currency] = minor
+    }
+  }
+}
+
+/// Likely links that nobody made yet: figures may count their payments twice.
+package struct LikelyLinks: Equatable, Sendable {
+  /// Payments that may be recorded twice.
+  package var duplicates = PaymentCount()
+  /// Transfers between own accounts that may count as spent and as earned.
+  package var transfers = PaymentCount()
+
+  /// None.
+  package init() {}
+
+  /// How many links.
+  package var count: Int { duplicates.count + transfers.count }
+
+  /// A line for people; `nil` when there is nothing to say.
+  package func words(home: Currency) -> String? { sentence(home: home).map { "\($0): sw-match" } }
+
+  /// The same without the command that shows them.
+  package func sentence(home: Currency) -> String? {
+    var parts: [String] = []
+    if duplicates.count > 0 { parts.append("\(duplicates.words("payment", home: home)) may be recorded twice") }
+    if transfers.count > 0 {
+      let words = transfers.words("transfer", home: home)
+      parts.append("\(words) between own accounts may count as spent and earned")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  // MARK: The file
+
+  /// The file that keeps the count: a cache, valid as long as the transactions look as they did.
+  private static let file = ".twins"
+
+  /// The count of the transactions that look like `mark`, if it is known.
+  static func kept(in directory: DataDirectory, for mark: FileMark?) -> LikelyLinks? {
+    guard let mark else { return LikelyLinks() }
+    guard let bytes = try? File.contents(ifAny: directory.file(file)), let record = try? Record(bytes),
+      record.string("of") == mark.text, let duplicates = PaymentCount(record.record("duplicates")),
+      let transfers = PaymentCount(record.record("transfers"))
+    else { return nil }
+    var kept = LikelyLinks()
+    (kept.duplicates, kept.transfers) = (duplicates, transfers)
+    return kept
+  }
+
+  /// Keeps the count, where that can be written: the next one to ask counts again where it cannot.
+  func keep(in directory: DataDirectory, for mark: FileMark?) {
+    guard let mark else { return }
+    var writer = JSONWriter()
+    writer.begin()
+    writer.member("of", mark.text)
+    duplicates.write("duplicates", into: &writer)
+    transfers.write("transfers", into: &writer)
+    writer.end()
+    writer.endLine()
+    try? File.replace(directory.file(LikelyLinks.file), with: writer.bytes, durably: false)
+  }
+}
+
+extension BooksReader {
+  /// The links that are likely. All transactions are compared when they changed since it was asked last.
+  package func likelyLinks() throws -> LikelyLinks {
+    if let kept = LikelyLinks.kept(in: directory, for: transactionsMark) { return kept }
+    var table = MatchTable()
+    try addAccounts(to: &table)
+    try addTransactions(Query(), to: &table) { _ in }
+    let matcher = Matcher(table)
+    var found = LikelyLinks()
+    for link in matcher.links([.duplicate, .receipt, .transfer]) where matcher.countsBoth(link) {
+      let amount = matcher.sides(link)[1].amount
+      if link.relation != .transfer { found.duplicates.add(amount) } else { found.transfers.add(amount) }
+    }
+    found.keep(in: directory, for: transactionsMark)
+    return found
+  }
+}

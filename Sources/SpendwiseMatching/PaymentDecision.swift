@@ -1,0 +1,332 @@
+import Spendwise
+
+/// The one decision: are two records one payment? A table of conditions, of which the first that holds decides.
+///
+/// `sw-record` merges what is certain and counts what is likely; `sw-match` proposes both by the same table.
+final class PaymentDecision {
+  /// A condition under which two records are one payment.
+  struct Rule: Sendable {
+    let name: String
+    /// Merged when it is recorded; else proposed.
+    let isCertain: Bool
+    /// Two records that meet it, in words.
+    let example: String
+    /// The certainty in hundredths; `nil` where the condition does not hold.
+    let score: @Sendable (inout PaymentPair) -> Int32?
+
+    init(
+      _ name: String, certain isCertain: Bool = false, _ example: String,
+      _ score: @escaping @Sendable (inout PaymentPair) -> Int32?
+    ) {
+      (self.name, self.isCertain, self.example, self.score) = (name, isCertain, example, score)
+    }
+  }
+
+  /// A rule that holds, and the certainty in hundredths.
+  typealias Verdict = (rule: Rule, score: Int32)
+
+  /// The most days between two records of one payment that is certain.
+  static let lag: Int32 = 3
+  /// Days by which a card's or cheque's statement may be later than the payment.
+  static let statementLag: Int32 = 5
+  /// The most seconds by which two clocks differ for one payment.
+  static let clockSlack = 3 * 60
+
+  let table: MatchTable
+  /// References of more records than one payment has.
+  let common: Set<UInt64>
+  /// The fewest characters of a reference that identifies a payment.
+  let leastLength: Int
+
+  init(_ table: MatchTable, _ common: Set<UInt64> = [], leastLength: Int = 10) {
+    (self.table, self.common, self.leastLength) = (table, common, leastLength)
+  }
+
+  /// The first rule that holds with at least this score; `nil` for two payments. `isOfOneFile` is for rows of which
+  /// that is known.
+  func verdict(_ a: MatchRecord, _ b: MatchRecord, least: Int, isOfOneFile: Bool? = nil) -> Verdict? {
+    var pair = PaymentPair(a, b, self, isOfOneFile: isOfOneFile)
+    return verdict(&pair, least: least)
+  }
+
+  func verdict(_ pair: inout PaymentPair, least: Int) -> Verdict? {
+    // A receipt that figures leave out and a payment are two things of one purchase: `ReceiptMatch`.
+    let isOfReceipt = pair.a.has(.isReceipt) != pair.b.has(.isReceipt)
+    if isOfReceipt, pair.a.has(.isUncounted) || pair.b.has(.isUncounted) { return nil }
+    for rule in pair.isSameAmount ? PaymentDecision.sameAmount : PaymentDecision.otherAmount {
+      guard let score = rule.score(&pair) else { continue }
+      return Int(score) >= least ? (rule, score) : nil
+    }
+    return nil
+  }
+
+  // MARK: The table
+
+  /// The rules for records of one amount.
+  static let sameAmount: [Rule] = [
+    Rule("row", certain: true, "a row of two statements: day, amount and balance are equal") {
+      !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
+    },
+    Rule("reference", certain: true, "a mail and a row with the UPI number 632911840275, a day apart") {
+      $0.isSameReference ? ($0.accounts == .same ? 99 : 97) - ($0.days > 1 ? 4 : 0) : nil
+    },
+    Rule("balance", certain: true, "a mail and a text of one account, both with the balance 8,123.40 after it") {
+      $0.isSameBalance ? 99 : nil
+    },
+    Rule("second", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
+    Rule("posted", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
+      $0.isPosted ? 97 : nil
+    },
+    Rule("row number", certain: true, "a row of two files with other words and one UPI number") {
+      !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
+    },
+    Rule("number", "two records with a number that many payments may have: a policy, a telephone") {
+      PaymentDecision.number(&$0)
+    },
+    Rule("receipt again", "one receipt printed twice") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
+    Rule("sent again", "one message twice, or a row of two files with other words") {
+      PaymentDecision.sentAgain(&$0)
+    },
+    Rule("likeness", "a payment typed by hand, and its mail: account, day and payee") {
+      PaymentDecision.likeness(&$0)
+    },
+  ]
+
+  /// The rules for records of two amounts, one of a statement and one of another source.
+  static let otherAmount: [Rule] = [
+    Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
+      PaymentDecision.tip(&$0)
+    },
+    Rule("posted", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
+      $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
+    },
+    Rule("abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
+      $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
+    },
+    Rule("original", "the same with a payee that one of them does not name") {
+      $0.isOriginal && $0.likeness != .unlike ? 85 : nil
+    },
+    Rule("rate", "an alert of USD 12.00, and a row of INR 1,052.40 of one card and payee") {
+      $0.isAtUsualRate ? 80 : nil
+    },
+    Rule("surcharge", "a card's alert of 200.00 and its row of 202.36, two days later") { $0.isSurcharged ? 80 : nil },
+  ]
+
+  private static func number(_ pair: inout PaymentPair) -> Int32? {
+    guard case .same = pair.references, !pair.table.areTwo(pair.a, pair.b, proof: true), pair.days <= 10 else {
+      return nil
+    }
+    var score: Int32 = pair.accounts == .same ? 99 : pair.accounts == .maybe ? 97 : 60
+    if pair.days > 1 { score -= 4 }
+    score = min(score, pair.isNumberOfOthers ? 70 : pair.areTwo ? 85 : 99)
+    if pair.isOneSource { score = min(score, pair.isRepeated ? 78 : pair.isOneDay ? 70 : 50) }
+    return score
+  }
+
+  /// Nothing but the likeness of two records is left to decide.
+  private static func mayBeAlike(_ pair: inout PaymentPair) -> Bool {
+    guard case .unknown = pair.references else { return false }
+    return pair.accounts != .different && !pair.table.areTwo(pair.a, pair.b, proof: true)
+  }
+
+  private static func sentAgain(_ pair: inout PaymentPair) -> Int32? {
+    guard mayBeAlike(&pair), pair.isOneSource else { return nil }
+    return pair.isMessageAgain || pair.isRowAgain ? 85 : pair.isRowReworded ? 78 : nil
+  }
+
+  private static func likeness(_ pair: inout PaymentPair) -> Int32? {
+    guard mayBeAlike(&pair), !pair.isOneSource, let closeness = pair.closeness else { return nil }
+    var score: Int32 = (pair.accounts == .same ? 40 : 25) + closeness
+    if pair.a.has(.isStatement), pair.b.has(.isStatement), pair.a.balance != .min, pair.a.balance == pair.b.balance {
+      score += 25
+    }
+    switch pair.likeness {
+    case .same: score += 30
+    case .alike: score += 20
+    case .unknown: score += 12
+    // Two shops within few minutes are two payments.
+    case .unlike: score -= pair.seconds ?? 0 > 60 ? 25 : 5
+    }
+    if MatchTable.isRare(pair.a.minor) { score += 10 }
+    return min(score, 96, pair.areTwo ? 85 : 99)
+  }
+
+  /// A statement has a message's payment with another amount: with a tip or a surcharge, or less than what was blocked.
+  private static func tip(_ pair: inout PaymentPair) -> Int32? {
+    let (low, high) = pair.sizes
+    guard pair.row != nil, high - low <= low / 10 * 3 + 3, pair.isSameReference else { return nil }
+    return pair.accounts == .same ? 85 : 78
+  }
+
+  // MARK: Words
+
+  /// The evidence that both are one payment, in words.
+  func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
+    var pair = PaymentPair(a, b, self)
+    var words: [String] = []
+    if case .same(let number) = pair.references {
+      words.append("same reference \(table.string(table.references[number].text))")
+    }
+    words.append(pair.amountWords)
+    switch pair.accounts {
+    case .same: words.append("same account")
+    case .maybe: break
+    case .different: words.append("but different accounts")
+    }
+    words.append(MatchReason.days(a, b))
+    if let seconds = pair.seconds { words.append(MatchReason.time(seconds)) }
+    if a.balance != .min, a.balance == b.balance, pair.isSameAmount { words.append("same balance after it") }
+    switch pair.likeness {
+    case .same: words.append("same payee")
+    case .alike: words.append("payee alike")
+    case .unlike: words.append("other payee")
+    case .unknown: break
+    }
+    let channels = [a, b].map { table.string($0.channel) }
+    if !channels.contains("") { words.append("seen by \(channels.joined(separator: " and "))") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension PaymentPair {
+  /// Two channels tell of one account, amount and direction.
+  private var isOfTwoChannels: Bool {
+    mutating get {
+      isSameAmount && !isAnyGone && accounts == .same && days <= PaymentDecision.lag && !isOneSource && !areTwo
+        && !haveOtherReferences
+    }
+  }
+
+  fileprivate var isSameBalance: Bool {
+    mutating get { a.balance != .min && a.balance != 0 && a.balance == b.balance && isOfTwoChannels }
+  }
+
+  /// One second of one day. A minute alone, as 10:15:00, is that of many payments.
+  fileprivate var isSameSecond: Bool {
+    mutating get { a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0 && isOfTwoChannels }
+  }
+
+  /// Two messages of one source differ in nothing, the time of day among it.
+  fileprivate var isMessageAgain: Bool {
+    mutating get {
+      a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
+        && likeness != .unlike
+    }
+  }
+
+  /// The score that two receipts are one, printed or photographed again: of one day and payee, at one time.
+  fileprivate var printedAgain: Int32? {
+    mutating get {
+      guard a.day == b.day, likeness >= .alike, accounts != .different, !haveOtherReferences else { return nil }
+      if a.time >= 0, b.time >= 0 { return a.time == b.time ? 90 : nil }
+      return 80
+    }
+  }
+
+  /// The score of day and time; `nil` when they exclude a pair.
+  var closeness: Int32? {
+    if let seconds {
+      if seconds > PaymentDecision.clockSlack { return nil }
+      return 25 + (seconds <= 60 ? 20 : 15)
+    }
+    if days == 0 { return 25 }
+    let (early, late) = a.day < b.day ? (a, b) : (b, a)
+    if a.has(.isUPI) || b.has(.isUPI) {
+      // Instant payments have exact dates, but for the minutes around midnight.
+      let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
+      return days == 1 && isLate ? 20 : nil
+    }
+    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 18 : days == 2 ? 12 : nil }
+    // Only a statement is late, and only after a record that is not from a statement.
+    guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
+    if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }
+    return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
+  }
+
+  /// A row that its bank called pending, and the posted one of another file.
+  fileprivate var isPosted: Bool {
+    mutating get {
+      guard a.has(.isPendingAtBank) != b.has(.isPendingAtBank), a.hasStatement, b.hasStatement, !isOfOneFile,
+        isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.statementLag
+      else { return false }
+      return accounts == .same && !areTwo && !haveOtherReferences && likeness >= .alike
+    }
+  }
+
+  // MARK: Two amounts
+
+  /// Booked with a tip of up to three tenths.
+  fileprivate var isWithTip: Bool {
+    let (early, late) = a.has(.isPendingAtBank) ? (a, b) : (b, a)
+    let (said, booked) = (early.minor.magnitude, late.minor.magnitude)
+    return early.minor < 0 && booked > said && booked - said <= said / 10 * 3
+  }
+
+  fileprivate var sizes: (low: UInt64, high: UInt64) {
+    (min(a.minor.magnitude, b.minor.magnitude), max(a.minor.magnitude, b.minor.magnitude))
+  }
+
+  /// A row and another record of one account and direction, within the days of a statement.
+  private var isRowOfAccount: Bool {
+    mutating get {
+      guard isSameDirection, !isAnyGone, a.hasStatement != b.hasStatement, days <= PaymentDecision.statementLag,
+        !a.has(.isReceipt), !b.has(.isReceipt)
+      else { return false }
+      return accounts == .same && !haveOtherReferences && !table.areApart(a, b)
+    }
+  }
+
+  /// One is the original amount of the other.
+  fileprivate var isOriginal: Bool {
+    mutating get {
+      guard a.currency != b.currency else { return false }
+      func isThat(_ one: MatchRecord, _ other: MatchRecord) -> Bool {
+        guard let original = one.original, original.minor.magnitude == other.minor.magnitude else { return false }
+        return original.currency == other.currency
+          || one.has(.hasBareOriginal) && original.currency.digits == other.currency.digits
+      }
+      return (isThat(a, b) || isThat(b, a)) && isRowOfAccount
+    }
+  }
+
+  fileprivate var isAtUsualRate: Bool {
+    mutating get {
+      guard a.currency != b.currency, a.original == nil, b.original == nil, isRowOfAccount,
+        UsualRate.explains(Amount(minor: a.minor, currency: a.currency), Amount(minor: b.minor, currency: b.currency))
+      else { return false }
+      return likeness >= .alike
+    }
+  }
+
+  /// A card's row has up to 3 % more than its alert: a surcharge, a tip, or a rounding.
+  fileprivate var isSurcharged: Bool {
+    mutating get {
+      guard a.currency == b.currency, a.minor < 0, a.has(.isCard) || b.has(.isCard), isRowOfAccount else {
+        return false
+      }
+      let (row, other) = a.hasStatement ? (a, b) : (b, a)
+      let (booked, said) = (row.minor.magnitude, other.minor.magnitude)
+      return booked > said && (booked - said) * 100 <= said * 3 && likeness >= .alike
+    }
+  }
+
+  fileprivate var amountWords: String {
+    mutating get {
+      if a.minor == b.minor, a.currency == b.currency { return "same amount" }
+      if a.currency == b.currency { return "another amount, as with a tip or surcharge" }
+      return isOriginal ? "the amount of one is the original of the other" : "at a usual rate"
+    }
+  }
+}
+
+/// Words for reasons.
+enum MatchReason {
+  static func days(_ a: MatchRecord, _ b: MatchRecord) -> String {
+    let days = MatchTable.daysBetween(a, b)
+    return days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart"
+  }
+
+  static func time(_ seconds: Int) -> String {
+    seconds < 60 ? "within a minute" : "\((seconds + 59) / 60) minutes apart"
+  }
+}

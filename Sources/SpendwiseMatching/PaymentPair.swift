@@ -1,0 +1,222 @@
+import Spendwise
+import SpendwiseText
+
+/// Two records side by side: facts for `PaymentDecision`, each found once.
+struct PaymentPair {
+  /// The subject that a shared number identifies.
+  enum Subject: Int, Comparable {
+    case nothing
+    /// Perhaps a contract, which has many payments.
+    case contract
+    case payment
+
+    static func < (a: Subject, b: Subject) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  let a: MatchRecord
+  let b: MatchRecord
+  /// Rows that came in one file: the second of two equal ones is another payment.
+  let isOfOneFile: Bool
+  private let facts: PaymentDecision
+  var table: MatchTable { facts.table }
+
+  /// The distance of the nearest of their days.
+  let days: Int32
+  /// Seconds between them, when both times are known.
+  let seconds: Int?
+  private(set) lazy var accounts = table.accounts(a, b)
+  private(set) lazy var references = table.references(a, b, facts.common)
+  private(set) lazy var isOneSource = table.sharesSource(a, b)
+  private(set) lazy var areTwo = table.areTwo(a, b)
+  private(set) lazy var likeness = found()
+  private(set) lazy var subject = sharedSubject()
+
+  init(_ a: MatchRecord, _ b: MatchRecord, _ facts: PaymentDecision, isOfOneFile: Bool? = nil) {
+    (self.a, self.b, self.facts) = (a, b, facts)
+    self.isOfOneFile = isOfOneFile ?? (a.created == b.created)
+    (days, seconds) = (MatchTable.daysBetween(a, b), facts.table.secondsBetween(a, b))
+  }
+
+  var isSameAmount: Bool { a.minor == b.minor && a.minor != 0 && a.currency == b.currency }
+  var isSameDirection: Bool { (a.minor < 0) == (b.minor < 0) && a.minor != 0 && b.minor != 0 }
+  var isAnyGone: Bool { a.has(.isGone) || b.has(.isGone) }
+  var isOneDay: Bool { days == 0 }
+
+  var haveOtherReferences: Bool {
+    mutating get {
+      if case .different = references { return true }
+      return false
+    }
+  }
+
+  /// Of a statement and of a source that is none: the row, and the other.
+  var row: (row: MatchRecord, other: MatchRecord)? {
+    if a.has(.isStatement) == b.has(.isStatement) { return nil }
+    return a.has(.isStatement) ? (a, b) : (b, a)
+  }
+
+  /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
+  private func found() -> PayeeLikeness {
+    a.has(.saysCardPayment) && b.has(.saysCardPayment) ? .same : table.likeness(a, b)
+  }
+
+  // MARK: Rows
+
+  /// One row of two statements. Nothing but the words may differ and, where no balance shows that they are one,
+  /// nothing but their case and marks.
+  var isSameRow: Bool {
+    mutating get {
+      if isAnyGone || areTwo { return false }
+      if haveSameWords { return accounts == .same }
+      guard haveSameRow else { return false }
+      switch accounts {
+      case .different: return false
+      case .same: return true
+      // Two accounts may have one balance where it is a round one.
+      case .maybe: return MatchTable.isRare(a.balance) && likeness != .unlike || a.row != 0 && a.row == b.row
+      }
+    }
+  }
+
+  /// Rows of statements with one day, amount and balance, and with no other references.
+  var haveSameRow: Bool {
+    mutating get {
+      guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance, isSameAmount
+      else { return false }
+      // A bank may move a row by a day until it is booked.
+      if days > 0, days > 1 || accounts != .same || likeness != .same { return false }
+      return !haveOtherReferences
+    }
+  }
+
+  /// Rows of one day and amount, of which one has no balance, with the same letters and figures.
+  var haveSameWords: Bool {
+    mutating get {
+      guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
+        a.wording == b.wording, isOneDay, isSameAmount
+      else { return false }
+      return !haveOtherReferences
+    }
+  }
+
+  /// How well the words of two rows fit: best where they are the same.
+  var rowRank: Int { mutating get { a.row != 0 && a.row == b.row ? .max : likeness.rawValue } }
+
+  /// Two rows of one account are one, in two files with other words.
+  var isRowAgain: Bool {
+    mutating get { !isOfOneFile && haveSameRow && (a.row == 0 || a.row != b.row) && likeness != .unlike }
+  }
+
+  /// Two rows without a balance to tell them apart are perhaps one, exported twice with other words.
+  var isRowReworded: Bool {
+    mutating get {
+      !isOfOneFile && a.hasStatement && b.hasStatement && isOneDay && (a.row == 0 || a.row != b.row)
+        && (a.balance == .min || b.balance == .min) && likeness == .same
+    }
+  }
+
+  /// Two rows of one account and day have the number of one payment. Not for rows that the bank gave ids of their own.
+  var isRowOfSameReference: Bool {
+    mutating get {
+      a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && accounts == .same && isOneDay && isSameAmount
+        && !isAnyGone && !areTwo && subject == .payment
+    }
+  }
+
+  // MARK: References
+
+  /// Certainly one payment by its number. It may have got a tip or a surcharge when it was booked.
+  ///
+  /// A number that recurs, such as that of a mandate, a policy, a loan, an account or a telephone, decides only between
+  /// two sources on one day.
+  var isSameReference: Bool {
+    mutating get {
+      guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
+        !areTwo
+      else { return false }
+      switch subject {
+      case .nothing: return false
+      case .contract: return isOneDay && !isOneSource
+      case .payment: return !isOneSource || isSentAgain
+      }
+    }
+  }
+
+  /// Two records of one source are the same message: nothing in them differs.
+  private var isSentAgain: Bool {
+    mutating get {
+      // Two rows of a statement with equal balances are one row of two files.
+      let isRow = a.has(.isStatement) || b.has(.isStatement)
+      if isRow, a.balance == .min || a.balance != b.balance { return false }
+      if areTwo || seconds ?? 0 > PaymentDecision.clockSlack { return false }
+      return isOneDay && likeness != .unlike
+    }
+  }
+
+  /// Two messages of one source about one contract differ in nothing: sent again, or paid twice.
+  var isRepeated: Bool {
+    mutating get {
+      a.has(.isMessage) && b.has(.isMessage) && subject == .contract && isSentAgain && accounts == .same
+        && !(a.time >= 0 && b.time >= 0 && a.time != b.time)
+    }
+  }
+
+  /// A number of many payments. Neither day nor balance supports that these two are one.
+  var isNumberOfOthers: Bool {
+    mutating get { (a.has(.isMessage) && b.has(.isMessage) && !isOneDay || areTwo) && subject != .payment }
+  }
+
+  /// Rules out another report of a known payment. A source reports each payment of a contract once.
+  var isTaken: Bool { mutating get { areTwo || subject == .contract && isOneSource } }
+
+  /// The subject that the number of both identifies, in the field for it on one side at least.
+  private func sharedSubject() -> Subject {
+    var best = Subject.nothing
+    for i in a.references {
+      let one = table.references[Int(i)]
+      for j in b.references {
+        let other = table.references[Int(j)]
+        if one.isFromText && other.isFromText || facts.common.contains(one.hash) { continue }
+        if one.hash == other.hash {
+          best = max(best, min(subject(of: one, a, b), subject(of: one, b, a)))
+        } else if !one.isFromText, !other.isFromText, one.kind == other.kind, one.kind != .other {
+          return .nothing
+        }
+      }
+    }
+    return best
+  }
+
+  /// The subject that the number of `record` identifies.
+  private func subject(of reference: MatchReference, _ record: MatchRecord, _ other: MatchRecord) -> Subject {
+    table.bytes(reference.text) { number in
+      guard number.count >= facts.leastLength else { return .nothing }
+      let isNumber = number.allSatisfy { $0 &- 48 < 10 }
+      if isNumber, isDated(number, record.day) { return .payment }
+      if record.has(.saysContract) || other.has(.saysContract) { return .contract }
+      if !isNumber { return isMandate(number) ? .contract : .payment }
+      let tail = number.suffix(4).reduce(0) { $0 * 10 + UInt32($1 &- 48) }
+      let isAccount = [record, other].contains { $0.digitCount == 4 && $0.digits == tail }
+      let isTelephone = number.count == 10 && number[0] >= UInt8(ascii: "6") || !MatchWords.isReference(number)
+      return isAccount || isTelephone ? .contract : .payment
+    }
+  }
+
+  /// Recognizes 12 digits that begin with the last digit of the year and the number of the day.
+  private func isDated(_ number: Bytes, _ day: Int32) -> Bool {
+    guard number.count == 12 else { return false }
+    let digits = number.prefix(4).map { Int32($0 &- 48) }
+    let stated = digits[1] * 100 + digits[2] * 10 + digits[3]
+    return (-2...2).contains { (step: Int32) in
+      let near = Day(number: day + step)
+      guard let newYear = Day(year: near.year, month: 1, day: 1) else { return false }
+      return Int32(near.year % 10) == digits[0] && near.number - newYear.number + 1 == stated
+    }
+  }
+
+  /// Recognizes the number of a mandate (UMRN): a bank's code and 13 or more digits.
+  private func isMandate(_ number: Bytes) -> Bool {
+    number.count >= 17 && number.prefix(4).allSatisfy { $0 &- 48 >= 10 }
+      && number.dropFirst(4).allSatisfy { $0 &- 48 < 10 }
+  }
+}

@@ -1,0 +1,138 @@
+import SpendwiseMatching
+import Testing
+
+/// The one decision, rule by rule: two records, and what becomes of the second.
+@Suite struct DecisionTests {
+  /// Two records as the fields that matter, and the outcome: the rule of what is certain, `likely`, `transfer`,
+  /// `maybe transfer`, or nothing.
+  static let pairs: [(claim: String, one: String, other: String, outcome: String)] = [
+    (
+      "a mail and a row with one UPI number, a day apart",
+      mail(#""reference":"632911840275""#), row(#""reference":"0000632911840275""#, date: "2026-11-26"), "reference"
+    ),
+    ("two numbers are two payments", mail(#""reference":"632911840275""#), row(#""reference":"632911840276""#), ""),
+    (
+      "a telephone number is no proof on two days",
+      mail(#""reference":"9812345678""#), mail(#""reference":"9812345678""#, key: "email:2", date: "2026-11-27"), ""
+    ),
+    (
+      "a mail and a text with one balance",
+      mail(#""balance_after":8123.40"#), text(#""balance_after":8123.40"#, date: "2026-11-26"), "balance"
+    ),
+    (
+      "one balance is the other minus the amount: two payments",
+      mail(#""balance_after":8123.40"#), text(#""balance_after":7780.90"#), ""
+    ),
+    ("a mail and a text of one second", mail(#""time":"10:11:12""#), text(#""time":"10:11:12""#), "second"),
+    ("a whole minute is that of many payments", mail(#""time":"10:11:00""#), text(#""time":"10:11:00""#), "likely"),
+    ("two hours apart are two payments", mail(#""time":"10:11:12""#), text(#""time":"12:11:13""#), ""),
+    (
+      "a row of two files",
+      row(#""balance_after":8123.40"#), row(#""balance_after":8123.40"#, key: "row:bank-4821:2#1"), "row"
+    ),
+    (
+      "a row that was booked a day later",
+      row(#""payee":"TEA","balance_after":8123.40"#),
+      row(#""payee":"TEA","balance_after":8123.40"#, key: "row:hdfc-4821:2#1", date: "2026-11-26"),
+      "row"
+    ),
+    ("typed by hand, then seen by mail", hand("bake house"), mail(#""payee":"THE BAKE HOUSE""#), "likely"),
+    (
+      "an alert of dollars, and a row with these dollars beside its rupees",
+      mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
+      row(
+        #""payee":"NOTION LABS INC","original_amount":-12.00,"original_currency":"USD""#, date: "2026-11-27",
+        amount: "-1052.40"), "abroad"
+    ),
+    (
+      "the same with a currency that the file does not name",
+      mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
+      row(#""payee":"NOTION LABS INC","original_amount":-12.00"#, amount: "-1052.40"), "abroad"
+    ),
+    (
+      "a row at about the usual rate",
+      mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
+      row(#""payee":"NOTION LABS INC""#, amount: "-1052.40"), "likely"
+    ),
+    (
+      "no rate explains it",
+      mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
+      row(#""payee":"NOTION LABS INC""#, amount: "-105.24"), ""
+    ),
+    (
+      "a card's surcharge",
+      mail(#""payee":"FUEL POINT","payment_method":"card""#, amount: "-200.00"),
+      row(#""payee":"FUEL POINT""#, date: "2026-11-27", amount: "-202.36"), "likely"
+    ),
+    (
+      "more than a surcharge",
+      mail(#""payee":"FUEL POINT","payment_method":"card""#, amount: "-200.00"),
+      row(#""payee":"FUEL POINT""#, amount: "-212.00"), ""
+    ),
+    (
+      "a pending row, posted with a tip",
+      row(#""payee":"BISTRO""#, key: "simplefin:b:1:P1", amount: "-40.00", source: #","pending":true"#),
+      row(#""payee":"BISTRO","paid_on":"2026-11-25""#, key: "simplefin:b:1:T9", date: "2026-11-27", amount: "-48.00"),
+      "posted"
+    ),
+    (
+      "one number on two own accounts is a transfer",
+      mail(#""reference":"632500001111""#),
+      mail(#""reference":"632500001111""#, key: "email:2", amount: "342.50", account: "sbi-2452"), "transfer"
+    ),
+    (
+      "a refund to another account is none",
+      mail(#""reference":"632500001111""#),
+      mail(
+        #""reference":"632500001111","description":"refund of order""#, key: "email:2", amount: "342.50",
+        account: "sbi-2452"), ""
+    ),
+    (
+      "words of a transfer on both sides",
+      row(#""description":"TRANSFER TO SAVINGS""#),
+      row(#""description":"TRANSFER FROM CHECKING""#, key: "row:sbi-2452:9#1", amount: "342.50", account: "sbi-2452"),
+      "maybe transfer"
+    ),
+  ]
+
+  @Test("the second record", arguments: pairs)
+  func decides(_ pair: (claim: String, one: String, other: String, outcome: String)) {
+    #expect(outcome(pair.other, pair.one) == pair.outcome, "\(pair.claim)")
+    #expect(outcome(pair.one, pair.other) == pair.outcome, "\(pair.claim), the other way round")
+  }
+
+  private func outcome(_ new: String, _ known: String) -> String {
+    let found = Sightings(of: Array(new.utf8), among: [Array(known.utf8)]) { _ in false }
+    if !found.certain.isEmpty { return found.rule }
+    if !found.legs.isEmpty { return "transfer" }
+    return !found.likely.isEmpty ? "likely" : !found.likelyLegs.isEmpty ? "maybe transfer" : ""
+  }
+
+  private static func record(
+    _ more: String, _ channel: String, _ key: String, _ date: String, _ amount: String, _ currency: String,
+    _ account: String, _ source: String = ""
+  ) -> String {
+    """
+    {"id":"\(key)\(date)","date":"\(date)","amount":\(amount),"currency":"\(currency)","account":"\(account)",\(more)\
+    ,"source":{"channel":"\(channel)","profile":"hdfc-\(channel)","key":"\(key)"\(source)}}
+    """
+  }
+
+  private static func mail(
+    _ more: String, key: String = "email:1", date: String = "2026-11-25", amount: String = "-342.50",
+    currency: String = "INR", account: String = "hdfc-4821"
+  ) -> String { record(more, "email", key, date, amount, currency, account) }
+
+  private static func text(_ more: String, date: String = "2026-11-25") -> String {
+    record(more, "sms", "sms:1", date, "-342.50", "INR", "hdfc-4821")
+  }
+
+  private static func row(
+    _ more: String, key: String = "row:hdfc-4821:1#1", date: String = "2026-11-25", amount: String = "-342.50",
+    account: String = "hdfc-4821", source: String = ""
+  ) -> String { record(more, "statement", key, date, amount, "INR", account, source) }
+
+  private static func hand(_ payee: String) -> String {
+    record(#""payee":"\#(payee)""#, "manual", "manual:1", "2026-11-25", "-342.50", "INR", "hdfc-4821")
+  }
+}
