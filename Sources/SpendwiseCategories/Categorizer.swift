@@ -19,18 +19,6 @@ package struct Categorizer {
   private let rules: RuleSet
   private let looksAtDigits: Bool
 
-  /// Finds the fields of lines that are written as we write them.
-  private struct OrderedFields {
-    private var scan = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "reader", "key"])
-    private let ranks = JSONRanks(Categorizer.keys, RecordOrder.transaction)
-
-    mutating func find(in line: Bytes, _ fields: inout JSONFields) -> Bool {
-      guard scan.scan(line) else { return false }
-      fields.take(scan, ranks)
-      return true
-    }
-  }
-
   // Reused for each record.
   private static let keys: [StaticString] = [
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
@@ -38,8 +26,6 @@ package struct Categorizer {
     "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled", "source",
   ]
   private var fields = JSONFields(Categorizer.keys)
-  /// Made for a stream: one record costs less without it.
-  private var ordered: OrderedFields?
   private var key = ByteBuffer(capacity: 256)
   private var texts: [UInt8] = []
   private var splices = LineSplices()
@@ -79,21 +65,6 @@ package struct Categorizer {
     } else {
       _ = decide(object.line, into: &out)
     }
-  }
-
-  /// The same for the line of an object, much faster; `false` for one that is not written as we write it, and when
-  /// rules have stages: then nothing was done.
-  package mutating func categorize(line: Bytes, into out: inout [UInt8]) -> Bool {
-    if !staged.isEmpty { return false }
-    if ordered == nil { ordered = OrderedFields() }
-    guard ordered?.find(in: line, &fields) == true else { return false }
-    if isDecided {
-      out.append(contentsOf: line)
-    } else {
-      if value(.ruled) != nil { return false }
-      _ = decide(line, into: &out)
-    }
-    return true
   }
 
   /// Whether a person decided the record, or it is not a transaction.

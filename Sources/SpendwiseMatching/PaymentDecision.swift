@@ -100,6 +100,7 @@ final class PaymentDecision {
     Rule("posted", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
       $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
     },
+    Rule("pending tip", "the same, two days later") { $0.isPosted && $0.isWithTip ? 80 : nil },
     Rule("abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
       $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
     },

@@ -11,8 +11,6 @@ import Testing
     line.withBytes { bytes in
       do { try object.scan(bytes) } catch { Issue.record("\(line): \(error)") }
       categorizer.categorize(object, into: &out)
-      var quick: [UInt8] = []
-      if categorizer.categorize(line: bytes, into: &quick) { #expect(quick == out) }
     }
     return String(decoding: out, as: UTF8.self)
   }

@@ -12,11 +12,8 @@ final class CategoryPrinter: ItemPrinter {
   private struct Work {
     var categorizer: Categorizer
     var object = JSONObject()
-    /// How many lines come before the faster way for streams, which costs more to begin.
-    var linesBefore = 16
 
     mutating func write(_ line: Bytes, into lines: inout [UInt8]) throws(JSONError) {
-      if linesBefore > 0 { linesBefore -= 1 } else if categorizer.categorize(line: line, into: &lines) { return }
       try object.scan(line)
       categorizer.categorize(object, into: &lines)
     }

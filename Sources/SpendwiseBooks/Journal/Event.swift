@@ -303,22 +303,19 @@ struct EventFrame {
     }
   }
 
-  /// Appends the journal line of a change by `person`, newline included. Returns where the `set` ends in `writer`.
-  @discardableResult
-  func write(_ change: Change, why: String?, seq: Int, person: String, into writer: inout JSONWriter) -> Int {
+  /// Appends the journal line of a change by `person`, newline included.
+  func write(_ change: Change, why: String?, seq: Int, person: String, into writer: inout JSONWriter) {
     writer.bytes.append(contentsOf: head)
     writer.number(seq)
     time.withUnsafeBufferPointer { writer.members($0) }
     writer.member("op", change.op)
     change.id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
     change.set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
-    let end = writer.bytes.count
     change.was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
     writer.member("by", person)
     writer.member("program", change.program)
     writer.member("why", why)
     tail.withUnsafeBufferPointer { writer.members($0) }
     writer.beginsLine()
-    return end
   }
 }

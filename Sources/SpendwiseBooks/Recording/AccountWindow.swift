@@ -4,27 +4,39 @@ import SpendwiseText
 
 /// The payments of one account around a day, of which another source may state another amount.
 struct AccountWindow {
+  private struct Payment {
+    let paid: Neighborhood
+    let id: [UInt8]
+    /// A statement has it.
+    let isBooked: Bool
+    /// Its bank calls it pending, or may do so.
+    let isPending: Bool
+  }
+
   private let days: ClosedRange<Int>
-  private var payments: [(paid: Neighborhood, id: [UInt8])] = []
+  /// By their days.
+  private var payments: [Int: [Payment]] = [:]
 
   /// Days on each side: rows of a statement are mostly of one or two months.
   private static let reach = 62
   /// The bytes of the last records that a single message is compared with.
-  private static let tail = 1 << 20
-  /// The most payments of a batch that are kept.
-  private static let most = 4096
+  private static let tail = 256 << 10
+  /// The most payments of a day that are kept.
+  private static let most = 16
 
   /// Reads the payments of `account`: of all records, or of the last ones.
   init(_ account: String, around day: Int, _ writer: BooksWriter, isWhole: Bool) throws {
     days = day - AccountWindow.reach...day + AccountWindow.reach
     let needle = Array("\"account\":\"\(account)\"".utf8)
     var (reader, object) = (Neighborhood.Reader(), JSONObject())
-    var found: [(paid: Neighborhood, id: [UInt8])] = []
+    var found: [Int: [Payment]] = [:]
     try writer.eachLine(of: .transactions, last: isWhole ? .max : AccountWindow.tail) { line in
       guard needle.withUnsafeBufferPointer({ line.contains($0) }), (try? object.scan(line)) != nil,
         let paid = reader.read(object), days.contains(paid.day), let id = object.value("id")?.plain
       else { return }
-      found.append((paid, Array(id)))
+      let isBooked = object.says("recorder", "Import") || line.contains("\"row:") || line.contains("\"ofx:")
+      found[paid.day, default: []].append(
+        Payment(paid: paid, id: Array(id), isBooked: isBooked, isPending: line.contains("\"pending\"")))
     }
     payments = found
   }
@@ -34,13 +46,22 @@ struct AccountWindow {
     days.contains(day - Neighborhood.reach) && days.contains(day + Neighborhood.reach)
   }
 
-  /// The ids of payments that another source may state as this one.
-  func others(of paid: Neighborhood) -> [[UInt8]] {
-    payments.filter { $0.paid.mayBeStated(as: paid) }.suffix(32).map(\.id)
+  /// The ids of payments that another source may state as this one: a statement, or one that none has.
+  func others(of paid: Neighborhood, isBooked: Bool) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for day in paid.day - Neighborhood.reach...paid.day + Neighborhood.reach {
+      for other in payments[day] ?? []
+      where (other.isBooked != isBooked || isBooked && other.isPending) && other.paid.mayBeStated(as: paid) {
+        found.append(other.id)
+      }
+    }
+    return found
   }
 
-  mutating func add(_ paid: Neighborhood, _ id: String) {
-    if payments.count < AccountWindow.most { payments.append((paid, Array(id.utf8))) }
+  mutating func add(_ paid: Neighborhood, _ id: String, isBooked: Bool) {
+    if !days.contains(paid.day) || payments[paid.day]?.count ?? 0 >= AccountWindow.most { return }
+    payments[paid.day, default: []].append(
+      Payment(paid: paid, id: Array(id.utf8), isBooked: isBooked, isPending: isBooked))
   }
 }
 
@@ -59,8 +80,8 @@ extension Recorder {
       windowCount += 1
       windows[account] = try AccountWindow(account, around: paid.day, writer, isWhole: isRow)
     }
-    let ids = windows[account]?.others(of: paid) ?? []
-    windows[account]?.add(paid, id)
+    let ids = windows[account]?.others(of: paid, isBooked: isRow) ?? []
+    windows[account]?.add(paid, id, isBooked: isRow)
     return try ids.compactMap { id in try id.withUnsafeBufferPointer { try writer.line(.transactions, $0) } }
   }
 }

@@ -60,3 +60,27 @@ extension BooksReader {
     return versions.lines()
   }
 }
+
+extension BooksWriter {
+  /// Calls `body` with the versions of transactions that were edited, as they were before this batch.
+  func eachEditedVersion(_ body: (JSONObject) throws -> Void) throws {
+    func eachEvent(_ body: (Event) throws -> Void) throws {
+      var object = JSONObject()
+      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
+      try cursors.eachEvent { cursor, _ in
+        if let event = Event(cursor.line, &object), event.view == .transactions { try body(event) }
+      }
+    }
+    try attempt("cannot read the journals") {
+      var edited: Set<[UInt8]> = []
+      try eachEvent { if $0.op.equals("transaction.edit") { edited.insert(Array($0.id)) } }
+      var (lines, object): ([[UInt8]: [UInt8]], JSONObject) = ([:], JSONObject())
+      try eachEvent { event in
+        if edited.isEmpty || !edited.contains(Array(event.id)) { return }
+        let line = event.applied(to: lines[Array(event.id)])
+        lines[Array(event.id)] = line
+        try line?.withUnsafeBufferPointer { if (try? object.scan($0)) != nil { try body(object) } }
+      }
+    }
+  }
+}

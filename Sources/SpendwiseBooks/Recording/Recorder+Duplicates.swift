@@ -95,7 +95,7 @@ extension Recorder {
     return .added(line)
   }
 
-  private func isOfFile(_ id: String) -> Bool { rows.marks.contains(Recorder.mark(id)) }
+  func isOfFile(_ id: String) -> Bool { rows.marks.contains(Recorder.mark(id)) }
 
   /// Links a new payment with the other leg of a transfer, or counts those that may be it.
   private mutating func joinTransfer(_ new: Record, _ sightings: Sightings) throws -> Outcome {

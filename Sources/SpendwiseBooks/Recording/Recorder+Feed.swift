@@ -15,7 +15,7 @@ extension Recorder {
   /// Takes over what an observation says anew of the record that the books have of it.
   mutating func revise(_ id: String, _ old: [UInt8], by object: JSONObject, _ source: Record?) throws -> Outcome {
     if source?.isTrue("pending") ?? false { return .known(old) }
-    let isRevision = source?.isTrue("revision") ?? false
+    let isRevision = try source?.isTrue("revision") ?? false || isCorrected(id, old, object)
     // The records that no feed calls pending are most, and are not read.
     guard isRevision || old.withUnsafeBufferPointer({ $0.contains("\"pending\"") }), let stored = Recorder.read(old),
       isRevision || stored.isPendingAtBank, let patch = Recorder.patch(of: stored, by: try Record(object.line))

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseMatching
+import SpendwiseText
 
 /// New records of payments whose earlier records are not as they were: edited, merged into another, or voided.
 extension Recorder {
@@ -29,23 +30,40 @@ extension Recorder {
     return Set(found.compactMap { owners[$0] }.filter { !Sightings.isTaken($0.line, by: new.line) }.map(\.id)).sorted()
   }
 
-  /// The records of the payment `paid` of `new` whose amount or day was changed since, compared as they were before.
-  func edited(_ new: Record, _ paid: Neighborhood, among near: [[UInt8]]) throws -> Sightings? {
-    var reader = Neighborhood.Reader()
-    let former = try near.compactMap { line -> [UInt8]? in
-      // Only by what it had before does the index find it; its versions are read from the journals.
-      guard !Event.isVoid(line), let now = reader.read(line), !now.isNear(paid), let record = try? Record(line) else {
-        return nil
-      }
-      let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
-        guard !Event.isVoid(line), let then = reader.read(line), then.isNear(paid) else { return nil }
-        return (abs(then.day - paid.day), line)
-      }
-      return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
-    }
+  /// The records of the payment `paid` of `new` that were changed since, compared as they were before.
+  mutating func edited(_ new: Record, _ paid: Neighborhood, among near: [[UInt8]]) throws -> Sightings? {
+    let former = try near.filter { !Event.isVoid($0) }.compactMap { try version(of: $0, before: new, paid) }
     if former.isEmpty { return nil }
-    let found = Sightings(of: new.line, among: former) { rows.marks.contains(Recorder.mark($0)) }
+    let found = Sightings(of: new.line, among: former, isOfFile: isOfFile)
     return found.certain.isEmpty ? nil : found
+  }
+
+  /// The most records of a batch whose versions are read for another account or reference.
+  private static let mostVersions = 64
+
+  /// The version of a record that is nearest to `new` in amount and day; `nil` if nothing was changed that matters.
+  ///
+  /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
+  private mutating func version(of line: [UInt8], before new: Record, _ paid: Neighborhood) throws -> [UInt8]? {
+    var reader = Neighborhood.Reader()
+    guard let now = reader.read(line), let record = try? Record(line), record.id != new.id else { return nil }
+    let isMoved = !now.isNear(paid)
+    if !isMoved {
+      guard record.string("created_at") != record.string("updated_at"), versionCount < Recorder.mostVersions,
+        ["account", "reference"].contains(where: { new[$0] != nil && record[$0]?.string != new[$0]?.string })
+      else { return nil }
+      versionCount += 1
+    }
+    let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
+      guard !Event.isVoid(line), let then = reader.read(line), then.isNear(paid) else { return nil }
+      let isOther = isMoved || (try? Record(line)).map { differs($0, record) } ?? false
+      return isOther ? (abs(then.day - paid.day), line) : nil
+    }
+    return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
+  }
+
+  private func differs(_ one: Record, _ other: Record) -> Bool {
+    ["account", "reference"].contains { one[$0]?.string != other[$0]?.string }
   }
 
   /// Merges the record of a payment that a person voided with the voided one, and returns the line of that: no source
@@ -56,7 +74,13 @@ extension Recorder {
       Event.isVoid(line) && !line.withUnsafeBufferPointer { $0.contains("\"merged_into\"") }
     }
     if voided.isEmpty { return nil }
-    let direct = Sightings(of: new.line, among: voided, .voided) { rows.marks.contains(Recorder.mark($0)) }
+    let asTheyWere = try voided.map { line in
+      guard let paid = new.amount, let day = new.string("date").flatMap({ Day($0) }),
+        let then = try Neighborhood(paid, on: day).flatMap({ try version(of: line, before: new, $0) })
+      else { return line }
+      return then
+    }
+    let direct = Sightings(of: new.line, among: asTheyWere, .voided) { rows.marks.contains(Recorder.mark($0)) }
     for id in try direct.certain + owners(of: new, mergedInto: voided) {
       guard merges, let old = try transaction(id), try wasPayment(old) else { continue }
       duplicates.voided.count += 1

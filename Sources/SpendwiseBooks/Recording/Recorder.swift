@@ -81,6 +81,8 @@ package struct Recorder {
   var renumbered: [(id: String, known: String)] = []
   /// The payments of accounts, and how often they were read.
   var (windows, windowCount): ([String: AccountWindow], Int) = ([:], 0)
+  /// How many records were looked for in the journals.
+  var versionCount = 0
   /// The rows of statements since the last line that closed a file, and marks of their records.
   var rows = (new: 0, known: 0, marks: Set<UInt64>())
   /// Rows of the present file that were not fit, or belong to a closed period.
@@ -104,16 +106,10 @@ package struct Recorder {
 
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
   package mutating func record(_ object: JSONObject) throws -> Outcome {
-    var draft = RecordDraft(ofNew: object)
-    return try record(object, &draft)
-  }
-
-  /// The same with the draft of a new transaction, which is taken.
-  mutating func record(_ object: JSONObject, _ draft: inout RecordDraft?) throws -> Outcome {
-    let type = draft == nil ? object.string("type") ?? "transaction" : "transaction"
+    let type = object.says("type", "transaction") ? "transaction" : object.string("type") ?? "transaction"
     switch type {
     case "transaction":
-      let outcome = try recordTransaction(object, &draft)
+      let outcome = try recordTransaction(object)
       if Recorder.isRow(object) {
         if case .added = outcome { rows.new += 1 } else { rows.known += 1 }
       }
@@ -146,8 +142,8 @@ package struct Recorder {
 
   // MARK: Transactions
 
-  private mutating func recordTransaction(_ object: JSONObject, _ draft: inout RecordDraft?) throws -> Outcome {
-    if draft == nil, let value = object.value("id"), !value.isNull {
+  private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
+    if let value = object.value("id"), !value.isNull {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
@@ -160,7 +156,7 @@ package struct Recorder {
       }
       return try add(RecordDraft(object), id)
     }
-    var intake = draft.take() ?? RecordDraft(object)
+    var intake = RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
     let (id, known) = try find(&intake, object)
     if object.says("recorder", "Import") { noteRow(id, known: known) }

@@ -113,7 +113,7 @@ package final class Recording {
       [("new", summary.added), ("changed", summary.changed), ("ms", Trace.clock - start)])
     if options.isDryRun { return }
     if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
-    try results.each(emit)
+    try results.eachLine(emit)
   }
 
   /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed. Returns what is to
@@ -121,9 +121,9 @@ package final class Recording {
   private func write(
     _ badLines: Int, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void,
     _ stored: Spool?
-  ) throws -> RecordedLines {
+  ) throws -> Spool {
     let writer = try BooksWriter(directory, isDryRun: options.isDryRun)
-    let results = writer.makeLines()
+    let results = Spool()
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
     if let person = options.person { writer.person = person }
@@ -131,15 +131,15 @@ package final class Recording {
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
       creates: options.creates, mergesSeen: options.mergesSeen)
     var problems = badLines
-    try TakenLines(taken).each { object, draft, location in
+    try TakenLines(taken).each { object, location in
       do {
-        let outcome = try recorder.record(object, &draft)
+        let outcome = try recorder.record(object)
         if case .refused(let reason) = outcome {
           problems += 1
           problem("\(location.text): \(reason)")
         }
         recorder.takeNotes().forEach(note)
-        try count(outcome, from: writer.takeOrigin(), into: results)
+        try count(outcome, into: results)
         if case .changed = outcome { mayChangeLinks = true }
         if let stored, let line = outcome.changedRecord {
           try attempt("cannot spool the results") { try stored.line(line) }
@@ -213,9 +213,7 @@ package final class Recording {
     if let words = duplicates.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
-  private func count(
-    _ outcome: Recorder.Outcome, from origin: RecordedLines.Origin?, into results: RecordedLines
-  ) throws {
+  private func count(_ outcome: Recorder.Outcome, into results: Spool) throws {
     switch outcome {
     case .added: summary.added += 1
     case .changed: summary.changed += 1
@@ -226,8 +224,6 @@ package final class Recording {
     case .rejected, .refused: summary.rejected += 1
     }
     guard let line = outcome.record else { return }
-    try attempt("cannot spool the results") {
-      if case .added = outcome { try results.add(line, from: origin) } else { try results.add(line) }
-    }
+    try attempt("cannot spool the results") { try results.line(line) }
   }
 }

@@ -104,12 +104,6 @@ final class ViewKeeper {
     return (address, found)
   }
 
-  /// Whether a large view may have a record `id`; `false` is certain.
-  func mayHave(_ view: View, _ id: [UInt8]) throws -> Bool {
-    let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
-    return try index.find(fingerprint) { _ in true } != nil
-  }
-
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     view.isReference ? try table(view)[id.text] : try find(view, id)?.line
@@ -381,14 +375,11 @@ final class ViewKeeper {
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
     if index.count == 0 { return [] }
     let voided = marks[View.voided.file] == nil ? [] : neighborhood.nearVoided
-    return try lines(at: neighborhood.near, in: .transactions) + lines(at: voided, in: .voided)
-  }
-
-  private func lines(at fingerprints: [UInt64], in view: View) throws -> [[UInt8]] {
+    // A payment that was edited, and then voided, is under its former amount and day like a live one.
     var lines: [[UInt8]] = []
-    for fingerprint in fingerprints {
-      for address in try index.neighbors(fingerprint) where address.view == view {
-        if let line = try file(view).line(at: address.offset) { lines.append(line) }
+    for fingerprint in neighborhood.near + voided {
+      for address in try index.neighbors(fingerprint) where [.transactions, .voided].contains(address.view) {
+        if let line = try file(address.view).line(at: address.offset) { lines.append(line) }
       }
     }
     return lines

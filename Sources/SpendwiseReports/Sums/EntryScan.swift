@@ -5,16 +5,11 @@ import SpendwiseText
 
 /// Turns the lines of a view into entries: every transaction that matches a query, a split one part by part.
 ///
-/// A line that is written as we write it is walked once and nothing is allocated; any other line, a split, and any
-/// query that asks for more than dates go through a full scan, with the same outcome. Of a split transaction the
-/// query's categories are asked part by part, everything else of the whole.
+/// Of a split transaction the query's categories are asked part by part, everything else of the whole.
 package struct EntryScan {
   private let prefilter: QueryScan
   private let query: Query
-  /// Whether the query has only days.
-  private let isOpen: Bool
   private let days: [Period]
-  private var ordered = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "key"])
   private var object = JSONObject()
   private var part = JSONObject()
   private let scratch = Scratch()
@@ -25,7 +20,6 @@ package struct EntryScan {
     // Before a line is known to be no such refund, its date decides nothing.
     prefilter = QueryScan(linkedRefundsOfAnyDay ? query.withoutDates : query)
     self.query = query.withoutDates
-    isOpen = self.query.isEmpty
     days = query.periods
     anyDayOfRefunds = linkedRefundsOfAnyDay
   }
@@ -49,15 +43,11 @@ package struct EntryScan {
       let line = Bytes(start: base + start, count: end - start)
       start = end + 1
       if !prefilter.mayMatch(line) { continue }
-      if isOpen, ordered.scan(line), let quick = quickEntry() {
-        if isInTime(quick) { try entry(quick) }
-        continue
-      }
       do throws(EntryProblem) { try collect(line) } catch {
         try bad(line, error.reason)
         continue
       }
-      for slow in collected { try entry(slow) }
+      for one in collected { try entry(one) }
     }
   }
 
@@ -66,83 +56,6 @@ package struct EntryScan {
     if days.isEmpty || anyDayOfRefunds && entry.kind == .refund && entry.refundOf.count > 0 { return true }
     return days.contains { $0.contains(entry.day) }
   }
-
-  // MARK: As we write it
-
-  private enum Rank {
-    /// The rank of a key of transactions.
-    package static func of(_ key: StaticString) -> Int {
-      RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    }
-  }
-  private let ranks = (
-    type: Rank.of("type"), id: Rank.of("id"), date: Rank.of("date"), amount: Rank.of("amount"),
-    currency: Rank.of("currency"),
-    original: Rank.of("original_amount"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
-    payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
-    note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"),
-    authentication: Rank.of("authentication"), uncounted: Rank.of("uncounted"),
-    splits: Rank.of("splits")
-  )
-
-  private var (lastDate, lastDay) = ((0, 0) as (UInt64, UInt16), Day.first)
-
-  /// The entry of the line that was just scanned in order; `nil` when anything about it is unusual.
-  @inline(__always)
-  private mutating func quickEntry() -> Entry? {
-    guard ordered.value(ranks.splits) == nil, let type = ordered.text(ranks.type), type.equals("transaction"),
-      let date = ordered.text(ranks.date), let day = day(date),
-      let currency = ordered.text(ranks.currency).flatMap({ Currency($0) }),
-      let literal = ordered.value(ranks.amount), literal.kind == .number,
-      case .value(let minor) = Decimal.read(literal.raw, scale: currency.digits),
-      let kind = ordered.text(ranks.kind).flatMap(EntryScan.kind)
-    else { return nil }
-    if wantsOriginals, ordered.value(ranks.original) != nil { return nil }
-    var entry = Entry(day: day, amount: Amount(minor: minor, currency: currency), kind: kind)
-    if let text = ordered.text(ranks.id) { entry.id = text }
-    if let text = ordered.text(ranks.account) { entry.account = text }
-    if let text = ordered.text(ranks.category) { entry.category = text }
-    if let text = ordered.text(ranks.subcategory) { entry.subcategory = text }
-    if let text = ordered.text(ranks.note) { entry.note = text }
-    if let text = ordered.text(ranks.refundOf) { entry.refundOf = text }
-    if let text = ordered.text(ranks.status), text.equals("pending") {
-      // One that may be left out is left to the other way.
-      if ordered.value(ranks.uncounted) != nil { return nil }
-      if ordered.value(ranks.authentication) != nil {
-        guard let word = ordered.text(ranks.authentication), !word.equals("fail") else { return nil }
-      }
-      entry.isPending = true
-    }
-    if let payee = ordered.text(ranks.payee) {
-      entry.payee = payee
-    } else {
-      if let value = ordered.value(ranks.payee), !value.isNull { return nil }
-      if let text = ordered.text(ranks.payeeRaw) { entry.payee = text }
-    }
-    return entry
-  }
-
-  /// The day of an ISO date; neighbours in the books often share theirs.
-  @inline(__always)
-  private mutating func day(_ date: Bytes) -> Day? {
-    guard date.count == 10, let base = date.baseAddress else { return nil }
-    let raw = UnsafeRawPointer(base)
-    let bytes = (raw.loadUnaligned(as: UInt64.self), (raw + 8).loadUnaligned(as: UInt16.self))
-    if bytes == lastDate { return lastDay }
-    guard let day = Day(date) else { return nil }
-    (lastDate, lastDay) = (bytes, day)
-    return day
-  }
-
-  @inline(__always)
-  private static func kind(_ word: Bytes) -> Transaction.Kind? {
-    if word.equals("expense") { return .expense }
-    if word.equals("income") { return .income }
-    if word.equals("transfer") { return .transfer }
-    return word.equals("refund") ? .refund : nil
-  }
-
-  // MARK: Any other way
 
   /// Puts the entries of `line` that are wanted into `collected`.
   private mutating func collect(_ line: Bytes) throws(EntryProblem) {

@@ -52,6 +52,12 @@ enum FeedNames {
     return String(words.joined(separator: " ").prefix(300))
   }
 
+  /// An id of a bank; `nil` for a filler such as `0`, which many payments have.
+  static func identifier(_ text: String?) -> String? {
+    guard let text, text.contains(where: { $0 != "0" && $0 != " " && $0 != "-" }) else { return nil }
+    return ["null", "none", "n/a", "na"].contains(text.lowercased()) ? nil : text
+  }
+
   /// `text` with runs of white space as one space; `nil` when nothing is left.
   static func line(_ text: String?) -> String? {
     guard let text else { return nil }

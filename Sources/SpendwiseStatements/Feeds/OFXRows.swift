@@ -328,7 +328,7 @@ struct OFXRows {
   /// `ofx:<account>:<FITID>`, else that of a row.
   private mutating func key() -> String {
     let account = names.key ?? options.account ?? account.bank ?? "ofx"
-    if let fitid = fields["FITID"] { return "ofx:\(account):\(fitid)" }
+    if let fitid = FeedNames.identifier(fields["FITID"]) { return "ofx:\(account):\(fitid)" }
     let cells = ["DTPOSTED", "TRNAMT", "NAME", "PAYEE.NAME", "MEMO", "CHECKNUM", "REFNUM", "TRNTYPE"]
     let text = cells.map { fields[$0] ?? "" }.joined(separator: "\u{1F}")
     return text.withBytes { keys.key(account, [$0]) }

@@ -170,7 +170,7 @@ final class SimpleFINFeed: StatementSource {
     }
 
     func verdict(_ entry: JSONObject) -> StatementVerdict {
-      let number = entry.literal("id")
+      let number = FeedNames.identifier(entry.literal("id"))
       let fallback = Array(entry.line).withUnsafeBufferPointer { RowKeys.base("simplefin", [$0]) + "#1" }
       var source = Transaction.Source(
         channel: "simplefin", profile: "\(bank)-simplefin",

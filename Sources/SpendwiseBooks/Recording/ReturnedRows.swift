@@ -1,0 +1,98 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The payments of the books by day, amount and words, for rows that come back without their keys: those of a CSV
+/// that the books exported, and those whose references a spreadsheet destroyed.
+///
+/// They are read when the first such row comes, as they were before the batch and before each edit, so that no row is
+/// taken for the one before it. Each is found once.
+struct ReturnedRows {
+  private struct Entry {
+    var id: String
+    var account: Account
+  }
+
+  /// The account of a payment, as far as it is known.
+  private struct Account {
+    var id: String?
+    var lastFour: String?
+
+    init(_ object: JSONObject) {
+      id = object.string("account")
+      lastFour = object.string("account_last_four")
+    }
+
+    /// Whether both may be the same.
+    func fits(_ other: Account) -> Bool {
+      if let id, let otherID = other.id { return id == otherID }
+      guard let digits = lastFour ?? id, let others = other.lastFour ?? other.id else { return true }
+      return digits.hasSuffix(others) || others.hasSuffix(digits)
+    }
+  }
+
+  private var entries: [String: [Entry]] = [:]
+  private var isRead = false
+  /// The records that a row was found to be by its key.
+  private var taken: Set<String> = []
+
+  /// Notes that a row was found to be the record `id`.
+  mutating func take(_ id: String) { taken.insert(id) }
+
+  /// The record that a row is, by the words that `find` names.
+  mutating func match(_ object: JSONObject, by find: Transaction.Source.Find, _ writer: BooksWriter) throws -> String? {
+    if !isRead { try read(writer) }
+    let account = Account(object)
+    for key in ReturnedRows.keys(object) where key.hasPrefix(find.rawValue) {
+      guard var found = entries[key] else { continue }
+      found.removeAll { taken.contains($0.id) }
+      defer { entries[key] = found }
+      if let index = found.firstIndex(where: { $0.account.fits(account) }) { return found.remove(at: index).id }
+    }
+    return nil
+  }
+
+  private mutating func read(_ writer: BooksWriter) throws {
+    isRead = true
+    try writer.eachObject(of: .transactions) { add($0) }
+    // A file may be older than an edit.
+    try writer.eachEditedVersion { add($0) }
+  }
+
+  private mutating func add(_ record: JSONObject) {
+    guard let id = record.string("id") else { return }
+    let entry = Entry(id: id, account: Account(record))
+    for key in ReturnedRows.keys(record) where !(entries[key] ?? []).contains(where: { $0.id == id }) {
+      entries[key, default: []].append(entry)
+    }
+  }
+
+  /// The keys of a record, or of the parts of a split one.
+  private static func keys(_ object: JSONObject) -> [String] {
+    guard let day = object.string("date"), let currency = object.currency else { return [] }
+    func key(_ find: Transaction.Source.Find, _ literal: String?, _ words: String) -> String? {
+      guard let literal, let amount = try? Amount(literal, currency) else { return nil }
+      // Tables come without most control characters.
+      let plain = String(
+        words.unicodeScalars.filter {
+          !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        })
+      return "\(find.rawValue)\u{1F}\(day)\u{1F}\(currency.code)\u{1F}\(amount.minor)\u{1F}\(plain)"
+    }
+    let parts = object.value("splits").map { JSONElements($0.raw).values.compactMap { try? Record($0.raw) } } ?? []
+    var keys = parts.compactMap { key(.note, $0["amount"]?.literal, note(object, $0.string("note"))) }
+    if keys.isEmpty, let whole = key(.note, object.literal("amount"), note(object, nil)) { keys = [whole] }
+    let description = object.string("description") ?? ""
+    if !description.isEmpty, let key = key(.description, object.literal("amount"), description) { keys.append(key) }
+    return keys
+  }
+
+  /// The column `Note` of an export: `payee: note`, or the one of them that there is.
+  private static func note(_ object: JSONObject, _ part: String?) -> String {
+    func text(_ key: StaticString) -> String? { object.string(key).flatMap { $0.isEmpty ? nil : $0 } }
+    let payee = text("payee") ?? text("payee_raw")
+    let note = part ?? text("note") ?? text("description")
+    guard let payee, let note, payee != note else { return note ?? payee ?? "" }
+    return "\(payee): \(note)"
+  }
+}
