@@ -20,6 +20,16 @@ package struct RecordProblem: Error, Equatable {
   }
 }
 
+/// The length, the first and the last letter of a key: few keys share them.
+private struct KeyMark: Equatable {
+  private let bits: UInt32
+
+  init(_ key: Bytes) {
+    let ends = UInt32(key.first ?? 0) | UInt32(key.last ?? 0) << 8
+    bits = ends | UInt32(truncatingIfNeeded: key.count) << 16
+  }
+}
+
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
 package struct RecordDraft {
   /// A member: where its decoded key and its value are in `bytes`, and the rank and the mark of the key.
@@ -32,7 +42,6 @@ package struct RecordDraft {
   /// The line that was read, and after it whatever was set.
   private var bytes: [UInt8] = []
   private var members: [Member] = []
-  private var slots = KeySlots()
   /// The channel, the profile and the key of the source.
   private(set) var channel: String?
   private(set) var profile: String?
@@ -64,7 +73,6 @@ package struct RecordDraft {
       let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
       let mark = bytes.withUnsafeBufferPointer { KeyMark(Bytes(rebasing: $0[name])) }
       members.append(Member(rank: rank, mark: mark, key: name, raw: value))
-      slots.note(mark, at: members.count - 1)
       if rank == sourceRank { source = value }
     }
     if let source { takeSource(line.part(source.lowerBound, source.upperBound)) }
@@ -141,21 +149,12 @@ package struct RecordDraft {
     RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  private mutating func noteSlots(from start: Int) {
-    for index in start..<members.count { slots.note(members[index].mark, at: index) }
-  }
-
   /// The index of the member called `key`.
   private func index(_ key: StaticString) -> Int? {
     let mark = KeyMark(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    guard let guess = slots.index(mark) else { return nil }
-    return isMember(guess, key, mark) ? guess : members.indices.first { isMember($0, key, mark) }
-  }
-
-  private func isMember(_ index: Int, _ key: StaticString, _ mark: KeyMark) -> Bool {
-    guard index < members.count, members[index].mark == mark else { return false }
-    let name = members[index].key
-    return bytes.withUnsafeBufferPointer { Bytes(rebasing: $0[name]).equals(key) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      members.firstIndex { $0.mark == mark && Bytes(rebasing: bytes[$0.key]).equals(key) }
+    }
   }
 
   func has(_ key: StaticString) -> Bool { index(key) != nil }
@@ -164,7 +163,6 @@ package struct RecordDraft {
   mutating func remove(_ key: StaticString) {
     guard let index = index(key) else { return }
     members.remove(at: index)
-    noteSlots(from: index)
   }
 
   private func raw(_ key: StaticString) -> ArraySlice<UInt8>? { index(key).map { bytes[members[$0].raw] } }
@@ -200,7 +198,6 @@ package struct RecordDraft {
       // Where it belongs, should the others be in order.
       let index = (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1
       members.insert(member, at: index)
-      noteSlots(from: index)
       return
     }
     let old = members[index].raw
