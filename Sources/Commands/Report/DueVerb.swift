@@ -95,8 +95,9 @@ extension BillStatus {
     if state.isOpen, let id = void.first { return "payment \(id) is void" }
     if isLapsed(today) { return "lapsed" }
     if isUnread(today) { return "not seen paid" + (seenUntil.map { " (read up to \($0.iso))" } ?? "") }
-    if isLate(today) { return bill.isAutomatic ? "autopay not seen" : "late" }
-    if let payment = proposed.first, state.isOpen { return "paid by \(payment.id)?" }
+    let question = proposed.first.map { "paid by \($0.id)?" }
+    if isLate(today) { return bill.isAutomatic ? question ?? "autopay not seen" : "late" }
+    if let question, state.isOpen { return question }
     return bill.isAutomatic && state.isOpen ? "autopay" : ""
   }
 

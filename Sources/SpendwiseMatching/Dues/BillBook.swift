@@ -90,13 +90,18 @@ package struct BillBook {
 
   // MARK: Payments
 
-  private enum Evidence: Int { case none, near, sameName, certain }
+  private enum Evidence: Int {
+    case none, near
+    /// The announced debit: the account, the day and the amount agree.
+    case debit
+    case sameName, certain
+  }
 
   /// Finds the bills that payments which came back would have paid, and links to what is void.
   private mutating func noteReturned(_ payments: [BillPayment], _ returns: BillReturns) {
     let returned = returns.all(of: payments)
     for index in statuses.indices {
-      let found = returned.filter { evidence(index, $0.payment).rawValue >= Evidence.sameName.rawValue }
+      let found = returned.filter { evidence(index, $0.payment).rawValue >= Evidence.debit.rawValue }
       statuses[index].returned = found
       statuses[index].void = statuses[index].bill.linked.filter { id in !payments.contains { $0.isCalled([id]) } }
     }
@@ -122,16 +127,18 @@ package struct BillBook {
       used.insert(entry.payment)
       if !isOtherLeg { statuses[entry.bill].paidBy.append(payments[entry.payment]) }
     }
-    let named = found.filter {
-      $0.evidence == .sameName && !used.contains($0.payment) && statuses[$0.bill].paidBy.isEmpty
-    }
-    for entry in named {
-      let isOnly =
-        named.filter { $0.bill == entry.bill }.count == 1
-        && named.filter { $0.payment == entry.payment }.count == 1
-      if isOnly {
-        used.insert(entry.payment)
-        statuses[entry.bill].paidBy.append(payments[entry.payment])
+    for evidence in [Evidence.sameName, .debit] {
+      let fitting = found.filter {
+        $0.evidence == evidence && !used.contains($0.payment) && statuses[$0.bill].paidBy.isEmpty
+      }
+      for entry in fitting {
+        let isOnly =
+          fitting.filter { $0.bill == entry.bill }.count == 1
+          && fitting.filter { $0.payment == entry.payment }.count == 1
+        if isOnly {
+          used.insert(entry.payment)
+          statuses[entry.bill].paidBy.append(payments[entry.payment])
+        }
       }
     }
     for entry in found where entry.evidence != .certain && !used.contains(entry.payment) {
@@ -160,8 +167,9 @@ package struct BillBook {
       return .certain
     }
     let isIssuer = bill.isDebt && payment.isTransfer && BillName.areAlike(bill.payee, payment.payee)
-    if isIssuer, isWhole || bill.minimum == paid { return .near }
-    if isWhole { return BillName.areSame(bill.payee, payment.payee) ? .sameName : alike(bill, payment) }
+    let isDebit = isWhole && bill.isDebited(by: payment)
+    if isIssuer, isWhole || bill.minimum == paid { return isDebit ? .debit : .near }
+    if isWhole { return payment.isPayee(bill.payee) ? .sameName : isDebit ? .debit : alike(bill, payment) }
     guard let amount = bill.amount, BillName.areAlike(bill.payee, payment.payee) else { return .none }
     let (difference, isOver) = amount.minor.subtractingReportingOverflow(paid.minor)
     return !isOver && difference.magnitude <= amount.minor.magnitude / 20 ? .near : .none
@@ -236,6 +244,14 @@ extension Bill {
     let notice = noticed ?? dueDate?.adding(days: -30) ?? day
     let first = dueDate.map { min(notice, $0) } ?? notice
     return isAutomatic ? first.adding(days: -1) : first
+  }
+
+  /// Matches a debit of the mandate's account on its day, within one.
+  func isDebited(by payment: BillPayment) -> Bool {
+    guard isAutomatic, let tail = fromLastFour ?? (isDebt ? nil : lastFour), let day = debitDate ?? dueDate else {
+      return false
+    }
+    return payment.left(tail) && abs(payment.day.number - day.number) <= 1
   }
 
   /// Whether it is the bill of a card, whose rest is in the next one.

@@ -17,6 +17,8 @@ package struct BillPayment {
   /// The card that was paid, where another account paid.
   let card: String?
   package let payee: String?
+  /// The payee as the message or row prints it.
+  let printedPayee: String?
   /// All that it says, in small letters, where numbers are looked for.
   let text: String
   let reference: String?
@@ -42,7 +44,8 @@ package struct BillPayment {
     let own = object.string("account_last_four").map { [$0] } ?? []
     digits = own + (object.string("account").flatMap { accounts[$0] } ?? [])
     card = object.string("card_last_four")
-    payee = object.string("payee") ?? object.string("payee_raw")
+    printedPayee = object.string("payee_raw")
+    payee = object.string("payee") ?? printedPayee
     let fields: [StaticString] = ["payee", "payee_raw", "description", "note", "reference", "mandate", "vpa"]
     text = fields.compactMap { object.string($0) }.joined(separator: " ").lowercased()
     (transfer, refundOf) = (object.string("transfer"), object.string("refund_of"))
@@ -54,6 +57,14 @@ package struct BillPayment {
     if ids.isEmpty { return false }
     return ids.contains(id)
       || seen.contains { ids.contains($0.hasPrefix("id:") ? String($0.dropFirst(3)) : RecordKey.id(forKey: $0)) }
+  }
+
+  /// Has `name` as its payee, cleaned or as printed.
+  func isPayee(_ name: String?) -> Bool { BillName.areSame(name, payee) || BillName.areSame(name, printedPayee) }
+
+  /// Left the account that ends in `tail`.
+  func left(_ tail: String) -> Bool {
+    amount.minor < 0 && digits.contains { $0.hasSuffix(tail) || tail.hasSuffix($0) }
   }
 
   /// Whether both are of one account.
