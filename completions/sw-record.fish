@@ -112,7 +112,7 @@ complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional 
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'void' -d 'Remove records from the books; no source adds them again.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'restore' -d 'Restore voided records.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'confirm' -d 'Confirm pending records: their status becomes posted.'
-complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'review' -d 'Confirm or void pending records one after the other, one key each.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'review' -d 'Confirm or void pending records and bills one after the other, one key each.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'link' -d 'Link two records: one payment seen twice, a transfer, a refund, or its receipt.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'unlink' -d 'Undo links: separate merged records, transfers and refunds again.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'apart' -d 'Mark two records as two payments: sw-match does not propose to merge them.'

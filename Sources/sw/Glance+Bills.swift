@@ -13,7 +13,13 @@ extension Glance {
   /// autopay.
   mutating func addDues(_ books: BooksReader) throws {
     if books.size(of: .dues) == 0 { return }
-    let open = try books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
+    let every = try books.bills().statuses.filter(\.state.isOpen)
+    let pending = every.filter { $0.bill.isPending && !$0.isLapsed(today) }.count
+    if pending > 0 {
+      let bills = pending == 1 ? "1 bill of a sender that is" : "\(pending) bills of senders that are"
+      add("pending", "\(bills) not verified", "sw-record review", count: pending)
+    }
+    let open = every.filter { !$0.bill.isPending }
     let (late, unseen) = (open.filter { $0.isLate(today) }, open.filter { $0.isUnread(today) })
     let soon = open.filter { status in
       guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }

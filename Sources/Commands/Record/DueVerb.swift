@@ -49,11 +49,16 @@ struct DueVerb: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(DataDirectory(option: common.data))
     let status = try DueVerb.status(id, in: books)
-    let bill = status.bill
     let payment = try payment.map { try books.record(meantBy: $0).id }
     for one in payment where try !books.hasTransaction(called: one) {
       throw Failure(.noInput, RecordProblem.noRecord(one).reason)
     }
+    try common.record(process, lines: [DueVerb.line(status, word, with: payment)])
+  }
+
+  /// The line that records `word` about a due, paid by `payment`.
+  static func line(_ status: BillStatus, _ word: Word, with payment: [String] = []) -> [UInt8] {
+    let bill = status.bill
     var json = JSONWriter()
     json.begin()
     json.member("type", "due")
@@ -74,6 +79,6 @@ struct DueVerb: Program {
       json.member("why", raw: "null")
     }
     json.end()
-    try common.record(process, lines: [json.bytes])
+    return json.bytes
   }
 }

@@ -3,11 +3,13 @@ import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
 import SpendwiseTool
 
 struct Review: Program {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Confirm or void pending records one after the other, one key each.")
+    commandName: "review", abstract: "Confirm or void pending records and bills one after the other, one key each.")
 
   @Option(help: .data) var data: String?
   @Argument(
@@ -15,45 +17,81 @@ struct Review: Program {
     completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 
+  private enum Item {
+    case payment(Record)
+    case bill(BillStatus)
+  }
+
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(option: data)
     let review = try KeyReview(
-      [("y", "confirm", "counts it: its status becomes posted"), ("v", "void", "removes it: no source adds it again")],
-      of: directory, process, elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID")
+      [
+        ("y", "confirm", "counts it: it is not pending any more"),
+        ("v", "void", "removes it: no source adds it again"),
+      ],
+      of: directory, process,
+      elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
+        + "sw-record due ID confirm, sw-record due ID drop")
     let books = try BooksReader(directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let query = try books.asked(Query(typed: terms, in: directory))
-    for note in try books.unmatched(query) { process.diagnostics.note(note) }
-    var records: [Record] = []
+    var items: [Item] = []
     try books.eachMatch(query) { object in
-      if object.says("status", "pending") { records.append(try Record(object.line)) }
+      if object.says("status", "pending") { items.append(.payment(try Record(object.line))) }
     }
-    if records.isEmpty { return process.output.line("nothing to review: no record is pending") }
+    let today = try Day.today()
+    items += try books.bills().statuses.filter { status in
+      status.bill.isPending && status.state.isOpen && !status.isLapsed(today)
+        && status.bill.record.read { query.matches($0) }
+    }.map { .bill($0) }
+    if items.isEmpty {
+      for note in try books.unmatched(query) { process.diagnostics.note(note) }
+      return process.output.line("nothing to review: no record is pending")
+    }
     var offers: [Int: [String]] = [:]
     let decided = try review.run(
-      records.count,
+      items.count,
       show: { index in
         offers[index] = nil
-        process.output.line("\(index + 1) of \(records.count)  \(Review.words(records[index]))")
-        for line in Review.details(records[index]) { process.output.line("    \(line)") }
+        process.output.line("\(index + 1) of \(items.count)  \(Review.words(items[index]))")
+        for line in Review.details(items[index]) { process.output.line("    \(line)") }
       },
       lines: { index, key in
-        let id = records[index].id
-        if key == "y" { offers[index] = try SenderOffer.sentences(for: [id], in: directory) }
-        return [ManualEntry.status(id, key == "y" ? "posted" : "void")]
+        switch items[index] {
+        case .payment(let record):
+          if key == "y" { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
+          return [ManualEntry.status(record.id, key == "y" ? "posted" : "void")]
+        case .bill(let status): return [DueVerb.line(status, key == "y" ? .confirm : .drop)]
+        }
       })
-    process.output.line("\(decided) of \(records.count) pending records were decided")
+    process.output.line("\(decided) of \(items.count) pending records were decided")
     for offer in Set(offers.values.joined()).sorted() { process.diagnostics.note(offer) }
   }
 
-  private static func words(_ record: Record) -> String {
-    let amount = record.amount.map { "\($0.forPeople) \($0.currency.code)" }
-    let parts = [record.string("date"), amount, record.string("payee") ?? record.string("payee_raw") ?? "no payee"]
+  private static func words(_ item: Item) -> String {
+    let parts: [String?]
+    switch item {
+    case .payment(let record):
+      let payee = record.string("payee") ?? record.string("payee_raw") ?? "no payee"
+      parts = [record.string("date"), record.amount.map(words), payee]
+    case .bill(let status):
+      let bill = status.bill
+      parts = ["bill", bill.dueDate?.iso, bill.amount.map(words), bill.payee ?? "no payee"]
+    }
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
 
+  private static func words(_ amount: Amount) -> String { "\(amount.forPeople) \(amount.currency.code)" }
+
   /// Why it is pending, and what is known of it.
-  private static func details(_ record: Record) -> [String] {
+  private static func details(_ item: Item) -> [String] {
+    let record: Record
+    switch item {
+    case .payment(let payment): record = payment
+    case .bill(let status):
+      let bill = status.bill.record
+      return [bill.string("why") ?? "its sender is not verified", known(bill)]
+    }
     let reason =
       switch record.uncounted {
       case .sender: "not counted: nothing shows that its message is from whom it says"
@@ -63,12 +101,16 @@ struct Review: Program {
       case .other: "not counted"
       case nil: "counted, and not confirmed by the bank yet"
       }
+    return [reason, known(record)]
+  }
+
+  private static func known(_ record: Record) -> String {
     let source = record.record("source")
     let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
     let known = [
       record.string("account"), path, source?.string("sender") ?? source?.string("unsigned"), record.string("note"),
       "(\(record.id))",
     ]
-    return [reason, known.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")]
+    return known.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }
