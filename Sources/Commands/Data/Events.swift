@@ -106,9 +106,10 @@ struct SyncBooks: Program {
 
   func run(_ process: ProgramProcess) throws {
     let other: Sync.Peer = isFolder ? .folder(DataDirectory(peer)) : .command([ssh ?? "ssh", peer])
-    let outcome = try Sync.run(options.directory, with: other, isDryRun: dryRun)
+    let directory = try DataDirectory(copying: options.data)
+    let outcome = try Sync.run(directory, with: other, isDryRun: dryRun)
     for note in outcome.notes { process.diagnostics.note(note) }
-    if !dryRun, let trouble = try Hook.runAfterSync(options.directory, outcome.received) {
+    if !dryRun, let trouble = Hook.runAfterSync(directory, outcome.received) {
       process.diagnostics.note(trouble)
     }
     process.output.line("received: \(Events.words(outcome.received))")

@@ -27,6 +27,15 @@ package struct DataDirectory: Sendable {
     }
   }
 
+  /// The directory of a copy, which may be a new folder. Throws `BooksError` 66 where the folder around it is missing,
+  /// or books beside it have nearly its name.
+  package init(copying option: String?) throws {
+    try self.init(starting: option)
+    if DataDirectory.named(option) == nil { return }
+    let isNew = File.status(of: path) == nil && File.exists(File.parent(of: bare)) && nearBooks == nil
+    if !isNew { try checkName() }
+  }
+
   private static func named(_ option: String?) -> String? { option ?? Environment["SW_DATA"] }
 
   private static var usual: String {
@@ -46,10 +55,12 @@ package struct DataDirectory: Sendable {
     }
   }
 
+  /// The path without slashes at its end.
+  private var bare: String { String(path.reversed().drop { $0 == "/" }.reversed()) }
+
   /// The books beside it with a name that is nearly the same.
   private var nearBooks: String? {
-    let bare = path.reversed().drop { $0 == "/" }.reversed()
-    let name = String(bare.split(separator: "/").last ?? [])
+    let name = String(bare.split(separator: "/").last ?? "")
     let parent = String(bare.dropLast(name.count))
     let near = NearName.of(name, among: (try? File.names(in: parent.isEmpty ? "." : parent)) ?? [])
     return near.map { parent + $0 }.first { (try? DataDirectory($0).hasBooks()) == true }

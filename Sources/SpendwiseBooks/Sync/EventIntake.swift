@@ -63,6 +63,7 @@ package final class EventIntake {
   /// date. Returns notes for the person. Throws `BooksError`; then nothing was taken over. One exception: when a
   /// journal cannot be written, those of other devices may have grown; the next run goes on from there.
   package func finish(isDryRun: Bool = false) throws -> [String] {
+    if isOwn, incoming.isEmpty, try !directory.hasBooks() { return [] }
     for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
     if !isDryRun { try directory.create() }
     if isOwn { try directory.checkPrivacy() }

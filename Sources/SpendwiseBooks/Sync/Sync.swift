@@ -58,7 +58,7 @@ package struct Sync {
     // Both sides may say the same.
     outcome.notes += try mine.finish(isDryRun: isDryRun).filter { !outcome.notes.contains($0) }
     (outcome.received, outcome.sent) = (theirs.new, mine.new)
-    if !isDryRun { outcome.notes += try Attachments.exchange(directory, other) }
+    if !isDryRun, try directory.hasBooks() { outcome.notes += try Attachments.exchange(directory, other) }
   }
 
   /// Names the journals that end before the last event that programs saw there, unless a person accepted the loss.
