@@ -130,7 +130,7 @@ package struct Event {
   var isCreation: Bool { !set.isNull && was == nil }
 
   /// Tells a record that programs make by themselves, which says nothing against the words of a person.
-  private func isDefault(_ patch: JSONObject) -> Bool {
+  func isDefault(_ patch: JSONObject) -> Bool {
     let marks: [StaticString] = ["is_default", "provisional"]
     return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
   }
@@ -138,8 +138,8 @@ package struct Event {
   /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
   func applied(to line: [UInt8]?) -> [UInt8]? {
     if set.isNull { return nil }
-    // Another machine changed what this one had forgotten, or opened: half a payment is none, nor half a period.
-    if line == nil, view == .transactions || view == .periods, !isCreation { return nil }
+    // Another machine changed what this one had removed, or opened: half a record is none. A category needs no line.
+    if line == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return line }
     var edit = JSONEdit()
     guard let line else { return created(patch, at.seconds, &edit) }
