@@ -5,81 +5,194 @@ import SpendwiseText
 /// Finds fields that two devices changed without knowing of each other. The later change holds, and the other one is
 /// not lost from the journal, but a person should hear of it.
 struct ConcurrentEdits {
+  private struct Name: Hashable {
+    let (view, id): (View, String)
+  }
+
+  /// A part of a record that changes by itself.
   private struct Field: Hashable {
-    let (view, id, key): (View, String, String)
+    let (record, key, path): (Name, String, String)
   }
 
   private let directory: DataDirectory
-  private let books: BooksReader
+  private var records: RecordLookup
   /// The value of each field after the events so far, as the other device knows it.
   private var values: [Field: Record.Value?] = [:]
+  /// Records that the other device removed.
+  private var removed: Set<Name> = []
   /// The fields with two changes and their value here, in the order in which they were found.
-  private var found: [(field: Field, here: Record.Value?)] = []
+  private var edited: [(field: Field, here: Record.Value?)] = []
+  /// Records that both devices made, each with the fields that differ.
+  private var made: [(record: Name, paths: [String])] = []
+  /// Records that one device removed and the other changed.
+  private var gone: [Name] = []
+  /// Records that the new events bring.
+  private var coming: Set<Name> = []
 
   private var broken = BrokenRecords()
 
-  /// Fields that follow from others.
+  /// Fields that follow from others, or are joined.
   private static let silent: Set<String> = [
-    "updated_at", "why", "confidence", "categorization_source", "seen", "unlink",
-    "subcategories",
+    "updated_at", "why", "confidence", "categorization_source", "seen", "unlink", "notices", "noticed",
+  ]
+  /// Views with ids that people choose.
+  private static let chosen: Set<View> = [
+    .accounts, .categories, .rules, .profiles, .budgets, .envelopes, .settings, .funding, .series, .devices,
   ]
   /// How many are named.
   private static let shown = 3
+  /// The most characters of a value that are printed.
+  private static let longest = 100
 
   /// Compares with the books as they are before the new events.
   init(_ directory: DataDirectory) throws {
     self.directory = directory
-    books = try BooksReader(directory)
+    records = try RecordLookup(directory)
   }
 
   /// Takes a new event of another device.
   mutating func take(_ event: Event) throws {
-    guard event.was != nil, let set = try? Record(event.set.raw, order: .unordered),
-      let was = event.was.flatMap({ try? Record($0.raw, order: .unordered) })
-    else { return }
-    broken.take(event)
-    var line: [UInt8]??
-    for (key, new) in set.fields where !Self.silent.contains(key) && !Self.isSame(was[key], new) {
-      let field = Field(view: event.view, id: event.id.text, key: key)
-      if values[field] == nil {
-        if line == nil { line = .some(try books.line(of: event.view, id: event.id)) }
-        // A record that is not here has no change of its own.
-        guard let here = line ?? nil else { return }
-        values[field] = .some((try? Record(here, order: .unordered))?[key])
+    let name = Name(view: event.view, id: event.id.text)
+    if event.set.isNull { return try remove(name, event) }
+    if event.isCreation, Self.chosen.contains(name.view) { coming.insert(name) }
+    guard let set = try? Record(event.set.raw, order: .unordered), let was = before(event, set) else { return }
+    if event.was != nil { broken.take(event) }
+    let record = removed.contains(name) ? Record(order: .unordered) : try records.record(name.view, name.id)
+    // A record that is not here has no change of its own.
+    guard let record else { return coming.contains(name) ? () : note(gone: name) }
+    if event.isCreation, record.read({ event.isDefault($0) }) { return }
+    var paths: [String] = []
+    for (key, value) in set.fields {
+      let (old, new) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
+      let held = Self.parts(record[key], key, of: name.view)
+      for path in Set(old.keys).union(new.keys).sorted() where !Self.isSame(old[path], new[path]) {
+        let field = Field(record: name, key: key, path: path)
+        let here = values[field] ?? held[path]
+        values[field] = .some(new[path])
+        if Self.isSame(here, old[path]) || Self.isSame(here, new[path]) { continue }
+        if event.was == nil {
+          paths.append(path)
+        } else if !edited.contains(where: { $0.field == field }) {
+          edited.append((field, here))
+        }
       }
-      let here = values[field] ?? nil
-      if !Self.isSame(here, was[key]), !Self.isSame(here, new), !found.contains(where: { $0.field == field }) {
-        found.append((field, here))
-      }
-      values[field] = .some(new)
     }
+    if !paths.isEmpty { made.append((name, paths)) }
   }
+
+  /// Takes the removal of a record, which may differ here.
+  private mutating func remove(_ name: Name, _ event: Event) throws {
+    let was = event.was.flatMap { try? Record($0.raw, order: .unordered) }
+    if let was, !removed.contains(name), let record = try records.record(name.view, name.id) {
+      let isChanged = record.fields.contains { key, value in
+        let (old, held) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
+        return held.contains { path, here in
+          let known = values[Field(record: name, key: key, path: path)] ?? here
+          return !Self.isSame(known, old[path])
+        }
+      }
+      if isChanged { note(gone: name) }
+    }
+    removed.insert(name)
+    values = values.filter { $0.key.record != name }
+  }
+
+  private mutating func note(gone name: Name) {
+    if Self.chosen.contains(name.view), name.view != .categories, !gone.contains(name) { gone.append(name) }
+  }
+
+  /// The fields before `event`. `nil` when it says nothing against a change here.
+  private func before(_ event: Event, _ set: Record) -> Record? {
+    if let was = event.was { return try? Record(was.raw, order: .unordered) }
+    let isMade = Self.chosen.contains(event.view) && !set.read { event.isDefault($0) }
+    return isMade ? Record(order: .unordered) : nil
+  }
+
+  /// Splits a field into parts that merge one by one. Null has none.
+  private static func parts(_ value: Record.Value?, _ path: String, of view: View) -> [String: Record.Value] {
+    guard let value, !value.isNull, !silent.contains(path.split(separator: ".").last.map(String.init) ?? "") else {
+      return [:]
+    }
+    if let object = value.record {
+      return object.fields.reduce(into: [:]) { found, member in
+        found.merge(parts(member.value, "\(path).\(member.key)", of: view)) { first, _ in first }
+      }
+    }
+    guard view == .categories, path == "subcategories" else { return [path: value] }
+    return value.records.reduce(into: [:]) { $0["\(path).\($1.id)"] = $1.value }
+  }
+
+  // MARK: Notes
 
   /// A sentence for each field, once the events are in the books.
   func notes() throws -> [String] {
-    let books = try BooksReader(directory)
-    var notes = try found.prefix(Self.shown).compactMap { field, here -> String? in
-      let line = try field.id.withBytes { try books.line(of: field.view, id: $0) }
-      guard let line, let now = try? Record(line, order: .unordered) else { return nil }
-      let (kept, coming) = (now[field.key], values[.init(view: field.view, id: field.id, key: field.key)] ?? nil)
-      let other = Self.isSame(kept, here) ? coming : here
-      return "\(field.id): two devices changed \(field.key): the later change, \(Self.words(kept)), holds over "
-        + "\(Self.words(other)) (sw-data log \(field.id))"
+    var records = try RecordLookup(directory)
+    var notes: [String] = []
+    for name in gone where try records.record(name.view, name.id) == nil {
+      notes.append(
+        "\(Self.words(name)): one device removed it and the other changed it: it stays removed "
+          + "(sw-data log \(name.id))")
     }
-    let more = found.count - Self.shown
-    if more > 0 { notes.append("and \(more) more \(more == 1 ? "field" : "fields") that two devices changed") }
-    return try notes + broken.notes(books)
+    for (name, paths) in made {
+      notes.append(
+        "\(Self.words(name)): two devices made it: where they differ (\(paths.joined(separator: ", "))) the later one "
+          + "holds (sw-data log \(name.id))")
+    }
+    for (field, here) in edited {
+      let name = field.record
+      guard let now = try records.record(name.view, name.id) else { continue }
+      let kept = Self.parts(now[field.key], field.key, of: name.view)[field.path]
+      let other = Self.isSame(kept, here) ? values[field] ?? nil : here
+      notes.append(
+        "\(Self.words(name)): two devices changed \(field.path): the later change, \(Self.words(kept)), holds over "
+          + "\(Self.words(other)) (sw-data log \(name.id))")
+    }
+    let more = notes.count - Self.shown
+    notes = Array(notes.prefix(Self.shown))
+    if more > 0 { notes.append("and \(more) more \(more == 1 ? "change" : "changes") of two devices at once") }
+    return try notes + broken.notes(records.books)
   }
 
   private static func isSame(_ a: Record.Value?, _ b: Record.Value?) -> Bool {
-    let (a, b) = (a.flatMap { $0.isNull ? nil : $0 }, b.flatMap { $0.isNull ? nil : $0 })
     guard let a, let b else { return a == nil && b == nil }
-    if let left = a.literal, let right = b.literal { return left == right }
-    return a.raw.elementsEqual(b.raw)
+    return a.means(b)
+  }
+
+  private static func words(_ name: Name) -> String {
+    name.view == .transactions ? name.id : "\(name.view.recordType) \(name.id)"
   }
 
   private static func words(_ value: Record.Value?) -> String {
-    guard let value, !value.isNull else { return "nothing" }
-    return "\"\(value.literal ?? String(decoding: value.raw, as: UTF8.self))\""
+    guard let value else { return "nothing" }
+    let text = value.literal ?? String(decoding: value.raw, as: UTF8.self)
+    let cut = text.count > longest ? text.prefix(longest) + "…" : text[...]
+    return value.literal == nil ? String(cut) : "\"\(cut)\""
+  }
+}
+
+/// Finds records as the journals have them, under their own names.
+struct RecordLookup {
+  let books: BooksReader
+  private var tables: [View: ReferenceTable] = [:]
+
+  /// Reads the books in `directory` as they are now.
+  init(_ directory: DataDirectory) throws { books = try BooksReader(directory) }
+
+  /// The record `id` of `view`, one that is gone included.
+  mutating func record(_ view: View, _ id: String) throws -> Record? {
+    guard view.isReference else {
+      let line = try id.withBytes { try books.line(of: view, id: $0) }
+      return line.flatMap { try? Record(Aliases.own($0), order: .unordered) }
+    }
+    if tables[view] == nil {
+      tables[view] = try ReferenceTable(contents(view.file), gone: contents(Aliases.file), of: view)
+    }
+    return tables[view]?[id].flatMap { try? Record($0, order: .unordered) }
+  }
+
+  private func contents(_ file: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try books.eachBlock(in: file) { bytes += Array($0) }
+    return bytes
   }
 }
