@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import SpendwiseText
 
 /// The style of the page: on a phone and a desk, in light and dark, on paper.
 enum PageStyle {
@@ -20,21 +21,7 @@ enum PageStyle {
 
   /// The SHA-256 of an inline block in Base64, by which the security policy lets it in.
   static func hash(_ block: Markup) -> String {
-    base64(block.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var out: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      var group: UInt32 = 0
-      for index in start..<start + 3 { group = group << 8 | (index < bytes.count ? UInt32(bytes[index]) : 0) }
-      for digit in 0..<4 {
-        let isFilled = start + digit <= bytes.count
-        out.append(isFilled ? letters[Int(group >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
+    Base64Text.encoded(block.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
   }
 
   private static let base: Markup = #"""

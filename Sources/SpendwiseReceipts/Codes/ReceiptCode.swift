@@ -86,31 +86,10 @@ package struct ReceiptCode: Sendable {
   /// The data in the second part of a signed token, which is not verified.
   private static func payload(_ token: String) -> Record? {
     let parts = token.split(separator: ".")
-    guard parts.count == 3, let outer = try? Record(bytes(ofBase64: parts[1].utf8), order: .unordered) else {
+    guard parts.count == 3, let outer = try? Record(Base64Text.decoded(parts[1].utf8), order: .unordered) else {
       return nil
     }
     return outer.string("data").flatMap { try? Record(Array($0.utf8), order: .unordered) } ?? outer
-  }
-
-  private static func bytes(ofBase64 text: Substring.UTF8View) -> [UInt8] {
-    var (out, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
-    for byte in text {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
-      case UInt8(ascii: "-"), UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "_"), UInt8(ascii: "/"): value = 63
-      default: continue
-      }
-      (bits, count) = (bits << 6 | UInt32(value), count + 6)
-      if count >= 8 {
-        count -= 8
-        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return out
   }
 
   private static func unescaped(_ text: Substring) -> String {
