@@ -1,5 +1,7 @@
 import Spendwise
+import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Messages and files as they came, in `attachments`, by the SHA-256 of their content; what is text is compressed.
 package struct Originals {
@@ -46,6 +48,51 @@ package struct Originals {
       $0.set("file", to: sha256)
       $0.set("row", raw: Array(String(row).utf8))
     }
+  }
+
+  // MARK: In a pipe
+
+  /// An original of more bytes does not travel in a line.
+  private static let pipeLimit = 4 << 20
+  private static let (text, binary) = ("raw", "raw_base64")
+  /// The members by which a line carries an original.
+  static let carriers = [text, binary]
+
+  /// The record in `line` with its original in `source`, for `sw-record` to keep; `nil` for one that is too large.
+  package static func carried(_ bytes: [UInt8], in line: [UInt8]) -> [UInt8]? {
+    if bytes.count > pipeLimit { return nil }
+    return withSource(line) { source in
+      let (key, value) = member(bytes)
+      source.set(key, to: value)
+    }
+  }
+
+  /// The member that carries `bytes`; of what is not UTF-8, in Base64.
+  private static func member(_ bytes: [UInt8]) -> (key: String, value: String) {
+    if let value = String(validating: bytes, as: UTF8.self) { return (text, value) }
+    return (binary, Base64Text.encoded(bytes))
+  }
+
+  /// Writes a member that carries `bytes`; `false` for an original that is too large.
+  package static func write(_ bytes: [UInt8], into writer: inout JSONWriter) -> Bool {
+    if bytes.count > pipeLimit { return false }
+    let (key, value) = member(bytes)
+    writer.key(key == text ? "raw" : "raw_base64")
+    value.withBytes { JSONText.encode($0, into: &writer.bytes) }
+    return true
+  }
+
+  /// The original that `record` carries.
+  static func carried(by record: Record) -> [UInt8]? {
+    record.string(text).map { Array($0.utf8) } ?? record.string(binary).map { Base64Text.decoded($0.utf8) }
+  }
+
+  /// The kind of an original by the name of its file.
+  package static func kind(of name: String) -> String {
+    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+    let isPlain =
+      (1...5).contains(ending.utf8.count) && ending.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+    return isPlain ? ending : "txt"
   }
 
   private static func withSource(_ line: [UInt8], _ change: (inout Record) -> Void) -> [UInt8] {

@@ -113,7 +113,7 @@ struct SwParseSms: Program {
   private func printAll(
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let printer = AlertPrinter(reader, verdicts: options.verdicts)
+    let printer = try AlertPrinter(reader, for: options.directory, verdicts: options.verdicts)
     var passes = options.verdicts
     try eachAlert(sources, reader, process) { alert, line, _ in
       try printer.write(alert, line, into: &output.bytes)

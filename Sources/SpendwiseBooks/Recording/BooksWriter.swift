@@ -38,7 +38,7 @@ package final class BooksWriter {
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
   private let frame: EventFrame
-  private let isDryRun: Bool
+  let isDryRun: Bool
   private let scratch: String?
 
   /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was

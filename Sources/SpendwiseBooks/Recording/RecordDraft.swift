@@ -55,7 +55,9 @@ package struct RecordDraft {
   /// The name of its category, should that be new. It is not kept.
   private(set) var categoryName: String?
   /// The name in `attachments` of the message that it was read from. The log of messages keeps it.
-  private(set) var original: String?
+  var original: String?
+  /// The message itself, where it came by a pipe. It is kept apart.
+  private(set) var carried: [UInt8]?
   /// The amount and the day, once they are checked.
   private(set) var paid: (amount: Amount, day: Day)?
 
@@ -90,12 +92,13 @@ package struct RecordDraft {
     if takePlainSource(raw) { return }
     guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
     defer { note(source) }
-    let hints = ["find", "category_name", "original"]
+    let hints = ["find", "category_name", "original"] + Originals.carriers
     guard hints.contains(where: { source[$0] != nil }) else { return }
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
     original = source.string("original")
-    source.remove("find", "category_name", "original")
+    carried = Originals.carried(by: source)
+    for hint in hints { source.remove(hint) }
     set("source", raw: source.line)
   }
 

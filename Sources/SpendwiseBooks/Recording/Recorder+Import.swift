@@ -20,6 +20,11 @@ extension Recorder {
     let id = RecordKey.importID(sha256: sha256)
     var record = try Record(object.line)
     record.set("id", to: id)
+    if let bytes = Originals.carried(by: record), !writer.isDryRun {
+      let kind = Originals.kind(of: record.string("file") ?? "")
+      record.set("archive", to: try Originals(writer.directory).keep(bytes, kind: kind))
+    }
+    for carrier in Originals.carriers { record.remove(carrier) }
     record.set("imported_at", to: writer.time)
     try mergeRenumbered()
     record.set("new", raw: Array(String(rows.new).utf8))

@@ -73,6 +73,12 @@ extension Recorder {
     try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
   }
 
+  /// Keeps the message that a line from a pipe carries, as `--record` does.
+  func keepOriginal(_ intake: inout RecordDraft) throws {
+    guard let bytes = intake.carried, intake.original == nil, !writer.isDryRun else { return }
+    intake.original = try Originals(writer.directory).keep(bytes, kind: intake.channel == "email" ? "eml" : "json")
+  }
+
   /// The payment that a message without an entry became.
   private func firstPayment(of messageID: String) throws -> String? {
     let id = RecordKey.id(forKey: "email:\(messageID)#1")

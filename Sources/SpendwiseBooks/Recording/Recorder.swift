@@ -158,6 +158,7 @@ package struct Recorder {
     }
     var intake = RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
+    try keepOriginal(&intake)
     let (id, known) = try find(&intake, object)
     if object.says("recorder", "Import") { noteRow(id, known: known) }
     if let old = known {

@@ -1,4 +1,5 @@
 import SpendwiseAlerts
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
@@ -13,13 +14,18 @@ package final class AlertPrinter: ItemPrinter {
   private var warnings: [String] = []
   private let reader: AlertReader
   private let skipped: ProcessedMail
-  private let verdicts: Bool
+  private let (verdicts, keepsAll): (Bool, Bool)
   private let workspace = MailWorkspace()
   private var writer = JSONWriter()
 
-  /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one.
-  package init(_ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(), verdicts: Bool) {
+  /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one. The
+  /// books in `directory` say which payments carry their message.
+  package init(
+    _ reader: AlertReader, for directory: DataDirectory, skipping skipped: ProcessedMail = ProcessedMail(),
+    verdicts: Bool
+  ) throws {
     (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
+    keepsAll = try directory.hasBooks() && Settings(directory).keepsOriginals
     reader.warn = { [weak self] in self?.warnings.append($0) }
   }
 
@@ -38,10 +44,13 @@ package final class AlertPrinter: ItemPrinter {
       reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
   }
 
-  /// Appends the line of an alert. The message that it came in is made only for a reject, which keeps it.
+  /// Appends the line of an alert. The message that it came in is made only where the line has it.
   package func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
-    guard case .reject = verdict else { return try write(verdict, alert, Bytes(start: nil, count: 0), into: &lines) }
+    let isReject = if case .reject = verdict { true } else { false }
+    if !isReject, !verdict.keepsMessage(keepsAll) {
+      return try write(verdict, alert, Bytes(start: nil, count: 0), into: &lines)
+    }
     try message().withUnsafeBufferPointer { try write(verdict, alert, $0, into: &lines) }
   }
 
@@ -58,8 +67,24 @@ package final class AlertPrinter: ItemPrinter {
     if case .ignored = verdict, !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)
+    if verdict.keepsMessage(keepsAll) { writer.bytes = carrying(message, alert) }
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
+  }
+
+  /// The line of a payment with its message, for `sw-record` to keep.
+  private func carrying(_ message: Bytes, _ alert: Alert) -> [UInt8] {
+    if let line = Originals.carried(Array(message), in: writer.bytes) { return line }
+    warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
+    return writer.bytes
+  }
+}
+
+extension AlertVerdict {
+  /// Whether the books keep the message as it came: of every payment, or of one that wants a look.
+  func keepsMessage(_ keepsAll: Bool) -> Bool {
+    guard case .transaction(let record) = self else { return false }
+    return keepsAll || record.status == .pending
   }
 }
 

@@ -46,8 +46,8 @@ package final class AlertRecording {
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     if case .reject = verdict { rejects += 1 }
-    guard case .transaction(let record) = verdict else { return try recording.take(line: writer.bytes, at: location) }
-    if keepsAll || record.status == .pending {
+    guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: location) }
+    if verdict.keepsMessage(keepsAll) {
       let kind = reader.channel == "email" ? "eml" : "json"
       writer.bytes = try Originals.named(originals.keep(Array(raw), kind: kind), in: writer.bytes)
     }

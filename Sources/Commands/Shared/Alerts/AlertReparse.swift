@@ -67,11 +67,15 @@ package struct AlertReparse {
       return try recording.commit(output, process, isQuiet: choices.isQuiet)
     }
     var printed = AlertCount()
+    let keepsAll = try Settings(directory).keepsOriginals
     try reparse.run(all: choices.all, explains: choices.explains) { reject, verdict, _ in
       printed.add(verdict)
       var writer = JSONWriter()
       reject.raw.withUnsafeBufferPointer { raw in
         verdict.write(reject.alert.key, channel: reader.channel, raw: raw, into: &writer)
+        if verdict.keepsMessage(keepsAll) {
+          writer.bytes = Originals.carried(Array(raw), in: writer.bytes) ?? writer.bytes
+        }
       }
       writer.endLine()
       output.bytes.append(contentsOf: writer.bytes)

@@ -36,7 +36,8 @@ package struct ImportLine {
 
   /// Writes it as one object, without a line end.
   package func write(
-    _ facts: StatementFacts, sha256: String, archive: String? = nil, into writer: inout JSONWriter
+    _ facts: StatementFacts, sha256: String, archive: String? = nil, into writer: inout JSONWriter,
+    original: (inout JSONWriter) -> Void = { _ in }
   ) {
     writer.begin()
     writer.member("type", "import")
@@ -44,6 +45,7 @@ package struct ImportLine {
     writer.member("file", file)
     writer.member("sha256", sha256)
     writer.member("archive", archive)
+    original(&writer)
     writer.member("profile", facts.profile)
     writer.member("account", facts.account)
     writer.member("rows", facts.rows)

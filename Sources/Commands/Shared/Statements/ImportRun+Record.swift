@@ -76,9 +76,6 @@ extension ImportRun {
   }
   /// Keeps the file at `path`, which is called `name`, for good. Returns what it is called there.
   private func keep(_ path: String, of name: String, _ directory: DataDirectory) throws -> String {
-    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-    let isPlain =
-      (1...5).contains(ending.utf8.count) && ending.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
-    return try Originals(directory).keep(File.contents(of: path), kind: isPlain ? ending : "txt")
+    try Originals(directory).keep(File.contents(of: path), kind: Originals.kind(of: name))
   }
 }

@@ -1,6 +1,7 @@
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseStatements
+import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseTool
 
@@ -157,7 +158,14 @@ package final class ImportRun {
       if let mismatch = mismatch(of: statement, name) {
         if !isTable { try stop(mismatch, output) }
       } else if !isTable {
-        try line(to: output) { imported.write(statement.facts, sha256: sha256, into: &$0) }
+        let original = isTraced ? try File.contents(of: digest.path) : nil
+        try line(to: output) {
+          imported.write(statement.facts, sha256: sha256, into: &$0) { writer in
+            if let original, !Originals.write(original, into: &writer) {
+              process.diagnostics.note("\(name): it is too large for a pipe, and is not kept (--record keeps it)")
+            }
+          }
+        }
       }
     }
     if options.strict, process.diagnostics.badRecords > 0 || files.hasFailed {
