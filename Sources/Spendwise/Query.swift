@@ -234,7 +234,7 @@ public struct Query: Sendable {
     groups.contains { group in
       group.contains { term in
         switch term.test {
-        case .category, .note, .text, .absent: true
+        case .category, .note, .text, .absent, .bucket, .missing: true
         default: false
         }
       }

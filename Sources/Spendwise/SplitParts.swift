@@ -66,7 +66,7 @@ public struct SplitParts {
       edit.set("category", raw: category.raw)
       edit.remove("subcategory")
     }
-    for key: StaticString in ["subcategory", "note"] {
+    for key: StaticString in ["subcategory", "note", "bucket"] {
       if let value = part.value(key), !value.isNull { edit.set(key, raw: value.raw) }
     }
     line.removeAll(keepingCapacity: true)
