@@ -45,6 +45,7 @@ struct Show: Program {
 
 struct List: Program {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "List the budgets.")
+  private static let none = "no budget yet (sw-budget create home food=8000)"
 
   @OptionGroup var options: ShowOptions
 
@@ -54,6 +55,7 @@ struct List: Program {
     let output = process.output
     if !options.isTable(output) {
       for budget in book.budgets { try output.record(budget.record) }
+      if book.budgets.isEmpty { process.diagnostics.note(List.none) }
       return
     }
     var table = Table(
@@ -62,7 +64,7 @@ struct List: Program {
         .init("LINES", isRight: true), .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
         .init("MONTHS", minimum: 8, isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
-    table.ifEmpty = "no budget yet (sw-budget create home food=8000)"
+    table.ifEmpty = List.none
     let today = try Day.today()
     for budget in book.budgets {
       let sum = budget.total ?? (try? budget.sum())

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
 
@@ -14,8 +16,27 @@ extension Categories {
       completion: ShellCompletions.categories)
     var id: String?
 
+    /// The record of the subcategory called `id`, if it is one.
+    private func part(_ id: String) throws -> [[UInt8]] {
+      let path = CategoryPath(id)
+      guard let part = path.subcategory, try options.options.directory.hasBooks() else { return [] }
+      var found: [[UInt8]] = []
+      try BooksReader(options.options.directory).eachLine(of: .categories) { line in
+        guard let category = try? Record(line), category.id == path.category else { return }
+        for value in category["subcategories"]?.elements ?? [] {
+          guard let own = try? Record(value.raw), own.string("id") == part else { continue }
+          var record = Record()
+          record.set("type", to: "category")
+          record.set("id", to: id)
+          for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
+          found.append(record.line)
+        }
+      }
+      return found
+    }
+
     func run(_ process: ProgramProcess) throws {
-      if let id { return try options.showOne(id, .categories, process) }
+      if let id { return try options.showOne(id, .categories, process, parts: part(id)) }
       let columns: [Table.Column] = [
         .init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR", isOptional: true), .init(""),
       ]

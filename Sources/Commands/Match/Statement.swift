@@ -86,8 +86,11 @@ struct Statement: Program {
   private func closing(_ books: BooksReader, _ ledger: AccountLedger) throws -> (Day, Amount) {
     let wanted = try date.map { try day($0, "--date") }
     if let balance {
-      guard let wanted else { throw Failure(.usage, "--balance goes with --date, the last day of the statement") }
-      return (wanted, try amount(balance, "--balance", ledger.currency))
+      guard let last = try wanted ?? books.closingBalance(of: ledger.id, on: nil)?.day else {
+        throw Failure(
+          .usage, "no imported statement of \(ledger.id) says its last day (give it by --date, with the balance)")
+      }
+      return (last, try amount(balance, "--balance", ledger.currency))
     }
     guard let kept = try books.closingBalance(of: ledger.id, on: wanted) else {
       let which = wanted.map { " that ends on \($0.iso)" } ?? ""

@@ -120,14 +120,16 @@ package struct ListOptions: ParsableArguments {
 
   /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
   package func showOne(
-    _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = []
+    _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = [], parts: [[UInt8]] = []
   ) throws {
     let directory = try options.directory
     var own: [[UInt8]] = []
     if try directory.hasBooks() { try BooksReader(directory).eachLine(of: view) { own.append(Array($0)) } }
-    let all = (own + builtIn).map { try? Record($0) }
+    let all = (own + builtIn + parts).map { try? Record($0) }
     func found(_ key: String) -> Int? { all.firstIndex { $0?.string(key) == name } }
-    guard let index = found("id") ?? found("name"), var record = all[index] else {
+    // Rules are named by their numbers elsewhere, too.
+    let number = view == .rules ? Int(name).flatMap { own.indices.contains($0 - 1) ? $0 - 1 : nil } : nil
+    guard let index = found("id") ?? found("name") ?? number, var record = all[index] else {
       let noun = String(decoding: "\(view.recordType)".utf8, as: UTF8.self)
       throw Failure(.noInput, "there is no \(noun) \(name) (sw-data \(noun) list shows them)")
     }
@@ -141,7 +143,7 @@ package struct ListOptions: ParsableArguments {
       record.set("created_at", to: first)
       record.set("updated_at", to: last)
     }
-    let isBuiltIn = index >= own.count || record.isTrue("is_default")
+    let isBuiltIn = (own.count..<own.count + builtIn.count).contains(index) || record.isTrue("is_default")
     record.set("built_in", raw: Array((isBuiltIn ? "true" : "false").utf8))
     guard isTable(process.output) else { return try show([record.line], process, []) { _, _ in [] } }
     var list = FieldList()
