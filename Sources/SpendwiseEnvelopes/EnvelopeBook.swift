@@ -133,6 +133,8 @@ package struct EnvelopeBook: Sendable {
     of payment: EnvelopePayment, purchase: EnvelopePayment? = nil
   ) throws(AmountError) -> [(owner: String, minor: Int64)] {
     var shares: [(owner: String, minor: Int64)] = []
+    // The parts of a refund that has those of its purchase say it themselves.
+    let purchase = payment.isSplit && payment.isCategoryTaken ? nil : purchase
     for part in payment.parts {
       if let purchase, payment.kind == .refund, fitting(part.bucket, payment) == nil {
         if let own = purchase.isSplit && !payment.isCategoryTaken ? claiming(part.category, payment) : nil {

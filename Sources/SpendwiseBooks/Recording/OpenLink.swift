@@ -47,7 +47,7 @@ extension Recorder {
     var words = Record(order: .unordered)
     words.set("relation", to: relation)
     words.set("ids", to: [id, target])
-    _ = try words.read { try recordLink($0) }
+    _ = try words.read { try linkParts($0) }
   }
 
   /// Takes the links out of a new record: they are made once the whole batch is known.

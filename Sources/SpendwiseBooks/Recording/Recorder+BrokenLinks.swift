@@ -11,7 +11,7 @@ extension Recorder {
     if !changedLinks.contains(record.id) { changedLinks.append(record.id) }
   }
 
-  private static func isSame(_ one: Record.Value?, _ other: Record.Value?) -> Bool {
+  static func isSame(_ one: Record.Value?, _ other: Record.Value?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.means(other)
   }

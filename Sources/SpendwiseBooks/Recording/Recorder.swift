@@ -121,7 +121,7 @@ package struct Recorder {
           + "(edit the record itself: sw-list without --parts prints it)"
       )
     case "ignored", "reject": return try recordVerdict(object, type)
-    case "link": return try recordLink(object)
+    case "link": return try linkParts(object)
     case "unlink": return try recordUnlink(object)
     case "removed": return try recordRemoval(object)
     default:
@@ -292,6 +292,7 @@ package struct Recorder {
     let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
     let line = try writer.add(edit, to: linked.line) ?? linked.line
     noteLinks(of: wanted, changedFrom: stored)
+    try shareRefunds(of: wanted, changedFrom: stored)
     return .changed(line)
   }
 
