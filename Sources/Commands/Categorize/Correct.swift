@@ -32,18 +32,27 @@ struct Correct: Program {
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let correction = try Correction(category, in: options.directory)
     let line = try record(books)
-    var lines: [[UInt8]] = []
+    var (lines, change): ([[UInt8]], RuleChoice?) = ([], nil)
     try line.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       try object.scan(bytes)
       lines.append(correction.edit(object))
-      guard let offer = correction.rule(for: object) else {
+      guard let choice = try RuleChoice(correction, for: object, books) else {
         if rule { throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-categorize rules add)") }
         return
       }
-      if try rule || wants(offer, books) { lines.append(offer) }
+      if try rule || wants(choice, books) {
+        lines.append(choice.line)
+        change = choice
+      }
     }
-    try Batch.record(lines, options.directory, process, by: "sw-categorize")
+    let batch = try Batch.record(lines, options.directory, process, by: "sw-categorize")
+    if process.output.isTerminal {
+      let words = try Record(line).read { PaymentWords.of($0) }
+      process.diagnostics.note(batch == nil ? "nothing was changed: \(words)" : "1 changed: \(words)")
+    }
+    let notes = try change?.words(BooksReader(options.directory), line, process) ?? []
+    for note in notes { process.diagnostics.note(note) }
   }
 
   /// The one record that is meant.
@@ -56,18 +65,15 @@ struct Correct: Program {
   }
 
   /// On a terminal, asks whether the rule is wanted; nothing is learned unasked.
-  private func wants(_ offer: [UInt8], _ books: BooksReader) throws -> Bool {
+  private func wants(_ choice: RuleChoice, _ books: BooksReader) throws -> Bool {
     guard isatty(STDERR_FILENO) == 1, let keyboard = Keyboard() else { return false }
-    let rule = offer.withUnsafeBufferPointer { bytes -> Rule? in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) == nil ? nil : try? Rule(object)
-    }
+    let rule = choice.rule
     var use = RuleUse([rule], compile: Pattern.matcher)
     try books.eachMatch(Query()) { use.count($0) }
     let count = use.counts.first?.matches ?? 0
     let records = count == 1 ? "1 record" : "\(count) records"
     let words =
-      "make it a rule: \(rule?.words ?? "") → \(rule?.effects ?? "")? it holds for \(records) of the books [y/N] "
+      "make it a rule: \(rule.words) → \(rule.effects)? it holds for \(records) of the books [y/N] "
     let screen = File(borrowing: STDERR_FILENO, named: "standard error")
     try? screen.write(Array(TerminalSafeText.of(words).utf8))
     let answer = keyboard.key()

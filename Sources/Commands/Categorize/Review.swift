@@ -120,18 +120,25 @@ struct Review: Program {
           return correction.edit(object)
         }
       }
-      if addsRule,
-        let rule = try records.first?.withUnsafeBufferPointer({ bytes in
+      let books = try BooksReader(options.directory)
+      let choice = try records.first.flatMap { line in
+        try line.withUnsafeBufferPointer { bytes in
           try object.scan(bytes)
-          return correction.rule(for: object)
-        })
-      {
-        lines.append(rule)
+          return addsRule ? try RuleChoice(correction, for: object, books) : nil
+        }
       }
-      return try Batch.record(lines, options.directory, process, by: "sw-categorize", creates: creates)
+      if let choice { lines.append(choice.line) }
+      let batch = try Batch.record(lines, options.directory, process, by: "sw-categorize", creates: creates)
+      for note in try choice?.words(BooksReader(options.directory), records[0], process) ?? [] {
+        process.diagnostics.note(note)
+      }
+      return batch
     } catch let error as BooksError where error.status == 64 || error.status == 65 {
       process.diagnostics.note(error.message)
-      guard !creates, (try? Correction(category, in: options.directory, creates: true)) != nil else { return nil }
+      let isKnown = (try? Correction(category, in: options.directory)) != nil
+      guard !creates, !isKnown, (try? Correction(category, in: options.directory, creates: true)) != nil else {
+        return nil
+      }
       process.diagnostics.note("make it a new category? (y or n)")
       if keyboard.key() != .letter("y") { return nil }
       return try choose(category, records, addsRule, keyboard, process, creates: true)

@@ -33,10 +33,13 @@ package struct Correction {
     return json.bytes
   }
 
-  /// The rule that puts this payee there, as a line; `nil` for a record without a payee.
-  package func rule(for record: JSONObject) -> [UInt8]? {
+  /// The rule that puts this payee there, as a line: one of `rules` that has the same condition, changed, else a new
+  /// one. `nil` for a record without a payee.
+  package func rule(
+    for record: JSONObject, among rules: [(line: [UInt8], rule: Rule?)]
+  ) -> (line: [UInt8], rule: Rule, changed: Int?)? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
-    return PayeeRule.line(payee) { json in
+    let new = PayeeRule.line(payee) { json in
       json.member("category", path.category)
       json.member("subcategory", path.subcategory)
     }

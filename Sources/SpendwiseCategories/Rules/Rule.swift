@@ -72,6 +72,11 @@ package struct Rule: Sendable, Equatable {
     match != nil && all.isEmpty && any.isEmpty && actions.isEmpty && stage == .main && !stops
   }
 
+  /// Whether it decides the category of the same records as `other`, at the same stage.
+  package func decidesLike(_ other: Rule) -> Bool {
+    isActive && category != nil && stage == other.stage && match == other.match && all == other.all && any == other.any
+  }
+
   /// The payee, in small letters, that a rule for another name of a payee looks for; `nil` for every other rule.
   package var alias: String? {
     guard actions.payee != nil, match == nil, any.isEmpty, all.count == 1, let only = all.first, only.field == "payee",
