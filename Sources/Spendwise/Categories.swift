@@ -172,6 +172,22 @@ public struct Categories: Sendable, Equatable {
     return aliases.target(of: path)
   }
 
+  /// The category or subcategory that is meant by names that people see, such as `Food & Dining`; `nil` unless its
+  /// category is one.
+  public func meant(by path: CategoryPath) -> CategoryPath? {
+    guard let part = path.subcategory else { return named(path.category) }
+    let isKnown = status(path.whole) == .known
+    guard let whole = isKnown ? aliases.target(of: path.whole) : named(path.category), whole.subcategory == nil else {
+      return nil
+    }
+    let wanted = part.lowercased()
+    let found = entries.filter { entry in
+      entry.value.exists && entry.key.category == whole.category && entry.key.subcategory != nil
+        && (entry.key.subcategory?.lowercased() == wanted || entry.value.name?.lowercased() == wanted)
+    }.keys
+    return found.count == 1 ? found.first : CategoryPath(whole.category, part)
+  }
+
   /// Whether a path is of a category that exists, or of one that new books begin with.
   public func mayBegin(_ path: CategoryPath) -> Bool {
     path.category == CategorySeed.uncategorized || status(path.whole) == .known
@@ -195,9 +211,11 @@ public struct Categories: Sendable, Equatable {
       return CategoryError("category \(name) was deleted (sw-data category restore \(name) brings it back)")
     }
     let near = near(path)
+    // An id has small letters and no spaces.
+    let isID = "\(path)" == "\(path)".lowercased() && !"\(path)".contains(" ")
     let hints = [
       near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?",
-      canAdd ? "sw-data category add \(path) adds it" : nil,
+      canAdd && isID ? "sw-data category add \(path) adds it" : nil,
     ].compactMap { $0 }
     let hint = hints.isEmpty ? "sw-data category list shows them" : hints.joined(separator: " ")
     return CategoryError("there is no category \(path) (\(hint))")

@@ -86,11 +86,7 @@ struct Glance {
 
   /// The first reason why a record is pending.
   private static func doubt(_ record: JSONObject) -> String? {
-    guard let why = record.string("why") else { return nil }
-    let reasons = why.withBytes { Categorizer.withoutOurs($0).text }.split(separator: ";").map {
-      String($0.drop { $0 == " " })
-    }
-    return reasons.first
+    record.string("why").flatMap { Categorizer.doubts($0).first }
   }
 
   private static func payments(_ count: Int) -> String { count == 1 ? "1 payment" : "\(count) payments" }

@@ -89,7 +89,12 @@ struct EntryOptions: ParsableArguments {
     (entry.person, entry.owedBy) = (person, owedBy)
     entry.creates = common.create
     let directory = try DataDirectory(option: common.data)
-    if payee.isEmpty { return try entry.line(in: directory, now: Moment.now) }
+    if payee.isEmpty {
+      if process.output.isTerminal, !common.quiet {
+        process.diagnostics.note("the payment has no payee (sw-record edit ID payee=… names one)")
+      }
+      return try entry.line(in: directory, now: Moment.now)
+    }
     var record = try cleaned(entry.line(in: directory, now: Moment.now), directory, process)
     if account == nil, let name = record.string("payee"), let last = try PayeeAccount.last(of: name, in: directory) {
       let currency = record.string("currency")
@@ -111,8 +116,12 @@ struct EntryOptions: ParsableArguments {
     var record = try Record(line, order: RecordOrder.transaction)
     var open = record
     open.remove("category", "subcategory", "categorization_source")
-    let done = try Record(categorized(open.line, directory, process), order: RecordOrder.transaction)
-    if record["category"] == nil { return done }
+    var done = try Record(categorized(open.line, directory, process), order: RecordOrder.transaction)
+    if record["category"] == nil {
+      // As with -c: a payment under transfers is one.
+      if kind == nil, done.string("category") == "transfers" { done.set("kind", to: "transfer") }
+      return done
+    }
     for key in ["payee", "payee_raw"] { if let value = done[key] { record.set(key, to: value) } }
     return record
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ReviewCommands
 import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseText
@@ -92,6 +93,7 @@ struct Review: Program {
       let bill = status.bill.record
       return [bill.string("why") ?? "its sender is not verified", known(bill)]
     }
+    let doubts = Categorizer.doubts(record.string("why") ?? "").joined(separator: "; ")
     let reason =
       switch record.uncounted {
       case .sender: "not counted: nothing shows that its message is from whom it says"
@@ -99,7 +101,7 @@ struct Review: Program {
       case .receipt: "not counted: a receipt without a payment"
       case .returned: "not counted: a payment returned unpaid, if the books have that payment"
       case .other: "not counted"
-      case nil: "counted, and not confirmed by the bank yet"
+      case nil: doubts.isEmpty ? "counted; nothing says why it is pending" : "counted: \(doubts)"
       }
     return [reason, known(record)]
   }

@@ -88,6 +88,8 @@ struct RecordsCheck {
     let gone = try contents(Aliases.file)
     let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
     var deletedInUse: [String: Int] = [:]
+    // Subcategories without a description, each with the first record that names it.
+    var lost: [String: (id: String, count: Int)] = [:]
     let categories = try Categories(DataDirectory(folder))
     let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
     let budgets = BudgetBook(
@@ -125,6 +127,12 @@ struct RecordsCheck {
       }
       if let category = object.string("category"), category != "uncategorized", !slugs.contains(category) {
         found.append("\(id): there is no category \(category)")
+      } else if let category = object.string("category"), let part = object.string("subcategory"),
+        categories.status(CategoryPath(category, part)) == .new
+      {
+        let path = "\(category)/\(part)"
+        if lost[path] == nil { lost[path] = (id, 0) }
+        lost[path]?.count += 1
       }
     }
     if seals.wantsNames {
@@ -135,6 +143,10 @@ struct RecordsCheck {
       notes.append(
         "\(ReferenceCounts.words(count)) the account \(account), which another device deleted "
           + "(sw-data account restore \(account))")
+    }
+    for (path, first) in lost.sorted(by: { $0.key < $1.key }) {
+      let others = first.count == 1 ? "" : " and \(first.count - 1) more"
+      notes.append("\(first.id)\(others): there is no category \(path) (sw-data category add \(path))")
     }
     problems += found + seals.problems
   }

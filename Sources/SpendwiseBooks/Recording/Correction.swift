@@ -24,8 +24,6 @@ package struct Correction {
     } else if record.value("subcategory") != nil {
       json.member("subcategory", raw: "null")
     }
-    json.member("categorization_source", "manual")
-    json.member("why", "set by hand")
     // Somebody looked: it is as sure as it gets, and nothing about it is open any more.
     json.member("confidence", raw: "1")
     json.member("updated_at", record.string("updated_at"))
@@ -43,5 +41,16 @@ package struct Correction {
       json.member("category", path.category)
       json.member("subcategory", path.subcategory)
     }
+    guard let rule = try? Record(new).read({ try Rule($0) }) else { return nil }
+    guard let index = rules.firstIndex(where: { $0.rule?.decidesLike(rule) ?? false }), let id = rules[index].rule?.id
+    else { return (new, rule, nil) }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "rule")
+    json.member("id", id)
+    json.member("category", path.category)
+    if let part = path.subcategory { json.member("subcategory", part) } else { json.member("subcategory", raw: "null") }
+    json.end()
+    return (json.bytes, rule, index)
   }
 }

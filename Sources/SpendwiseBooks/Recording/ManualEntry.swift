@@ -48,9 +48,7 @@ package struct ManualEntry {
   /// Refuses the name of an envelope that the books do not have, if they have any. Throws `BooksError` 64.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
     let ids = try BooksReader(directory).lines(of: .envelopes).compactMap { try? Record($0).id }
-    if ids.isEmpty || ids.contains(id) || id == Envelope.unassigned { return }
-    let hint = NearName.question(id, among: ids) ?? "sw-envelope create \(id) makes it"
-    throw BooksError(64, "bucket: there is no envelope \(id) (\(hint))")
+    if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw BooksError(64, refusal) }
   }
 
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
@@ -199,7 +197,9 @@ package struct ManualEntry {
         throw BooksError(64, "\(change): want field=value, or field= to clear")
       }
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
-      if ["id", "type"].contains(field) { throw BooksError(64, "\(field): a record keeps its \(field)") }
+      if ["id", "type", "source", "seen", "created_at", "updated_at"].contains(field) {
+        throw BooksError(64, "\(field): a record keeps its \(field)")
+      }
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
       if !value.isEmpty, let wanted = wanted(value, in: field) {
         throw BooksError(64, "\(field) cannot be \"\(value)\" (want \(wanted))")
@@ -245,6 +245,7 @@ package struct ManualEntry {
     case "items": isJSON(value) ? nil : #"[{"name":"tea"},…]"#
     case "reimbursable": ["true", "false"].contains(value) ? nil : "true or false"
     case "confidence": number.map { (0...10_000).contains($0) } == true ? nil : "0 to 1"
+    case "receipt": Attachments.isName(value) ? nil : "a name that sw-data attachments prints"
     case "tax": number.map { $0 >= 0 } == true ? nil : "45.76"
     case "original_amount": number != nil ? nil : "-450.00"
     case "posted_on", "paid_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"

@@ -58,19 +58,6 @@ extension Recorder {
     accounts = book
     if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
   }
-
-  /// Nor a category.
-  mutating func refuseUnknownCategory(_ intake: RecordDraft) throws {
-    guard !creates, let category = intake.text("category") else { return }
-    let known = try categories ?? CategoryRecords(writer).categories
-    categories = known
-    let path = CategoryPath(category, nil)
-    if known.status(path) == .new, !known.mayBegin(path) {
-      let near = known.near(path)
-      let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
-      throw RecordProblem("there is no category \(category) (\(question)--create makes a new one)")
-    }
-  }
 }
 
 extension Record {

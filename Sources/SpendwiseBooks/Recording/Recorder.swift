@@ -68,10 +68,12 @@ package struct Recorder {
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
-  /// Whether those that were looked for exist under the names that they began with.
-  private var plainCategories: [String: Bool] = [:]
-  /// The deleted categories that were spoken of.
-  private var saidDeleted: Set<String> = []
+  /// Those that were looked for and exist under the names that they began with.
+  var plainCategories: [CategoryPath: Bool] = [:]
+  /// The deleted categories, and the unknown envelopes, that were spoken of.
+  var said: Set<String> = []
+  /// The ids of the envelopes, once a record named one.
+  var envelopes: Set<String>?
   private var occurrences: [String: Int] = [:]
   /// Whether a payment that was seen before is merged with its record.
   let mergesSeen: Bool
@@ -236,13 +238,17 @@ package struct Recorder {
     try doubtTheRecipient(&intake)
     intake.forgetEvidence()
     try attachAccount(&intake)
+    try nameCategory(&intake)
+    agreeOnKind(&intake)
     let home = try intake.has("currency") ? .unstated : currency(of: intake.text("account"))
     try intake.check(home: home)
     noteForeign(intake)
     try intake.checkItems()
     try intake.checkDirection()
+    try intake.checkSense()
     leaveToPerson(&intake)
     try declareCategory(intake)
+    try noteBucket(intake)
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
@@ -307,23 +313,30 @@ package struct Recorder {
     intake.remove("recategorized")
     let isOwn = stored.string("categorization_source") == "manual"
     let isTyped = isManualEntry && !isOwn && change.string("category") != nil
-    if isTyped || !isSame("category") || !isSame("subcategory"), isSame("categorization_source"), isSame("why"),
-      change["recategorized"] == nil
-    {
-      intake.set("categorization_source", "manual")
-      intake.set("why", "set by hand")
-      try dropForeignPart(&intake, stored, change)
+    let isOther = !isSame("category") || !isSame("subcategory")
+    if isOther || isTyped, change["recategorized"] == nil {
+      try refuseCategory(intake, of: stored, change)
+      if isSame("categorization_source"), isSame("why") {
+        chooseByHand(&intake, stored)
+        try dropForeignPart(&intake, stored, change)
+      }
+    }
+    if isOther {
+      try nameCategory(&intake)
+      try refuseUnknownCategory(intake)
+      agreeOnKind(&intake, of: stored, change)
     }
     // To void it confirms nothing.
     let isLookedAt = !["pending", "void"].contains(intake.text("status"))
     let isConfirmed = stored.uncounted == .sender && isLookedAt
-    let isOther = intake.text("account") != stored.string("account")
-    if isOther { try refuseUnknownAccount(intake) }
-    if isOther || isConfirmed { try attachAccount(&intake) }
-    if !isSame("category") { try refuseUnknownCategory(intake) }
+    let isMoved = intake.text("account") != stored.string("account")
+    if isMoved { try refuseUnknownAccount(intake) }
+    if isMoved || isConfirmed { try attachAccount(&intake) }
+    if !isSame("bucket") { try refuseUnknownBucket(intake) }
     // Who looked at it wants it counted, also when it is pending once more for another reason.
     if isLookedAt { intake.remove("uncounted") }
     try intake.check()
+    try intake.checkSense { key in !Recorder.isSame(merged["\(key)"], stored["\(key)"]) }
     if merged.pays(otherThan: stored) { try intake.checkItems() }
     if !isSame("currency") { noteForeign(intake) }
     if intake.text("amount") != stored["amount"]?.literal || intake.text("currency") != stored.string("currency") {
@@ -338,71 +351,11 @@ package struct Recorder {
     return try Record(intake.object(asPatch: false))
   }
 
-  /// A ride that moves to food is not a cab there: a subcategory that the edit does not state, and that the new
-  /// category does not have, goes with the old one.
-  private mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: Record, _ change: Record) throws {
-    guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
-      let category = intake.text("category"), category != stored.string("category"),
-      // A line from a pipe repeats what the record has; one that was typed says only what is to be.
-      !isManualEntry || change["subcategory"] == nil
-    else { return }
-    let known = try categories ?? CategoryRecords(writer).categories
-    if known.status(CategoryPath(category, part)) != .known { intake.remove("subcategory") }
-  }
-
   /// The name of this change.
   private static func operation(from stored: Record, to wanted: Record) -> String {
     let (was, isVoid) = (stored.string("status") == "void", wanted.string("status") == "void")
     if was != isVoid { return isVoid ? "void" : "restore" }
     return "edit"
-  }
-
-  // MARK: Categories
-
-  /// An unknown category is added, so that every reference resolves.
-  private mutating func declareCategory(_ intake: RecordDraft) throws {
-    guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
-    // To read all of them would take a third of a process that records one payment.
-    if !isManualEntry, try isPlain(category) { return }
-    // For a moment elsewhere, so that noting a new one copies nothing.
-    var known = try categories ?? CategoryRecords(writer).categories
-    categories = nil
-    defer { categories = known }
-    let path = CategoryPath(category, intake.text("subcategory"))
-    switch known.status(path.whole) {
-    case .known: break
-    case .deleted:
-      if saidDeleted.insert(category).inserted {
-        notes.append(
-          "category \(category) was deleted: what names it goes to uncategorized (sw-data category restore \(category))"
-        )
-      }
-      return
-    case .new:
-      known.add(path.whole)
-      var json = JSONWriter()
-      json.begin()
-      json.member("name", intake.categoryName ?? CategorySeed.title(of: category))
-      json.member("provisional", true)
-      json.end()
-      try writer.add(change("category.add", .categories, category, set: json.bytes))
-      made.categories.append(category)
-    }
-    if isManualEntry, let part = path.subcategory, known.status(path) == .new {
-      known.add(path)
-      let id = try CategoryRecords(writer).id(of: category)
-      try writer.add(
-        CategoryEdit.putting(part, CategoryEdit.subcategory(part), into: id, held(.categories, id), by: by))
-      notes.append("new subcategory \(path)")
-    }
-  }
-
-  /// Whether the record of a category says that it exists, under the name that it began with.
-  private mutating func isPlain(_ category: String) throws -> Bool {
-    if let known = plainCategories[category] { return known }
-    let isPlain = try held(.categories, category).map { !Tombstone.isOn($0) && !Tombstone.isAliased($0) } ?? false
-    plainCategories[category] = isPlain
-    return isPlain
   }
 
   // MARK: Other records
@@ -429,15 +382,21 @@ package struct Recorder {
       categories: { try CategoryRecords(writer).categories },
       envelopes: { try writer.references(.envelopes) }, home: currency(of: nil)
     ).check(view, id, line)
-    (accounts, categories) = (nil, nil)
+    (accounts, categories, envelopes) = (nil, nil, nil)
+    plainCategories = [:]
   }
 
   // MARK: Verdicts
 
   private mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
-    let intake = RecordDraft(object)
-    guard let key = intake.sourceKey else { throw RecordProblem("a verdict without source.key cannot be noted") }
+    var intake = RecordDraft(object)
     let reason = object.string("reason") ?? "unknown"
+    if intake.sourceKey == nil {
+      // Of a record that came without a key, as by a rule that ignores it, nothing can be noted.
+      if type == "ignored" { return .noted }
+      intake.setSourceKey(lineKey(object.line), channel: "pipe")
+    }
+    guard let key = intake.sourceKey else { return .noted }
     let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
     let isReject = type == "reject"
     if isReject {

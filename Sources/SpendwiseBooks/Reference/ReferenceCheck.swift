@@ -129,11 +129,8 @@ struct ReferenceCheck {
       }
     }
     let categories = try categories()
-    for path in rule.paths {
-      let status = categories.status(path)
-      // An undescribed subcategory is allowed, unless its name is nearly that of another.
-      let isAllowed = status == .new && categories.status(path.whole) == .known && categories.near(path).isEmpty
-      if status != .known, !isAllowed { throw RecordProblem(categories.refusal(of: path).reason) }
+    for path in rule.paths where categories.status(path) != .known {
+      throw RecordProblem(categories.refusal(of: path).reason)
     }
   }
 }

@@ -155,9 +155,11 @@ package final class ReferenceEdit {
         throw RecordProblem("\(name) cannot be set")
       }
       var part: String?
-      if name == "category", view == .rules, let slash = value.firstIndex(of: "/") {
-        part = String(value[value.index(after: slash)...])
-        value = String(value[..<slash])
+      if name == "category", view == .rules, !value.isEmpty {
+        let path = CategoryPath(value)
+        let known = try CategoryRecords(writer).categories
+        let meant = known.status(path) == .new ? known.meant(by: path) ?? path : path
+        (value, part) = (meant.category, meant.subcategory)
       }
       let field = fields.first { $0.name == name }
       if field == nil, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }

@@ -20,9 +20,15 @@ package struct Proposal: Equatable, Sendable {
   /// On one line, and no longer than one would read.
   private static func tidy(_ why: String) -> String {
     let words = why.unicodeScalars.map { $0.value < 0x20 || 0x7F..<0xA0 ~= $0.value ? " " : Character($0) }
-    let line = String(words).split(separator: " ").joined(separator: " ")
+    let line = String(words).split(separator: " ").joined(separator: " ").replacing(open, with: "")
     return line.count > 200 ? "\(line.prefix(200))…" : line
   }
+
+  /// The end of the reason of a record that is pending for its category alone.
+  private static let open = "; to be confirmed"
+
+  /// Whether a record with this reason is pending for its proposed category alone.
+  package static func isOpen(_ why: String) -> Bool { why.hasSuffix(open) }
 
   /// The question about `record`, as `sw-categorize` leaves it; `nil` unless it is a transaction with a payee that was
   /// left uncategorized. The note is only part of it when `withNote`.
@@ -53,9 +59,11 @@ package struct Proposal: Equatable, Sendable {
     let before = record.value("why")?.quoted.map { Categorizer.withoutOurs($0) }
     let kept = before.map { JSONText.decodedKey($0) } ?? []
     let reason = "ai: \(why.isEmpty ? "no reason given" : why)"
-    edit.set("why", kept.isEmpty ? reason : "\(String(decoding: kept, as: UTF8.self)); \(reason)")
     // A record that was found in a statement is settled but for its category.
-    if !record.says("status", "cleared"), !record.says("status", "reconciled") { edit.set("status", "pending") }
+    let isSettled = ["cleared", "reconciled", "pending"].contains(record.string("status") ?? "")
+    if !isSettled { edit.set("status", "pending") }
+    let words = isSettled ? reason : reason + Self.open
+    edit.set("why", kept.isEmpty ? words : "\(String(decoding: kept, as: UTF8.self)); \(words)")
     edit.write(record, order: RecordOrder.transaction, into: &out)
   }
 

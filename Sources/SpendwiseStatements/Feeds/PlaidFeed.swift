@@ -173,7 +173,7 @@ final class PlaidFeed: StatementSource {
     }
     guard let category = PlaidFeed.categories[primary] else { return }
     // A refund keeps the category of the purchase.
-    if !isDebit, category != "income", category != "transfers" { record.kind = .refund }
+    if !isDebit, category != "income" { record.kind = .refund }
     if isDebit, category == "income" { return }
     record.category = category
     record.categorizationSource = .learned
@@ -182,7 +182,7 @@ final class PlaidFeed: StatementSource {
 
   /// Our categories for Plaid's: a hint that a rule may override.
   private static let categories = [
-    "INCOME": "income", "TRANSFER_IN": "transfers", "TRANSFER_OUT": "transfers", "LOAN_PAYMENTS": "bills",
+    "INCOME": "income", "LOAN_PAYMENTS": "bills",
     "BANK_FEES": "fees", "ENTERTAINMENT": "entertainment", "FOOD_AND_DRINK": "food",
     "GENERAL_MERCHANDISE": "shopping", "HOME_IMPROVEMENT": "shopping", "MEDICAL": "health", "PERSONAL_CARE": "other",
     "GENERAL_SERVICES": "other", "GOVERNMENT_AND_NON_PROFIT": "other", "TRANSPORTATION": "transport",

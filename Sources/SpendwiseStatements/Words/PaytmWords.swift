@@ -85,7 +85,7 @@ enum PaytmWords {
   /// The categories of tags that are not the name of one.
   private static let tags: [String: (String, String?)] = [
     "food": ("food", nil), "medical": ("health", nil), "bill payments": ("bills", nil), "miscellaneous": ("other", nil),
-    "transfers": ("transfers", nil), "money transfer": ("transfers", nil), "self transfer": ("transfers", "self"),
+    "self transfer": ("transfers", "self"),
     "fuel": ("transport", "fuel"), "taxi": ("transport", "cabs"), "cashback": ("income", "cashback"),
     "investment": ("investments", nil), "financial services": ("fees", nil), "services": ("other", nil),
     "money received": ("income", nil),
@@ -98,12 +98,13 @@ enum PaytmWords {
     return String(text.dropFirst().drop { !$0.isLetter && !$0.isNumber })
   }
 
-  /// The category that a tag is a hint for: its own name, or `Category: Subcategory`.
+  /// The category that a tag is a hint for: its own name, or `Category: Subcategory`. A transfer of money may be to
+  /// anybody: that is no category.
   static func category(_ tag: String) -> (category: String, subcategory: String?)? {
     let parts = tag.split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)).lowercased() }
     guard let name = parts.first else { return nil }
     if let known = tags[name] { return known }
-    for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized {
+    for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized && seed.slug != "transfers" {
       guard seed.slug == name || seed.name.lowercased() == name else { continue }
       let inner = parts.count > 1 ? parts[1] : ""
       return (seed.slug, seed.subcategories.first { $0.slug == inner || $0.name.lowercased() == inner }?.slug)
