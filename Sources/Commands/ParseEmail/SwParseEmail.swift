@@ -99,8 +99,8 @@ struct SwParseEmail: Program {
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = try options.directory
     func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
-      let skipped = try new ? ProcessedMail(directory) : ProcessedMail()
-      return try AlertPrinter(reader, for: directory, skipping: skipped, verdicts: options.verdicts)
+      try AlertPrinter(
+        reader, for: directory, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
     }
     let printer = try makePrinter(reader)
     let note = { process.diagnostics.note($0) }

@@ -59,3 +59,83 @@ extension Recorder {
     return record.string("account").map { "\(amount) on \($0)" } ?? amount
   }
 }
+
+/// The parts of a refund whose purchase is split: each part of the purchase gets its share back, in every figure.
+extension Recorder {
+  /// Links two records; a refund takes over the parts of its purchase.
+  mutating func linkParts(_ object: JSONObject) throws -> Outcome {
+    let outcome = try recordLink(object)
+    guard case .changed(let line) = outcome, let back = try? Record(line, order: RecordOrder.transaction),
+      let purchase = try back.string("refund_of").flatMap(transaction)
+    else { return outcome }
+    return try share(purchase, with: back).map { .changed($0) } ?? outcome
+  }
+
+  /// Shares anew what came back, after the parts of a purchase were changed.
+  func shareRefunds(of purchase: Record, changedFrom old: Record) throws {
+    if Recorder.isSame(purchase["splits"], old["splits"]) { return }
+    for id in purchase.strings("refunds") {
+      if let back = try transaction(id), back.string("refund_of") == purchase.id { _ = try share(purchase, with: back) }
+    }
+  }
+
+  /// Gives a refund, whose category is that of its purchase, the parts of that one: the only part of its amount, else
+  /// all in proportion. Returns its line; `nil` when it has them.
+  private func share(_ purchase: Record, with back: Record) throws -> [UInt8]? {
+    guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,
+      var unlink = back.record("unlink")
+    else { return nil }
+    if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return nil }
+    let taken = unlink.strings("taken")
+    let parts = try Recorder.parts(of: purchase, paying: amount)
+    if parts.isEmpty, back["splits"] == nil { return nil }
+    var wanted = back
+    if parts.isEmpty {
+      wanted.remove("splits")
+    } else {
+      wanted.set("splits", raw: Array("[\(parts.joined(separator: ","))]".utf8))
+    }
+    unlink.set("taken", to: taken.filter { $0 != "splits" } + (parts.isEmpty ? [] : ["splits"]))
+    wanted.set("unlink", to: unlink)
+    guard let patch = back.patch(to: wanted, absentIsRemoved: true) else { return nil }
+    let change = change("transaction.link", .transactions, back.id, set: patch.set, was: patch.was)
+    return try writer.add(change, to: back.line)
+  }
+
+  /// Whether a refund is split because its purchase is.
+  static func hasPartsOfPurchase(_ record: Record) -> Bool {
+    record["refund_of"] != nil && record.record("unlink")?.strings("taken").contains("splits") ?? false
+  }
+
+  /// The parts of a split purchase, as JSON, with the shares of `amount`; none of a purchase that is not split.
+  private static func parts(of purchase: Record, paying amount: Amount) throws -> [String] {
+    guard let splits = purchase["splits"], splits.raw.count > 2, let currency = purchase.amount?.currency else {
+      return []
+    }
+    let all = splits.read { splits in
+      JSONElements(splits.raw).values.compactMap { part -> (part: Record, minor: Int64)? in
+        guard let part = try? Record(part.raw), let literal = part["amount"]?.literal,
+          let own = try? Amount(literal, currency)
+        else { return nil }
+        return (part, Int64(clamping: own.minor.magnitude))
+      }
+    }
+    let same = all.filter { $0.minor == amount.minor }
+    let paid = same.count == 1 ? same : all.filter { $0.minor > 0 }
+    let shares: [Amount]
+    do throws(AmountError) { shares = try amount.divided(by: paid.map(\.minor)) } catch {
+      throw RecordProblem(error.reason)
+    }
+    return zip(paid, shares).filter { $0.1.minor != 0 }.map { origin, share in
+      var json = JSONWriter()
+      json.begin()
+      json.member("amount", raw: share.literal)
+      let own = origin.part.string("category") == nil ? purchase : origin.part
+      json.member("category", own.string("category"))
+      json.member("subcategory", origin.part.string("subcategory") ?? own.string("subcategory"))
+      json.member("bucket", origin.part.string("bucket") ?? purchase.string("bucket"))
+      json.end()
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
+  }
+}

@@ -83,6 +83,8 @@ extension Recorder {
       intake.set("status", "posted")
     }
     intake.set("categorization_source", "manual")
+    // It goes there as a whole.
+    if Recorder.hasPartsOfPurchase(stored) { intake.remove("splits") }
     let kept = why.withBytes { Categorizer.withoutOurs($0).text }
     let isOpen = intake.text("status") == "pending" && !kept.isEmpty && kept != Categorizer.byHand
     let reasons = kept.hasSuffix("; \(Categorizer.byHand)") ? kept : "\(kept); \(Categorizer.byHand)"
@@ -104,7 +106,7 @@ extension Recorder {
   /// Refuses a category that no figure would use, and one of money that comes in for money that goes out.
   func refuseCategory(_ intake: RecordDraft, of stored: Record, _ change: Record) throws {
     guard change["category"] ?? change["subcategory"] != nil else { return }
-    let isSplit = stored["splits"].map { $0.raw.count > 2 } ?? false
+    let isSplit = !Recorder.hasPartsOfPurchase(stored) && stored["splits"].map { $0.raw.count > 2 } ?? false
     if isSplit, change["splits"] == nil || Recorder.isSame(change["splits"], stored["splits"]) {
       throw RecordProblem(
         "\(stored.id) is split, and its parts have the categories "
