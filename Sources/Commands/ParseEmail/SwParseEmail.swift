@@ -99,11 +99,10 @@ struct SwParseEmail: Program {
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = try options.directory
     func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
-      try AlertPrinter(
-        reader, for: directory, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
+      let skipped = try new ? ProcessedMail(directory) : ProcessedMail()
+      return try AlertPrinter(reader, for: directory, skipping: skipped, verdicts: options.verdicts)
     }
-    let printer = try makePrinter(reader)
-    let note = { process.diagnostics.note($0) }
+    let (printer, note) = (try makePrinter(reader), { (words: String) in process.diagnostics.note(words) })
     let parallel = ParallelPrinter(output, printer, note: note) {
       try makePrinter(senders.reader(directory, only: profile))
     }

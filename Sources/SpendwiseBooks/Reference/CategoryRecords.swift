@@ -78,6 +78,11 @@ struct CategoryRecords {
       for (part, target) in record.moved { aliases.add(CategoryPath(name, part), target: target) }
       let merged = name == record.name && !record.isDeleted ? record.mergedInto : nil
       aliases.add(CategoryPath(name, nil), target: merged ?? present)
+      // One that books begin with has no record to list what came.
+      guard let merged, merged.subcategory == nil, owners[merged.category] == nil else { continue }
+      for part in CategoryEdit.parts(of: record.line).compactMap(CategoryEdit.id) where record.moved[part] == nil {
+        aliases.add(CategoryPath(name, part), target: CategoryPath(merged.category, part))
+      }
     }
     guard owners[record.name] == index, record.id != CategorySeed.uncategorized else { return }
     if record.isDeleted { aliases.delete(present) }

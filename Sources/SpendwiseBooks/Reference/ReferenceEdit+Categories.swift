@@ -195,10 +195,6 @@ extension ReferenceEdit {
       if one.path.subcategory == nil { try one.checkCategory() } else { _ = try one.existingPart() }
     }
     if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
-    // One that books begin with needs a record to take over the subcategories.
-    if wanted.line == nil {
-      _ = try writer.add(HandEdits.creation(view, wanted.id, CategoryEdit.seed(wanted.id), by: by), to: nil)
-    }
     let patch = Array("{\"merged_into\":\(ReferenceEdit.quoted("\(target)"))}".utf8)
     try write("category.merge", old.id, patch, old.described, isSeed: old.line == nil)
     try checkBudgets()
