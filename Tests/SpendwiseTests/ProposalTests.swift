@@ -89,7 +89,7 @@ struct ProposalTests {
     #expect(
       applied(proposal, to: before)
         == #"{"type":"transaction","amount":-1.00,"payee":"X","category":"food","subcategory":"delivery","#
-        + #""categorization_source":"ai","confidence":0.9,"why":"from the header; ai: a guess","#
+        + #""categorization_source":"ai","confidence":0.9,"why":"from the header; ai: a guess; to be confirmed","#
         + #""status":"pending","x":[1]}"#
     )
     let none = Proposal(category: "uncategorized", confidence: 90, why: "who knows")
