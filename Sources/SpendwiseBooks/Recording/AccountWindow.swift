@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The payments of one account around a day, of which another source may state another amount.
+/// Payments of one account around a day. Another source may state their amounts otherwise.
 struct AccountWindow {
   private struct Payment {
     let paid: Neighborhood
@@ -17,14 +17,14 @@ struct AccountWindow {
   /// By their days.
   private var payments: [Int: [Payment]] = [:]
 
-  /// Days on each side: rows of a statement are mostly of one or two months.
+  /// Days on each side. Most statements are of one or two months.
   private static let reach = 62
-  /// The bytes of the last records that a single message is compared with.
+  /// The bytes of the last records: a single message is compared with these.
   private static let tail = 256 << 10
   /// The most payments of a day that are kept.
   private static let most = 16
 
-  /// Reads the payments of `account`: of all records, or of the last ones.
+  /// Reads the payments of `account`, of all records or of the last.
   init(_ account: String, around day: Int, _ writer: BooksWriter, isWhole: Bool) throws {
     days = day - AccountWindow.reach...day + AccountWindow.reach
     let needle = Array("\"account\":\"\(account)\"".utf8)
@@ -46,7 +46,7 @@ struct AccountWindow {
     days.contains(day - Neighborhood.reach) && days.contains(day + Neighborhood.reach)
   }
 
-  /// The ids of payments that another source may state as this one: a statement, or one that none has.
+  /// The ids of payments that may be this one. One of the two is of a statement.
   func others(of paid: Neighborhood, isBooked: Bool) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for day in paid.day - Neighborhood.reach...paid.day + Neighborhood.reach {
@@ -69,7 +69,7 @@ extension Recorder {
   /// The most times that a batch reads the payments of accounts.
   private static let mostWindows = 16
 
-  /// The records of payments on the account of `draft` that its source may state with another amount.
+  /// Records on the account of `draft` that may be its payment.
   mutating func statedOtherwise(_ draft: RecordDraft, _ paid: Neighborhood) throws -> [[UInt8]] {
     let isRow = draft.text("recorder") == "Import"
     guard let account = draft.text("account"), let id = draft.recordID, !draft.has("vpa"),

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
 
-/// The survivor of a merge: with the fields that it lacks, every key, and a category if it has none. The date, amount
+/// The survivor of a merge: it gets the fields that it lacks. It has every key, too. The date, amount
 /// and balance of a statement replace those of a message.
 struct MergedFields {
   /// Members that stay what they are in the survivor, whatever the other has.

@@ -20,7 +20,7 @@ package struct RecordProblem: Error, Equatable {
   }
 }
 
-/// The length, the first and the last letter of a key: few keys share them.
+/// The length and the ends of a key. Few keys share them.
 private struct KeyMark: Equatable {
   private let bits: UInt32
 

@@ -9,7 +9,7 @@ import SpendwiseMatching
 extension Recorder {
   /// The payments of a run that were seen before.
   package struct Duplicates {
-    /// A new record may be of a payment that is recorded already, or is of a statement, whose amount may be another.
+    /// The count of likely links may change.
     package internal(set) var areFound = false
     /// How many were merged, by the rule that decided it.
     package internal(set) var merged: [String: Int] = [:]
@@ -97,7 +97,7 @@ extension Recorder {
 
   func isOfFile(_ id: String) -> Bool { rows.marks.contains(Recorder.mark(id)) }
 
-  /// Links a new payment with the other leg of a transfer, or counts those that may be it.
+  /// Links a new payment with its other leg, or counts likely ones.
   private mutating func joinTransfer(_ new: Record, _ sightings: Sightings) throws -> Outcome {
     if mergesSeen, sightings.legs.count == 1, let other = try transaction(sightings.legs[0]) {
       let isOut = new.amount?.minor ?? 0 < 0
@@ -116,7 +116,7 @@ extension Recorder {
     return .added(new.line)
   }
 
-  /// Merges the rows of a file whose bank gives new ids with each download, once its last row is known.
+  /// Merges the rows of a file with new ids, after its last row.
   ///
   /// Two or more rows have another id and the same day, amount and words as rows of another file, and the file has no
   /// id that was known.

@@ -87,12 +87,12 @@ extension Recorder {
   /// The most days by which a bank moves a payment that it corrects.
   private static let correctionLag = 5
 
-  /// A bank began its ids anew: the record with this one never was of a day near that of the row.
+  /// A bank began its ids anew: no version of the record is near.
   private func isOfReusedID(_ id: String, _ line: [UInt8], _ object: JSONObject) throws -> Bool {
     try facts(object, apartFrom: line, of: id) { abs($0.day - $1.day) <= Recorder.correctionLag }
   }
 
-  /// A bank corrected a payment: it states an amount or a day that the record with its id never had.
+  /// A bank corrected a payment: no version of the record has this amount and day.
   func isCorrected(_ id: String, _ line: [UInt8], _ object: JSONObject) throws -> Bool {
     try facts(object, apartFrom: line, of: id) { $0 == $1 }
   }
@@ -111,7 +111,7 @@ extension Recorder {
 
   private static let bankIDs: [StaticString] = ["ofx:", "simplefin:"]
 
-  /// The record of a row under an id that its bank used for another one, too: its day distinguishes them.
+  /// The record of a row whose id has another payment, too. The day distinguishes them.
   private func nextUnderReusedID(
     _ intake: inout RecordDraft, _ object: JSONObject
   ) throws -> (id: String, line: [UInt8]?) {

@@ -30,7 +30,7 @@ extension Recorder {
     return Set(found.compactMap { owners[$0] }.filter { !Sightings.isTaken($0.line, by: new.line) }.map(\.id)).sorted()
   }
 
-  /// The records of the payment `paid` of `new` that were changed since, compared as they were before.
+  /// Records that were changed since, compared as they were before.
   mutating func edited(_ new: Record, _ paid: Neighborhood, among near: [[UInt8]]) throws -> Sightings? {
     let former = try near.filter { !Event.isVoid($0) }.compactMap { try version(of: $0, before: new, paid) }
     if former.isEmpty { return nil }
@@ -38,10 +38,10 @@ extension Recorder {
     return found.certain.isEmpty ? nil : found
   }
 
-  /// The most records of a batch whose versions are read for another account or reference.
+  /// The most records of a batch whose versions are read.
   private static let mostVersions = 64
 
-  /// The version of a record that is nearest to `new` in amount and day; `nil` if nothing was changed that matters.
+  /// The version of a record that is nearest to `new` in amount and day.
   ///
   /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
   private mutating func version(of line: [UInt8], before new: Record, _ paid: Neighborhood) throws -> [UInt8]? {

@@ -2,7 +2,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// The lines that a recording took: in a spool, each a location, a zero byte and an object.
+/// The lines that a recording took. Each is a location, a zero byte and an object.
 struct TakenLines {
   private let spool: Spool
 

@@ -16,12 +16,13 @@ struct ConcurrentEdits {
 
   private let directory: DataDirectory
   private var records: RecordLookup
-  /// The value of each field after the events so far, as the other device knows it.
-  private var values: [Field: Record.Value?] = [:]
+  /// The value of each part of a record after the events so far, as the other device knows it.
+  private var values: [Name: [String: Record.Value?]] = [:]
   /// Records that the other device removed.
   private var removed: Set<Name> = []
   /// The fields with two changes and their value here, in the order in which they were found.
   private var edited: [(field: Field, here: Record.Value?)] = []
+  private var found: Set<Field> = []
   /// Records that both devices made, each with the fields that differ.
   private var made: [(record: Name, paths: [String])] = []
   /// Records that one device removed and the other changed.
@@ -52,9 +53,11 @@ struct ConcurrentEdits {
 
   /// Takes a new event of another device.
   mutating func take(_ event: Event) throws {
+    let isChosen = Self.chosen.contains(event.view)
+    guard event.was != nil || isChosen else { return }
     let name = Name(view: event.view, id: event.id.text)
-    if event.set.isNull { return try remove(name, event) }
-    if event.isCreation, Self.chosen.contains(name.view) { coming.insert(name) }
+    if event.set.isNull { return isChosen ? try remove(name, event) : () }
+    if event.isCreation { coming.insert(name) }
     guard let set = try? Record(event.set.raw, order: .unordered), let was = before(event, set) else { return }
     if event.was != nil { broken.take(event) }
     let record = removed.contains(name) ? Record(order: .unordered) : try records.record(name.view, name.id)
@@ -67,12 +70,12 @@ struct ConcurrentEdits {
       let held = Self.parts(record[key], key, of: name.view)
       for path in Set(old.keys).union(new.keys).sorted() where !Self.isSame(old[path], new[path]) {
         let field = Field(record: name, key: key, path: path)
-        let here = values[field] ?? held[path]
-        values[field] = .some(new[path])
+        let here = values[name]?[path] ?? held[path]
+        values[name, default: [:]][path] = .some(new[path])
         if Self.isSame(here, old[path]) || Self.isSame(here, new[path]) { continue }
         if event.was == nil {
           paths.append(path)
-        } else if !edited.contains(where: { $0.field == field }) {
+        } else if found.insert(field).inserted {
           edited.append((field, here))
         }
       }
@@ -87,14 +90,13 @@ struct ConcurrentEdits {
       let isChanged = record.fields.contains { key, value in
         let (old, held) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
         return held.contains { path, here in
-          let known = values[Field(record: name, key: key, path: path)] ?? here
-          return !Self.isSame(known, old[path])
+          !Self.isSame(values[name]?[path] ?? here, old[path])
         }
       }
       if isChanged { note(gone: name) }
     }
     removed.insert(name)
-    values = values.filter { $0.key.record != name }
+    values[name] = nil
   }
 
   private mutating func note(gone name: Name) {
@@ -104,8 +106,7 @@ struct ConcurrentEdits {
   /// The fields before `event`. `nil` when it says nothing against a change here.
   private func before(_ event: Event, _ set: Record) -> Record? {
     if let was = event.was { return try? Record(was.raw, order: .unordered) }
-    let isMade = Self.chosen.contains(event.view) && !set.read { event.isDefault($0) }
-    return isMade ? Record(order: .unordered) : nil
+    return set.read { event.isDefault($0) } ? nil : Record(order: .unordered)
   }
 
   /// Splits a field into parts that merge one by one. Null has none.
@@ -142,7 +143,7 @@ struct ConcurrentEdits {
       let name = field.record
       guard let now = try records.record(name.view, name.id) else { continue }
       let kept = Self.parts(now[field.key], field.key, of: name.view)[field.path]
-      let other = Self.isSame(kept, here) ? values[field] ?? nil : here
+      let other = Self.isSame(kept, here) ? values[name]?[field.path] ?? nil : here
       notes.append(
         "\(Self.words(name)): two devices changed \(field.path): the later change, \(Self.words(kept)), holds over "
           + "\(Self.words(other)) (sw-data log \(name.id))")
