@@ -88,6 +88,8 @@ package struct MatchRecord {
   var source: Int32 = -1
   /// The hash of the content of its row of a statement, which is in its key; 0 when it has none.
   var row: UInt64 = 0
+  /// The hash of the id that its bank gave it; 0 when it has none.
+  var bankID: UInt64 = 0
   /// The hash of the letters and figures of its description; 0 when it has none.
   var wording: UInt64 = 0
   /// The number of the kind of its key (`email`, `row:hdfc-1234`), then those of the keys in `seen`.

@@ -188,6 +188,7 @@ package struct MatchTable {
         addClass(key)
         if MatchTable.isRow(key) { record.flags.insert(.isStatement) }
         record.row = MatchTable.rowHash(key)
+        record.bankID = MatchTable.bankHash(key)
         if record.has(.isStatement), sourceObject.value("pending")?.raw.equals("true") ?? false {
           record.flags.insert(.isPendingAtBank)
         }
@@ -213,6 +214,12 @@ package struct MatchTable {
     guard key.part(0, 4).equals("row:"), let colon = key.offset(of: UInt8(ascii: ":"), from: 4) else { return 0 }
     let end = key.offset(of: UInt8(ascii: "#"), from: colon) ?? key.count
     return end - colon > 64 ? MatchNames.hash(key.part(colon + 1, end)) : 0
+  }
+
+  /// The hash of a key with an id of a bank, without the day that tells it from another one.
+  private static func bankHash(_ key: Bytes) -> UInt64 {
+    guard key.hasPrefix("ofx:", at: 0) || key.hasPrefix("simplefin:", at: 0) else { return 0 }
+    return MatchNames.hash(key.part(0, key.offset(of: UInt8(ascii: "#")) ?? key.count))
   }
 
   private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]

@@ -80,6 +80,7 @@ final class PaymentDecision {
     Rule("row number", certain: true, "a row of two files with other words and one UPI number") {
       !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
     },
+    Rule("moved", "a row of two downloads under one id, booked two days later") { $0.isMoved ? 80 : nil },
     Rule("number", "two records with a number that many payments may have: a policy, a telephone") {
       PaymentDecision.number(&$0)
     },
@@ -242,6 +243,14 @@ extension PaymentPair {
     guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
     if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }
     return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
+  }
+
+  /// A row under one id of its bank on two days: it moved, or the bank began its ids anew.
+  fileprivate var isMoved: Bool {
+    mutating get {
+      a.bankID != 0 && a.bankID == b.bankID && isSameAmount && !isOfOneFile && days <= PaymentDecision.statementLag
+        && likeness == .same && !areTwo
+    }
   }
 
   /// A row that its bank called pending, and the posted one of another file.

@@ -76,6 +76,11 @@ import Testing
       "posted"
     ),
     (
+      "a row under one id on two days",
+      row(#""payee":"THETA""#, key: "ofx:9:3", date: "2026-10-31"),
+      row(#""payee":"THETA""#, key: "ofx:9:3#2026-11-03", date: "2026-11-03"), "likely"
+    ),
+    (
       "one number on two own accounts is a transfer",
       mail(#""reference":"632500001111""#),
       mail(#""reference":"632500001111""#, key: "email:2", amount: "342.50", account: "sbi-2452"), "transfer"

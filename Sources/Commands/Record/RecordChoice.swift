@@ -45,7 +45,8 @@ struct RecordChoice: ParsableArguments {
     for view in views {
       try books.eachBlock(of: view) { block in
         scan.eachMatch(in: block) { record in
-          guard let id = record.string("id") else { return }
+          // One that was merged is a part of another.
+          guard let id = record.string("id"), record.value("merged_into") == nil else { return }
           found.append((id, PaymentWords.of(record)))
         } bad: { _, _ in
         }

@@ -13,10 +13,12 @@ final class BatchJournal {
   /// How much is held in memory.
   private static let blockSize = 1 << 20
 
+  // Before the file: its thread must end before that is closed.
+  private var ahead: BatchAhead?
   private let file: File
   /// Where the batch begins.
   let start: Int
-  /// The end of the events in the file.
+  /// Where what is written ends, or is being written by the other thread.
   private var written: Int
   private var pending = JSONWriter()
   private var isUnfinished = false
@@ -48,7 +50,7 @@ final class BatchJournal {
   func line(at offset: Int) throws -> [UInt8] {
     if offset >= written { return pending.bytes.withUnsafeBufferPointer { BatchJournal.line($0, offset - written) } }
     let file = ViewFile(borrowing: file.descriptor, path, size: written)
-    var line = try file.line(at: offset) ?? []
+    var line = try ahead?.bytes(at: offset) { BatchJournal.line($0, $1) } ?? file.line(at: offset) ?? []
     if isUnfinished, offset == start, !line.isEmpty { line[0] = BatchJournal.firstByte }
     return line
   }
@@ -67,12 +69,17 @@ final class BatchJournal {
     }
   }
 
-  /// Writes what is held.
-  func write() throws {
+  /// Hands what is held to a thread that writes it. `stage` makes the first of it ready for the views: all events
+  /// before `plainEnd`.
+  func write(plainEnd: Int, _ stage: () -> StagedRecords?) throws {
     begin()
-    try pending.bytes.withUnsafeBytes { try file.write($0, at: written) }
-    written += pending.bytes.count
-    pending.bytes.removeAll(keepingCapacity: true)
+    let writer = ahead ?? BatchAhead(file.descriptor, file.path, stage())
+    ahead = writer
+    let bytes = pending.bytes
+    pending = JSONWriter()
+    pending.bytes.reserveCapacity(BatchJournal.blockSize + BatchJournal.blockSize / 8)
+    written += bytes.count
+    try writer.submit(.init(bytes, at: written - bytes.count, plainEnd: plainEnd))
   }
 
   /// Marks the batch as unfinished, with its first write; not needed where one write is all of it.
@@ -82,9 +89,11 @@ final class BatchJournal {
     pending.bytes[0] = 0
   }
 
-  /// Makes the batch durable and finished.
-  func finish(isAtomic: Bool) throws {
+  /// Makes the batch durable and finished. Returns the records of it that are ready for the views.
+  func finish(isAtomic: Bool) throws -> StagedRecords? {
     if isAtomic { begin() }
+    let staged = try ahead?.finish()
+    ahead = nil
     try pending.bytes.withUnsafeBytes { try file.write($0, at: written) }
     (written, pending) = (end, JSONWriter())
     try file.sync()
@@ -93,10 +102,12 @@ final class BatchJournal {
       try file.sync()
       isUnfinished = false
     }
+    return staged
   }
 
   /// Forgets the batch: the file is as it was. Returns how it looks then, if it was longer.
   func abandon() -> FileMark? {
+    ahead = nil
     pending = JSONWriter()
     defer { (written, isUnfinished) = (start, false) }
     guard let status = try? file.status(), Int(status.st_size) > start else { return nil }

@@ -73,7 +73,10 @@ extension BooksWriter {
     }
     try attempt("cannot read the journals") {
       var edited: Set<[UInt8]> = []
-      try eachEvent { if $0.op.equals("transaction.edit") { edited.insert(Array($0.id)) } }
+      try eachEvent { event in
+        let isChange = event.op.equals("transaction.edit") || event.op.equals("transaction.link")
+        if isChange { edited.insert(Array(event.id)) }
+      }
       var (lines, object): ([[UInt8]: [UInt8]], JSONObject) = ([:], JSONObject())
       try eachEvent { event in
         if edited.isEmpty || !edited.contains(Array(event.id)) { return }

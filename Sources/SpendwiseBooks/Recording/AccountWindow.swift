@@ -36,9 +36,14 @@ struct AccountWindow {
       else { return }
       let isBooked = object.says("recorder", "Import") || line.contains("\"row:") || line.contains("\"ofx:")
       found[paid.day, default: []].append(
-        Payment(paid: paid, id: Array(id), isBooked: isBooked, isPending: line.contains("\"pending\"")))
+        Payment(paid: paid, id: Array(id), isBooked: isBooked, isPending: AccountWindow.saysPending(line)))
     }
     payments = found
+  }
+
+  /// Its bank calls the payment pending, in the source or in words.
+  static func saysPending(_ line: Bytes) -> Bool {
+    line.contains("\"pending\":true") || line.contains("PENDING") || line.contains("Pending ")
   }
 
   /// Has the payments of the days around this one.
@@ -47,21 +52,20 @@ struct AccountWindow {
   }
 
   /// The ids of payments that may be this one. One of the two is of a statement.
-  func others(of paid: Neighborhood, isBooked: Bool) -> [[UInt8]] {
+  func others(of paid: Neighborhood, isBooked: Bool, isPending: Bool) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for day in paid.day - Neighborhood.reach...paid.day + Neighborhood.reach {
-      for other in payments[day] ?? []
-      where (other.isBooked != isBooked || isBooked && other.isPending) && other.paid.mayBeStated(as: paid) {
-        found.append(other.id)
+      for other in payments[day] ?? [] where other.paid.mayBeStated(as: paid) {
+        if other.isBooked != isBooked || isBooked && other.isPending != isPending { found.append(other.id) }
       }
     }
     return found
   }
 
-  mutating func add(_ paid: Neighborhood, _ id: String, isBooked: Bool) {
+  mutating func add(_ paid: Neighborhood, _ id: String, isBooked: Bool, isPending: Bool) {
     if !days.contains(paid.day) || payments[paid.day]?.count ?? 0 >= AccountWindow.most { return }
     payments[paid.day, default: []].append(
-      Payment(paid: paid, id: Array(id.utf8), isBooked: isBooked, isPending: isBooked))
+      Payment(paid: paid, id: Array(id.utf8), isBooked: isBooked, isPending: isPending))
   }
 }
 
@@ -80,8 +84,12 @@ extension Recorder {
       windowCount += 1
       windows[account] = try AccountWindow(account, around: paid.day, writer, isWhole: isRow)
     }
-    let ids = windows[account]?.others(of: paid, isBooked: isRow) ?? []
-    windows[account]?.add(paid, id, isBooked: isRow)
+    let words = [draft.text("payee_raw"), draft.text("payee"), draft.text("description")].compactMap { $0 }
+    let isPending =
+      draft.extendedSource?.isTrue("pending") ?? false
+      || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
+    let ids = windows[account]?.others(of: paid, isBooked: isRow, isPending: isPending) ?? []
+    windows[account]?.add(paid, id, isBooked: isRow, isPending: isPending)
     return try ids.compactMap { id in try id.withUnsafeBufferPointer { try writer.line(.transactions, $0) } }
   }
 }

@@ -25,6 +25,8 @@ package final class BooksWriter {
     if state.files[$1.file] != nil { $0.insert($1) }
   }
   var batch = BatchTable()
+  /// Where in the journal the first event of this batch is that does more than bring a record.
+  private var plainEnd: Int?
   private var isCommitted = false
   /// The error by which the batch was lost: whoever goes on adding to it hears of it again.
   private var broken: BooksError?
@@ -339,6 +341,7 @@ package final class BooksWriter {
       return
     }
     let offset = write(change)
+    if try !isNew && !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
     // Touched once, it is known by the offset alone.
     try note(change, eventAt: offset, nil)
     try spill()
@@ -348,6 +351,7 @@ package final class BooksWriter {
   /// Throws `RecordProblem` when it is a change of what is closed.
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let offset = write(change)
+    if before != nil { endPlain(at: offset) }
     let moves = try moves()
     let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
     let after =
@@ -356,6 +360,7 @@ package final class BooksWriter {
       do { try guardClosed(change.view, journalLine(at: offset), before, after) } catch {
         journal.takeBack(offset)
         seq -= 1
+        if plainEnd == offset { plainEnd = nil }
         throw error
       }
     }
@@ -369,8 +374,10 @@ package final class BooksWriter {
   private func write(_ change: Change) -> Int {
     var why = change.why
     if let unlocking { why = why.map { "\($0); \(unlocking)" } ?? unlocking }
-    defer { seq += 1 }
-    return journal.add { frame.write(change, why: why, seq: seq, person: person, into: &$0) }
+    let offset = journal.add { frame.write(change, why: why, seq: seq, person: person, into: &$0) }
+    seq += 1
+    if change.was != nil { endPlain(at: offset) }
+    return offset
   }
 
   private func note(_ change: Change, eventAt offset: Int, _ line: [UInt8]?) throws {
@@ -378,6 +385,8 @@ package final class BooksWriter {
       try change.id.withUnsafeBufferPointer { try batch.note(change.view, $0, eventAt: offset, line) }
     }
   }
+
+  private func endPlain(at offset: Int) { if plainEnd == nil { plainEnd = offset } }
 
   /// How the file of the transactions looks.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
@@ -392,7 +401,13 @@ package final class BooksWriter {
   private func spill() throws {
     if let broken { throw broken }
     if !journal.isFull { return }
-    do { try journal.write() } catch { throw failure(error) }
+    do {
+      try journal.write(plainEnd: plainEnd ?? .max) {
+        guard !isDryRun, let keeper = try? opened(), let moves = try? keeper.moves(), moves.isEmpty else { return nil }
+        let order = EventOrder(at: at, device: device, seq: firstSeq - 1)
+        return try? StagedRecords(in: directory.path, at: journal.start, order, keeper.merchantBook())
+      }
+    } catch { throw failure(error) }
   }
 
   /// Runs `body`, which uses the tables of the batch: without them the batch is lost.
@@ -443,8 +458,9 @@ package final class BooksWriter {
     let signals = SignalPause()
     defer { _ = signals }
     try reseal()
+    let staged: StagedRecords?
     do {
-      try journal.finish(isAtomic: isAtomic && count > 1)
+      staged = try journal.finish(isAtomic: isAtomic && count > 1)
       // A new journal is durable once its name is.
       if journal.start == 0 { try File.syncNames(in: directory.path) }
     } catch { throw failure(error) }
@@ -456,7 +472,7 @@ package final class BooksWriter {
     var refresh = Refresh(directory)
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
-    do { state = try refresh.run() } catch let error as SystemError {
+    do { state = try refresh.run(staged) } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.
       notes.append(
         "\(error.path): \(error.reason): everything is recorded, but the views are behind "

@@ -20,7 +20,13 @@ extension Recorder {
     guard isRevision || old.withUnsafeBufferPointer({ $0.contains("\"pending\"") }), let stored = Recorder.read(old),
       isRevision || stored.isPendingAtBank, let patch = Recorder.patch(of: stored, by: try Record(object.line))
     else { return .known(old) }
-    return try patch.read { try edit(id, old, by: $0) }
+    let outcome = try patch.read { try edit(id, old, by: $0) }
+    if case .changed(let line) = outcome, !stored.isPendingAtBank, let now = Recorder.read(line),
+      let was = stored.amount, let amount = now.amount, was != amount
+    {
+      notes.append("\(id): its bank changed the amount from \(was.literal) to \(amount.literal)")
+    }
+    return outcome
   }
 
   private static func read(_ line: [UInt8]) -> Record? { try? Record(line, order: RecordOrder.transaction) }

@@ -84,29 +84,52 @@ extension Recorder {
 
   // MARK: The ids of banks
 
-  /// The most days by which a bank moves a payment that it corrects.
-  private static let correctionLag = 5
-
-  /// A bank began its ids anew: no version of the record is near.
+  /// A bank used an id again: no version of the record has the day, direction and payee of the row.
+  ///
+  /// A payment that moved to another day looks like another one: it is recorded, and counted as likely.
   private func isOfReusedID(_ id: String, _ line: [UInt8], _ object: JSONObject) throws -> Bool {
-    try facts(object, apartFrom: line, of: id) { abs($0.day - $1.day) <= Recorder.correctionLag }
+    try hasOther(object, line, of: id) { $0.isOfOnePayment($1) }
   }
 
-  /// A bank corrected a payment: no version of the record has this amount and day.
+  /// A bank corrected a payment: no version of the record has this amount.
   func isCorrected(_ id: String, _ line: [UInt8], _ object: JSONObject) throws -> Bool {
-    try facts(object, apartFrom: line, of: id) { $0 == $1 }
+    try hasOther(object, line, of: id) { $0 == $1 }
+  }
+
+  /// The facts of a row that its bank keeps, whatever else it corrects.
+  private struct BankFacts: Equatable {
+    let day: String
+    let amount: String
+    let payee: String
+
+    init(_ object: JSONObject) {
+      (day, amount) = (object.string("date") ?? "", object.literal("amount") ?? "")
+      let words = object.string("payee_raw") ?? object.string("payee") ?? ""
+      payee = words.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    func isOfOnePayment(_ other: BankFacts) -> Bool {
+      day == other.day && payee == other.payee && amount.hasPrefix("-") == other.amount.hasPrefix("-")
+    }
+
+    static func == (a: BankFacts, b: BankFacts) -> Bool {
+      func value(_ facts: BankFacts) -> Decimal.Outcome { facts.amount.withBytes { Decimal.read($0, scale: 4) } }
+      return value(a) == value(b) && a.isOfOnePayment(b)
+    }
   }
 
   /// A row with an id of its bank has facts that no version of the record fits.
-  private func facts(
-    _ object: JSONObject, apartFrom line: [UInt8], of id: String, fits: (Neighborhood, Neighborhood) -> Bool
+  private func hasOther(
+    _ object: JSONObject, _ line: [UInt8], of id: String, fits: (BankFacts, BankFacts) -> Bool
   ) throws -> Bool {
     guard let key = object.value("source").flatMap({ JSONObject($0.raw) })?.value("key")?.plain,
       Recorder.bankIDs.contains(where: { key.hasPrefix($0, at: 0) })
     else { return false }
-    var reader = Neighborhood.Reader()
-    guard let now = reader.read(object), let stored = reader.read(line), !fits(now, stored) else { return false }
-    return try !writer.versions(of: id).contains { reader.read($0).map { fits(now, $0) } ?? false }
+    let now = BankFacts(object)
+    func isOther(_ line: [UInt8]) -> Bool {
+      line.withUnsafeBufferPointer { JSONObject($0).map { !fits(now, BankFacts($0)) } ?? false }
+    }
+    return try isOther(line) && writer.versions(of: id).allSatisfy(isOther)
   }
 
   private static let bankIDs: [StaticString] = ["ofx:", "simplefin:"]

@@ -104,6 +104,12 @@ final class ViewKeeper {
     return (address, found)
   }
 
+  /// A large view may have a record `id`; `false` is certain.
+  func mayHave(_ view: View, _ id: [UInt8]) throws -> Bool {
+    let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
+    return try index.find(fingerprint) { _ in true } != nil
+  }
+
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     view.isReference ? try table(view)[id.text] : try find(view, id)?.line

@@ -223,8 +223,9 @@ package struct BillBook {
     }
     if amount.minor <= 0 { return .nothing }
     if sum.minor >= amount.minor { return .paid }
-    if sum.minor == 0 { return .open }
-    if let minimum = bill.minimum, minimum.minor > 0, sum.minor >= minimum.minor { return .minimumPaid }
+    // Money that a shop gave back lowers the rest, and is no payment of the bill.
+    guard let paid = status.paid, paid.minor > 0 else { return .open }
+    if let minimum = bill.minimum, minimum.minor > 0, paid.minor >= minimum.minor { return .minimumPaid }
     return .partPaid
   }
 

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// The ids of payments in a file: where a bank uses one for several, they are distinguished by day and amount.
+/// The ids of payments in a file: where a bank uses one for several, day, amount and words distinguish them.
 struct FITIDs {
   /// The payment that each key was first used for; both as hashes.
   private var uses: [Int: Int] = [:]
@@ -20,9 +20,9 @@ struct FITIDs {
   }
 
   /// The key of a payment: numbered when another one has it.
-  mutating func take(_ key: String, _ day: Day, _ amount: Amount) -> String {
+  mutating func take(_ key: String, _ day: Day, _ amount: Amount, _ words: String) -> String {
     isRepeated = false
-    let payment = FITIDs.hash(day, amount)
+    let payment = FITIDs.hash(day, amount, words)
     // Rows without an id are numbered already.
     guard !key.hasPrefix("row:") else { return key }
     let hash = key.hashValue
@@ -41,12 +41,13 @@ struct FITIDs {
     return "\(key)#\(before.count + 1)"
   }
 
-  /// A hash of day and amount, which distinguishes payments with the same id.
-  private static func hash(_ day: Day, _ amount: Amount) -> Int {
+  /// A hash of day, amount and words, which tells payments with one id apart.
+  private static func hash(_ day: Day, _ amount: Amount, _ words: String) -> Int {
     var hasher = Hasher()
     hasher.combine(day.number)
     hasher.combine(amount.minor)
     hasher.combine(amount.currency.digits)
+    hasher.combine(words)
     return hasher.finalize()
   }
 }

@@ -247,7 +247,7 @@ struct OFXRows {
       return reject("amount", error.reason)
     }
     // In a statement of its own: as a part of another expression it would copy the shared state.
-    let own = fitids.take(key, day, amount)
+    let own = fitids.take(key, day, amount, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
     var origin = source(own)
     if fitids.isRepeated {
       return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: origin))

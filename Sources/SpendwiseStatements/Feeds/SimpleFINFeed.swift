@@ -135,7 +135,7 @@ final class SimpleFINFeed: StatementSource {
       return .transaction(record)
     }
     if source.isPending { return verdict }
-    record.source?.key = ids.take(source.key, day, amount)
+    record.source?.key = ids.take(source.key, day, amount, record.payee ?? "")
     guard ids.isRepeated else { return .transaction(record) }
     return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
   }
