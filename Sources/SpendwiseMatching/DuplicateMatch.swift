@@ -77,7 +77,8 @@ final class DuplicateMatch {
   }
 
   private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
-    decision.verdict(a, b, least: least)?.score
+    var pair = PaymentPair(a, b, decision)
+    return decision.verdict(&pair, least: least)?.score
   }
 
   /// Two records cannot be one payment, whatever else links them.

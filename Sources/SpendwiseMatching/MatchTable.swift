@@ -216,9 +216,14 @@ package struct MatchTable {
     return end - colon > 64 ? MatchNames.hash(key.part(colon + 1, end)) : 0
   }
 
+  /// The key has an id that a bank gave to the payment, and may give to another one.
+  package static func hasBankID(_ key: Bytes) -> Bool {
+    key.hasPrefix("ofx:", at: 0) || key.hasPrefix("simplefin:", at: 0)
+  }
+
   /// The hash of a key with an id of a bank, without the day that tells it from another one.
   private static func bankHash(_ key: Bytes) -> UInt64 {
-    guard key.hasPrefix("ofx:", at: 0) || key.hasPrefix("simplefin:", at: 0) else { return 0 }
+    if !hasBankID(key) { return 0 }
     return MatchNames.hash(key.part(0, key.offset(of: UInt8(ascii: "#")) ?? key.count))
   }
 

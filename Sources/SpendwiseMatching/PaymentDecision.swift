@@ -42,13 +42,7 @@ final class PaymentDecision {
     (self.table, self.common, self.leastLength) = (table, common, leastLength)
   }
 
-  /// The first rule that holds with at least this score; `nil` for two payments. `isOfOneFile` is for rows of which
-  /// that is known.
-  func verdict(_ a: MatchRecord, _ b: MatchRecord, least: Int, isOfOneFile: Bool? = nil) -> Verdict? {
-    var pair = PaymentPair(a, b, self, isOfOneFile: isOfOneFile)
-    return verdict(&pair, least: least)
-  }
-
+  /// The first rule that holds with at least this score; `nil` for two payments.
   func verdict(_ pair: inout PaymentPair, least: Int) -> Verdict? {
     // A receipt that figures leave out and a payment are two things of one purchase: `ReceiptMatch`.
     let isOfReceipt = pair.a.has(.isReceipt) != pair.b.has(.isReceipt)
@@ -156,7 +150,7 @@ final class PaymentDecision {
   /// A statement has a message's payment with another amount: with a tip or a surcharge, or less than what was blocked.
   private static func tip(_ pair: inout PaymentPair) -> Int32? {
     let (low, high) = pair.sizes
-    guard pair.row != nil, high - low <= low / 10 * 3 + 3, pair.isSameReference else { return nil }
+    guard pair.isOfStatementAndOther, TipDifference.allows(low, high), pair.isSameReference else { return nil }
     return pair.accounts == .same ? 85 : 78
   }
 

@@ -49,11 +49,8 @@ struct PaymentPair {
     }
   }
 
-  /// Of a statement and of a source that is none: the row, and the other.
-  var row: (row: MatchRecord, other: MatchRecord)? {
-    if a.has(.isStatement) == b.has(.isStatement) { return nil }
-    return a.has(.isStatement) ? (a, b) : (b, a)
-  }
+  /// One is a row of a statement, and the other is not.
+  var isOfStatementAndOther: Bool { a.has(.isStatement) != b.has(.isStatement) }
 
   /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
   private func found() -> PayeeLikeness {

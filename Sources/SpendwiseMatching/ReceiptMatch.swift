@@ -150,6 +150,15 @@ final class ReceiptMatch {
   }
 }
 
+/// The difference that two sources may have about one payment: a tip or a surcharge of three tenths.
+package enum TipDifference {
+  /// Allows the larger of two amounts to be the smaller one with a tip.
+  package static func allows(_ one: UInt64, _ other: UInt64) -> Bool {
+    let (low, high) = (min(one, other), max(one, other))
+    return high - low <= low / 10 * 3 + 3
+  }
+}
+
 /// The difference that a payment may have from its receipt.
 package enum ReceiptDifference {
   /// The most that tills round by, in minor units.

@@ -152,8 +152,7 @@ extension Recorder {
   /// split record is not changed.
   private static func mayBeOne(_ one: Amount, _ two: Amount, _ survivor: Record) -> Bool {
     guard (one.minor < 0) == (two.minor < 0), survivor["splits"] == nil else { return false }
-    let (low, high) = (min(one.minor.magnitude, two.minor.magnitude), max(one.minor.magnitude, two.minor.magnitude))
-    return one.currency != two.currency || high - low <= low / 10 * 3 + 3
+    return one.currency != two.currency || TipDifference.allows(one.minor.magnitude, two.minor.magnitude)
   }
 
   /// Whether a receipt shows what was paid but for a rounding or a tip, here or in the currency of a payment abroad.

@@ -92,7 +92,7 @@ package struct RecordDraft {
     if takePlainSource(raw) { return }
     guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
     defer { note(source) }
-    let hints = ["find", "category_name", "original"] + Originals.carriers
+    let hints = RecordDraft.hints
     guard hints.contains(where: { source[$0] != nil }) else { return }
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
@@ -143,6 +143,8 @@ package struct RecordDraft {
     extendedSource ?? raw("source").flatMap { try? Record(Array($0), order: RecordDraft.sourceOrder) }
   }
 
+  /// Fields of a source for `sw-record`, which are not kept.
+  private static let hints = ["find", "category_name", "original"] + Originals.carriers
   private static let sourceRank = rank("source")
   private static let sourceOrder = KeyOrder(["channel", "profile", "reader", "key"])
   private static let createdAt = rank("created_at")

@@ -72,7 +72,7 @@ extension Recorder {
       // It was edited since, and keeps its present amount and day.
       keepsAmount = true
     }
-    if same.isEmpty, let known = try voided(new, among: near, merges: merges) { return .known(known) }
+    if same.isEmpty, let known = try voided(new, neighborhood, among: near, merges: merges) { return .known(known) }
     if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
     if same.isEmpty, sightings.likely.isEmpty, !others.isEmpty {
       sightings = Sightings(of: line, among: others, isOfFile: isOfFile)

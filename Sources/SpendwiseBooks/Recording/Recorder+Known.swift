@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 
 /// Finds the record that the books have of an observation: by its key or, of a row that came back without its
 /// key, by its content.
@@ -123,7 +124,7 @@ extension Recorder {
     _ object: JSONObject, _ line: [UInt8], of id: String, fits: (BankFacts, BankFacts) -> Bool
   ) throws -> Bool {
     guard let key = object.value("source").flatMap({ JSONObject($0.raw) })?.value("key")?.plain,
-      Recorder.bankIDs.contains(where: { key.hasPrefix($0, at: 0) })
+      MatchTable.hasBankID(key)
     else { return false }
     let now = BankFacts(object)
     func isOther(_ line: [UInt8]) -> Bool {
@@ -131,8 +132,6 @@ extension Recorder {
     }
     return try isOther(line) && writer.versions(of: id).allSatisfy(isOther)
   }
-
-  private static let bankIDs: [StaticString] = ["ofx:", "simplefin:"]
 
   /// The record of a row whose id has another payment, too. The day distinguishes them.
   private func nextUnderReusedID(

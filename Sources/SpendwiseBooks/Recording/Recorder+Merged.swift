@@ -26,7 +26,7 @@ extension Recorder {
       }
     }
     if merged.isEmpty { return [] }
-    let found = Sightings(of: new.line, among: merged, .merged) { rows.marks.contains(Recorder.mark($0)) }.certain
+    let found = Sightings(of: new.line, among: merged, .merged, isOfFile: isOfFile).certain
     return Set(found.compactMap { owners[$0] }.filter { !Sightings.isTaken($0.line, by: new.line) }.map(\.id)).sorted()
   }
 
@@ -68,19 +68,16 @@ extension Recorder {
 
   /// Merges the record of a payment that a person voided with the voided one, and returns the line of that: no source
   /// adds it again. One that is only likely to be the same is counted.
-  mutating func voided(_ new: Record, among near: [[UInt8]], merges: Bool) throws -> [UInt8]? {
+  mutating func voided(
+    _ new: Record, _ paid: Neighborhood, among near: [[UInt8]], merges: Bool
+  ) throws -> [UInt8]? {
     if isManualEntry || !new.isCounted { return nil }
     let voided = near.filter { line in
       Event.isVoid(line) && !line.withUnsafeBufferPointer { $0.contains("\"merged_into\"") }
     }
     if voided.isEmpty { return nil }
-    let asTheyWere = try voided.map { line in
-      guard let paid = new.amount, let day = new.string("date").flatMap({ Day($0) }),
-        let then = try Neighborhood(paid, on: day).flatMap({ try version(of: line, before: new, $0) })
-      else { return line }
-      return then
-    }
-    let direct = Sightings(of: new.line, among: asTheyWere, .voided) { rows.marks.contains(Recorder.mark($0)) }
+    let asTheyWere = try voided.map { try version(of: $0, before: new, paid) ?? $0 }
+    let direct = Sightings(of: new.line, among: asTheyWere, .voided, isOfFile: isOfFile)
     for id in try direct.certain + owners(of: new, mergedInto: voided) {
       guard merges, let old = try transaction(id), try wasPayment(old) else { continue }
       duplicates.voided.count += 1

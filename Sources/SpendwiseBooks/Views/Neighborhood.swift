@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseText
 
 /// The amount and day of a payment, by which the index finds others that may be the same one.
@@ -31,8 +32,7 @@ struct Neighborhood: Equatable {
   func mayBeStated(as other: Neighborhood) -> Bool {
     if abs(day - other.day) > Neighborhood.reach { return false }
     if currency != other.currency { return true }
-    let (low, high) = (min(minor, other.minor), max(minor, other.minor))
-    return low != high && high - low <= low / 10 * 3 + 3
+    return minor != other.minor && TipDifference.allows(minor, other.minor)
   }
 
   /// The fingerprint of its own amount and day.
