@@ -141,6 +141,8 @@ public enum OwnTransfer {
     "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
     "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
     "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",
+    "manuelle lastschrift", "inclusao de pagamento", "pagamento on line", "pagamento recebido", "pago recibido",
+    "su pago", "paiement re\u{E7}u", "betaling ontvangen", "ideal betaling", "pagamento efetuado",
   ]
 
   /// Whether the narration of a credit on a card, in small letters, has the words for the payment of its bill.

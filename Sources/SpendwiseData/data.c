@@ -9,6 +9,11 @@ static const unsigned char bank_words[] = {
 };
 TABLE(bank_words)
 
+static const unsigned char columns[] = {
+#embed "columns.txt"
+};
+TABLE(columns)
+
 static const unsigned char countries[] = {
 #embed "countries.txt"
 };

@@ -15,6 +15,13 @@ package enum StatementOpener {
     if let exported = try ExportedTable(table, named: name, options) { return exported }
     if let app = try AppTable(table, named: name, options) { return app }
     if let journal = try JournalTable(table, named: name, options) { return journal }
-    return try TableStatement(table, named: name, options)
+    let statement = Result { try TableStatement(table, named: name, options) }
+    if table.kind == .text, !options.isFixed, (try? statement.get())?.hasRows != true {
+      // The rows of a printed text may have no date that a table has, such as `01 jun`.
+      let printed = try? PDFStatement(PrintedText.lines(path, named: name), named: name, options)
+      // A letter may have a table in it: without a header that is known, only balances show that it is a statement.
+      if let printed, printed.isProven || (try? statement.get()) != nil { return printed.table() }
+    }
+    return try statement.get()
   }
 }

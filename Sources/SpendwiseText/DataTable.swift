@@ -9,6 +9,8 @@ public struct DataTable {
 
   /// Words that stay in a message that is redacted.
   public static var bankWords: DataTable { DataTable(sw_bank_words()) }
+  /// Words in the tables of banks.
+  public static var columns: DataTable { DataTable(sw_columns()) }
   /// Countries and their currencies.
   public static var countries: DataTable { DataTable(sw_countries()) }
   /// Currencies and their marks.

@@ -266,6 +266,9 @@ struct OFXRows {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
+    if code == nil, options.currency == nil, options.accountCurrency(names.lastFour, at: account.bank) == nil {
+      (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")
+    }
     return .transaction(record)
   }
 

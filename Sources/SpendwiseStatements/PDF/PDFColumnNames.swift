@@ -3,73 +3,12 @@ import SpendwiseTables
 /// Names of the columns of printed statements, beyond those of `ColumnNames`.
 enum PDFColumnNames {
   /// Figures that are no amounts, by a part of their name.
-  private static let others = [
-    "point", "foreign", "intl", "international", "originalamount", "exchange", "fcy", "branch", "initbr", "reward",
-    "amountdue", "minimum", "limit", "duedate", "statementdate", "interestrate", "stampduty", "cashback",
-    "coins", "miles",
-  ]
+  private static let others = HeaderLanguage.block("Print")["other"]
 
-  private static let more: [(PDFColumn.Role, [String])] = [
-    (
-      .date,
-      [
-        "datetime", "dateandtime", "dateoftransaction", "transdate", "transactiondateandtime", "dateofpurchase",
-        "datepaid", "dateposted", "activitydate", "effectivedate", "day", "buchungstag", "datumboekdatum",
-        "verbuchungsdatum", "fechaoperacion", "dateop", "datumvaluta", "buchungvaluta", "buchungwert",
-        "transactionpostingdate", "transactiondatetime",
-      ]
-    ),
-    (
-      .narration,
-      [
-        "paymenttypeanddetails", "descriptionoftransaction", "merchantnameortransactiondescription", "merchantdetails",
-        "transactiondescription", "detailsoftransaction", "activity", "merchant", "detail", "erlauterung", "vorgang",
-        "transactiondetailsandnarration", "typeofpayment", "transactioninformation", "descriptionofcharges", "payee",
-        "natureoperation", "naturedeloperation", "vorgangbuchungsinformation", "buchungstext", "verwendungszweck",
-        "operacion", "operaciones",
-      ]
-    ),
-    (
-      .reference,
-      [
-        "referenz", "beleg", "referencia", "refnochqno", "chqrefno", "checkno", "check", "checknumber", "cheque", "ref",
-        "utrrefno", "srno", "slno", "sno", "no",
-      ]
-    ),
-    (
-      .debit,
-      [
-        "paymentsout", "paymentout", "outgoing", "withdrawalsdebits", "debitsout", "withdrawalssubtractions",
-        "withdrawalsandsubtractions", "chargesdebits", "debitswithdrawals", "debitwithdrawal", "withdrawaldebit",
-        "paymentsandwithdrawals", "moneyout", "outmoney", "spentmoney", "lastschriften", "belastungen", "zulasten",
-        "withdrawaldr", "withdrawalsdr", "debitdr", "debitsdr", "amountdebit", "checksdebits", "cargos", "salidas",
-        "addebiti", "charges", "debitinr", "amountsdeducted", "amountsdeductedfromyouraccount",
-      ]
-    ),
-    (
-      .credit,
-      [
-        "paymentsin", "paymentin", "incoming", "depositscredits", "creditsin", "depositsadditions",
-        "depositsandadditions", "creditsdeposits", "creditdeposit", "depositcredit", "moneyin", "gutschriften",
-        "zugunsten", "depositcr", "depositscr", "creditcr", "creditscr", "amountcredit", "receipts", "entradas",
-        "accrediti", "abonos", "amountsadded", "amountsaddedtoyouraccount",
-      ]
-    ),
-    (
-      .amount,
-      [
-        "transactionamount", "amountrs", "amountinrs", "amountininr", "rs", "amounts", "amountcharged",
-        "bedrageur", "betrageur",
-      ]
-    ),
-    (
-      .balance,
-      [
-        "runningbalance", "endingdailybalance", "dailybalance", "balancers", "balanceinr", "endingbalance",
-        "ledgerbalance", "statementbalance", "balancecarried", "closingbalance",
-      ]
-    ),
-  ]
+  private static let more: [(PDFColumn.Role, Set<String>)] = {
+    let roles: [PDFColumn.Role] = [.date, .narration, .valueDate, .reference, .debit, .credit, .amount, .balance]
+    return roles.map { ($0, Set(HeaderLanguage.block("Print")["\($0)"])) }
+  }()
 
   /// The meaning of the column that is called `text`.
   static func role(_ text: String, exactly: Bool) -> PDFColumn.Role? {

@@ -7,50 +7,13 @@ struct PDFFigures {
   /// All values that a label was found with; some labels come several times.
   private(set) var values: [Figure: Set<Int64>] = [:]
 
-  private static let labels: [(Figure, [String])] = [
-    (
-      .opening,
-      [
-        "openingbalance", "openingbal", "previousbalance", "balancebroughtforward", "startingbalance",
-        "beginningbalance", "previousstatementbalance", "lastbalance", "balancefromlaststatement", "anfangssaldo",
-        "alterkontostand", "altersaldo", "saldoinicial", "saldoanterior", "soldeprecedent", "anciensolde", "vorigsaldo",
-        "beginsaldo", "saldoiniziale", "previousstatementdues", "lastmonthbalance", "openbalance", "balanceatstart",
-        "balanceonyourlast", "balanceatbeginning", "balancefromprevious", "lastmonthsbalance", "saldoawal",
-      ]
-    ),
-    (
-      .closing,
-      [
-        "closingbalance", "closingbal", "newbalance", "endingbalance", "totalamountdue", "totaldues", "totaldue",
-        "totalpaymentdue", "balancecarriedforward", "endsaldo", "neuerkontostand", "neuersaldo", "saldofinal",
-        "nouveausolde", "nieuwsaldo", "saldofinale", "statementbalance", "totaloutstanding", "yournewbalance",
-        "balanceatend", "amountdue", "saldoakhir", "saldokoncowe", "konecnyzustatek",
-      ]
-    ),
-    (
-      .debits,
-      [
-        "totaldebit", "totalwithdrawal", "withdrawals", "totalpaidout", "paymentsout", "moneyout", "totalmoneyout",
-        "totalpaymentsout", "totalpurchases", "purchases", "totalspent", "sent", "debits", "newcharges", "paidout",
-        "totaloutgoing", "totalmoneypaid", "totaldebits", "purchasesotherdebits", "purchasesanddebits", "totalcharges",
-      ]
-    ),
-    (
-      .credits,
-      [
-        "totalcredit", "totaldeposit", "deposits", "totalpaidin", "paymentsin", "moneyin", "totalmoneyin",
-        "totalpaymentsin", "received", "credits", "totalmoneyreceived", "paidin", "totalincoming", "totalcredits",
-        "paymentscredits", "paymentsandcredits", "paymentsandothercredits", "paymentsreversalsothercredits",
-        "totalpayments", "paymentcredits",
-      ]
-    ),
-  ]
+  private static let labels: [(Figure, [String])] = {
+    let figures: [Figure] = [.opening, .closing, .debits, .credits]
+    return figures.map { ($0, HeaderLanguage.block("Figure")["\($0)"]) }
+  }()
 
   /// How a balance of a day begins: at the first day of a statement, and at its last.
-  private static let dated = [
-    "soldecrediteurau", "soldedebiteurau", "soldeau", "kontostandam", "saldoam", "saldoper", "saldoal", "saldovom",
-    "balanceon", "balanceasof", "balanceat", "stanna",
-  ]
+  private static let dated = HeaderLanguage.block("Figure")["dated"]
 
   /// Whether a line is that of a balance, by the words that it begins with.
   static func isBalance(_ text: String) -> Bool {
@@ -66,7 +29,9 @@ struct PDFFigures {
   /// `Your new balance`, `Dein neuer Kontostand`.
   private static let owners = ["your", "dein", "ihr", "votre", "uw"]
 
-  private static let ofLanguages = HeaderLanguage.all.flatMap(\.balanceWords).filter { $0.utf8.count > 8 }
+  private static let ofLanguages = HeaderLanguage.all.flatMap { $0["balances"] }.filter {
+    $0.utf8.count > 8 && !$0.hasSuffix("=")
+  }
 
   private static func figure(_ text: String) -> Figure? {
     let name = ColumnNames.plain(text.filter { !$0.isNumber })

@@ -209,8 +209,13 @@ struct PDFItems {
     let text = PDFItems.withoutLeaders(cell.text)
     guard let first = columns.first(where: { $0.role == .date }), let end = columns.map(\.right).max(),
       let left = columns.lazy.filter({ $0.role == .date || $0.role == .narration }).map(\.left).min(),
-      cell.right > left - 1500, cell.left < end + 1500, !text.isEmpty
+      cell.right > left - 1500, cell.left < end + 4000, !text.isEmpty
     else { return }
+    // The mark of a side may be a little beyond the last column.
+    if cell.left >= end + 1500 {
+      mark = PrintedMoney.mark(text) ?? mark
+      return
+    }
     let isDate = first.overlap(cell.left, cell.right) > 0
     if isDate, seconds == nil, let time = text.withBytes({ StatementDay.seconds($0) }) {
       seconds = time

@@ -162,7 +162,9 @@ package struct PDFStatement {
       return (dollar, !writesMonthFirst(lines))
     }
     if let found = lines.prefix(100).lazy.compactMap({ IBANCountry.currency(in: $0) }).first { return (found, false) }
-    return (options.home, true)
+    let names = tables.headers.flatMap { $0.split(separator: " ") }.map { ColumnNames.plain(String($0)) }
+    let likely = HeaderLanguage.of(names)?["currencies"].first.flatMap { Currency($0) }
+    return (likely ?? options.home, true)
   }
 
   /// Whether dates run month first, as one country writes them.

@@ -114,13 +114,14 @@ struct PrintedMoney {
     return Int64(String(whole) + decimals)
   }
 
+  private static let out = Set(HeaderLanguage.block("Print")["out"])
+  private static let into = Set(HeaderLanguage.block("Print")["in"])
+
   /// A word that only says on which side a figure beside it is.
   static func mark(_ text: String) -> StatementMoney.Mark? {
-    switch text.uppercased().filter({ !".()".contains($0) }) {
-    case "CR", "C", "CREDIT", "H": .credit
-    case "DR", "D", "DB", "DEBIT", "S": .debit
-    default: nil
-    }
+    if text.utf8.count > 12 { return nil }
+    let word = text.lowercased().filter { !".()".contains($0) }
+    return out.contains(word) ? .debit : into.contains(word) ? .credit : nil
   }
 
   /// A word that may come before a figure and belongs to it.

@@ -33,7 +33,7 @@ struct BareTable {
     else { return nil }
     // A row with that many words is a header, in a language that is not known or of something else.
     let headers = all[..<first].map { row in (0..<row.count).map { row[$0].text }.filter { !$0.isEmpty } }
-    let header = headers.first { $0.count > 2 }
+    let header = headers.first { $0.count > 2 && !$0.contains { $0.contains(where: \.isNumber) } }
     labels = header ?? []
     if let header, StatementMarks.isOfSecurities(header.map { ColumnNames.plain($0) }) { return nil }
     let rows = all[first...].filter { BareTable.isDate($0, date) }

@@ -71,6 +71,9 @@ struct StatementDay {
   /// The number of the month that a word names, in English by its first three letters.
   static func month(_ word: String) -> Int? { MonthWords.number(word.lowercased()) }
 
+  /// Ordinals and joining words: `1st`, `1er`, `3 de mayo`.
+  private static let fillers: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "de", "del", "of"]
+
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private func slowly(_ cell: Bytes) -> Found? {
@@ -116,11 +119,14 @@ struct StatementDay {
         if let month = month(word) {
           if tokens.contains(where: \.isMonth) { return nil }
           tokens.append(Token(value: month, length: 0, isMonth: true))
-        } else if !["st", "nd", "rd", "th"].contains(word), !weekdays.contains(String(word.prefix(3))) {
+        } else if !fillers.contains(word), !weekdays.contains(String(word.prefix(3))) {
           return nil
         }
       } else if byte <= 0x20 || "/-.,'=\"".utf8.contains(byte) {
         // `="01-07-2026"` is text by the rules of spreadsheets.
+        index += 1
+      } else if byte == UInt8(ascii: ":"), tokens.first?.length == 4 {
+        // `2026:06:01`
         index += 1
       } else {
         return nil

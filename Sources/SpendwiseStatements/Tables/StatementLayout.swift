@@ -16,7 +16,7 @@ struct StatementLayout {
   var currency: Currency?
 
   /// The columns with the words of a row.
-  let words: [Int]
+  private(set) var words: [Int] = []
 
   /// The column of the narration, or else of the payee.
   var narrationIndex: Int { index(has(.narration) ? .narration : .payee) }
@@ -53,7 +53,7 @@ struct StatementLayout {
   init(_ profile: StatementProfile, columns: [StatementColumn]) {
     (self.profile, labels, bookIndex) = (profile, columns.map(\.key), -1)
     indices = StatementColumn.allCases.map { columns.firstIndex(of: $0) ?? -1 }
-    words = [StatementColumn.narration].compactMap { columns.firstIndex(of: $0) }
+    noteWords()
   }
 
   private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {
@@ -66,8 +66,8 @@ struct StatementLayout {
       }
     }
     (self.profile, self.indices, self.labels) = (profile, indices, labels)
-    words = [StatementColumn.narration, .payee, .payer, .memo].map { indices[$0.rawValue] }.filter { $0 >= 0 }
     bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
+    noteWords()
     guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
   }
 
@@ -110,6 +110,13 @@ struct StatementLayout {
       let label = labels[found]
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
+    }
+    // Columns named after a purchase abroad are the account's where there are no others.
+    if columns[.amount] == nil, columns[.debit] == nil || columns[.credit] == nil {
+      columns[.amount] = columns.removeValue(forKey: .originalAmount)
+    }
+    if columns[.originalAmount] == nil, columns[.currency] == nil {
+      columns[.currency] = columns.removeValue(forKey: .originalCurrency)
     }
     if columns[.debit] != nil, columns[.credit] != nil {
       columns[.amount] = nil
@@ -162,8 +169,25 @@ struct StatementLayout {
   /// The column with the type of a payment in words, such as `Card payment` or `Return`, else -1.
   private(set) var typeIndex = -1
 
+  /// The column with a word for the way that the money went, or else the type of the payment.
+  var directionIndex: Int { has(.direction) ? index(.direction) : typeIndex }
+
   /// Says where a column is that its name does not show; -1 for nowhere.
-  mutating func set(_ column: StatementColumn, to index: Int) { indices[column.rawValue] = index }
+  mutating func set(_ column: StatementColumn, to index: Int) {
+    indices[column.rawValue] = index
+    noteWords()
+  }
+
+  private mutating func noteWords() {
+    words = [StatementColumn.narration, .payee, .payer, .memo].map { index($0) }.filter { $0 >= 0 }
+  }
+
+  /// The columns that are called as `column` may be, plainer names first.
+  func named(_ column: StatementColumn) -> [Int] {
+    let names = labels.map { ColumnNames.plain($0) }
+    let known = ColumnNames.known.filter { $0.column == column }.flatMap(\.names)
+    return known.flatMap { name in names.indices.filter { !names[$0].isEmpty && ColumnNames.isSame(names[$0], name) } }
+  }
 
   /// Whether some column is at `index`.
   func isTaken(_ index: Int) -> Bool { indices.contains(index) }

@@ -61,8 +61,12 @@ struct StatementMoney {
     var text = StatementMoney.squeezed(cell)
     if StatementMoney.blanks.contains(text) { return .blank }
     var (isNegative, mark) = (false, Mark.none)
-    if text.hasPrefix("("), text.hasSuffix(")") {
-      text = String(text.dropFirst().dropLast())
+    // `(450.00)`, `$(450.00)`, `(450.00) EUR`
+    if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+      text[open..<close].contains(where: \.isNumber)
+    {
+      text.remove(at: close)
+      text.remove(at: open)
       isNegative = true
     }
     // Signs, currencies and words are on either side in any order: `-₹ 450.00`, `₹-450.00`, `INR 450.00 Dr`, `450-`.

@@ -34,6 +34,12 @@ struct StatementPreamble {
     "numero de cuenta", "numero de compte", "ending in",
   ]
 
+  /// Words beside the days that a statement is of.
+  private static let ranges = [
+    "period", "from", " to ", " date", "zeitraum", "période", "período", "okres", "tidsperiod", "период", " - ",
+    " bis ", " au ", " t/m ",
+  ]
+
   /// The last digits of the account that a row by itself names.
   static func account(in row: TableRow) -> String? {
     guard let (words, text) = words(of: row) else { return nil }
@@ -54,7 +60,7 @@ struct StatementPreamble {
     let small = text.lowercased()
     findAccount(words, small)
     if institution == nil || !isNamed { findBank(text, small) }
-    if small.contains("period") || small.contains("from") || small.contains(" to ") || small.contains(" date") {
+    if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
       for word in small.split(whereSeparator: { " ():,".contains($0) }) {
         let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
         if let vote { orders.insert(vote) }

@@ -28,6 +28,8 @@ struct StatementSurvey {
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
   /// Balances that grew by money that came and shrank by money that left, by a column of directions; and the reverse.
   private var (grown, shrunk) = (0, 0)
+  /// Payments of a card's bill among the words that are the other way round.
+  private var thanks = 0
   private var last: (amount: Int64, balance: Int64)?
   /// A dollar, of whichever country.
   private(set) var hasDollar = false
@@ -127,7 +129,7 @@ struct StatementSurvey {
   /// Whether a cell has a minus, `nil` when it has no amount.
   private func isNegative(_ cell: Bytes) -> Bool? {
     guard cell.contains(where: { $0 &- 49 < 9 }) else { return nil }
-    return cell.first == UInt8(ascii: "-") || cell.first == UInt8(ascii: "(") || cell.last == UInt8(ascii: "-")
+    return cell.contains(UInt8(ascii: "(")) || cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-")
   }
 
   /// How the marks of an amount are used.
@@ -197,6 +199,7 @@ struct StatementSurvey {
     if isOut == nil, meaning != .none, direction.count > 2, !hasDirections { isOut = meaning == .debit }
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
+      if isOut != (amount < 0), StatementWords.isCardBill(narration) { thanks += 1 }
     }
     guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
       last = nil
@@ -244,6 +247,11 @@ struct StatementSurvey {
   /// Whether words say what the sign means.
   var hasWords: Bool { plainWords != invertedWords }
 
+  /// Whether a single row, and no balance, shows that the signs are turned round.
+  var isSignByOneRow: Bool {
+    invertedWords - plainWords == 1 && thanks == 0 && plainBalances == invertedBalances && !layout.profile.isCard
+  }
+
   /// Whether the sign of a card is known by the number of its payments alone.
   var isSignByCount: Bool { layout.profile.isCard && !hasWords && plainBalances == invertedBalances && !isByVerbs }
 
@@ -264,11 +272,15 @@ struct StatementSurvey {
     return "figures such as \(figure) are taken for thousands, but no figure of the file shows it"
   }
 
-  /// Whether the column of directions has `Dr` or `Cr` in all rows where it is not empty.
-  var hasDirections: Bool { debits + credits > 0 && others == 0 }
+  /// Whether the column of directions has `Dr` or `Cr` in the rows where it is not empty.
+  var hasDirections: Bool {
+    debits + credits > 0 && others == 0
+      // Some rows that are neither, beside amounts without a sign.
+      || negatives == 0 && min(debits, credits) > 0 && others * 2 <= debits + credits
+  }
 
-  /// Whether the amounts contradict the column of directions.
-  var isAgreed: Bool { negatives == 0 || agreeing == negatives + positives || agreeing == 0 }
+  /// Whether the column of directions says more than the signs of the amounts, and does not contradict them.
+  var isAgreed: Bool { negatives == 0 || agreeing == 0 }
 
   /// Debits that are written with a minus, all of them.
   var hasNegativeDebits: Bool { negativeDebits > 0 && positiveDebits == 0 }
@@ -278,7 +290,12 @@ struct StatementSurvey {
 
   /// The meaning of the sign of an amount; `nil` when nothing shows it.
   var sign: StatementProfile.AmountSign? {
-    if plainWords != invertedWords { return plainWords > invertedWords ? .plain : .inverted }
+    if agreeing > 0, agreeing == negatives + positives { return .plain }
+    // One row, such as a payment with thanks, turns the others round only where they look like purchases.
+    let isInverted =
+      invertedWords > plainWords
+      && (invertedWords - plainWords > 1 || positives > negatives || thanks > 0 && positives == negatives)
+    if plainWords != invertedWords, plainWords > invertedWords || isInverted { return isInverted ? .inverted : .plain }
     if plainBalances != invertedBalances {
       if plainBalances > invertedBalances { return .plain }
       // Spending makes a debt grow and a balance in hand shrink.

@@ -1,8 +1,22 @@
 import Spendwise
 import SpendwiseTables
+import SpendwiseText
 
 /// The balances from row to row, and the sums.
 extension TableRows {
+  /// Whether a row is an opening or closing balance, or a sum, by the words of another language: in its narration, or
+  /// in another column where it has none. A payment has a balance after it, where payments have one.
+  func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
+    guard !balanceWords.isEmpty, row[layout.index(.payee)].isEmpty else { return false }
+    func isBalance(_ cell: Bytes) -> Bool {
+      guard !cell.isEmpty, cell.count <= 40 else { return false }
+      let plain = ColumnNames.plain(cell.text)
+      return balanceWords.contains { $0.hasSuffix("=") ? plain == $0.dropLast() : plain.hasPrefix($0) }
+    }
+    if !narration.isEmpty { return isBalance(narration) }
+    return layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { isBalance(row[$0]) }
+  }
+
   /// The chain of the currency and account that the row is of.
   mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
     guard layout.has(.balance), !style.isStill else { return }

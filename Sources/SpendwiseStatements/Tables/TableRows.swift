@@ -48,7 +48,7 @@ struct TableRows {
   var facts = StatementFacts()
   private let asLines: Bool
   /// Beginnings of balances and sums, in the language of the header.
-  private let balanceWords: [String]
+  let balanceWords: [String]
   /// The text after a table, where another begins that may be of another account; and how many did.
   private var between = StatementPreamble()
   var section: UInt8 = 0
@@ -63,7 +63,7 @@ struct TableRows {
     self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
     (profile, summary) = (sheet.layout.profile, sheet.summary)
-    balanceWords = sheet.layout.language?.balanceWords ?? []
+    balanceWords = (sheet.layout.language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
@@ -136,6 +136,12 @@ struct TableRows {
     if summary.take(row) || isSum || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
       isAfterTable = true
       return
+    }
+    // `Reserverat` where the others have a day.
+    if !date.isEmpty, date.count <= 24, StatementWords.state(date) == .pending {
+      facts.rows += 1
+      let why = "it is not posted yet: it comes again when it is"
+      return try body(.other(.ignored(note(row, "pending", why))), row.number)
     }
     if isLost(row, date, narration) {
       sums.isPartial = true
@@ -306,19 +312,6 @@ struct TableRows {
     return .entry(entry)
   }
 
-  /// Whether a row is an opening or closing balance, or a sum, by the words of another language: in its narration, or
-  /// in another column where it has none. A payment has a balance after it, where payments have one.
-  private func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
-    guard !balanceWords.isEmpty, row[layout.index(.payee)].isEmpty else { return false }
-    func isBalance(_ cell: Bytes) -> Bool {
-      guard !cell.isEmpty, cell.count <= 40 else { return false }
-      let plain = ColumnNames.plain(cell.text)
-      return balanceWords.contains { plain.hasPrefix($0) }
-    }
-    if !narration.isEmpty { return isBalance(narration) }
-    return layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { isBalance(row[$0]) }
-  }
-
   /// The reading of a row with the figure of a balance or a sum in the column of an amount.
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
     var figures: [Int64] = []
@@ -451,7 +444,7 @@ struct TableRows {
     if layout.has(.originalAmount) { record.original = original(entry, row) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
-    if StatementMarks.isOwn(narration, row[layout.index(.direction)]) { record.kind = .transfer }
+    if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)] }
     if !isOut, read.sense == nil {

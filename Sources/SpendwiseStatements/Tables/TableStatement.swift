@@ -29,6 +29,9 @@ package final class TableStatement {
   /// Notes for the user, before the rows are read.
   package private(set) var notes: [String] = []
 
+  /// Some row has a date.
+  private(set) var hasRows = false
+
   /// Header rows are near the top.
   private static let searched = 300
   /// Bytes of the rows above them; those of a bank have a hundredth.
@@ -230,12 +233,17 @@ package final class TableStatement {
     let isWhole = profile.dateOrder != nil && profile.decimalComma != nil && profile.amountSign != nil
     var isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     let isChosen = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
-    if isWhole, isNamed || isChosen { return settleResaved(&sheet) }
+    if isWhole, isNamed || isChosen {
+      hasRows = true
+      return settleResaved(&sheet)
+    }
     sheet.style.day.period = sheet.preamble.period
     if !isWhole { try completeColumns(&sheet) }
-    isNamed = isNamed || sheet.layout.has(.currency)
+    isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
+    sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
     var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
+    if survey.rows > 0 { hasRows = true }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
     if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
@@ -278,21 +286,27 @@ package final class TableStatement {
         sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
       }
     }
+    if profile.amountSign == nil, sheet.style.sign == .inverted, survey.isSignByOneRow {
+      sheet.style.add("one row alone shows that what was paid has no minus")
+    }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = survey.isOwed
-    if !isNamed, survey.symbol == nil, !isGiven, !isIndian {
-      if let language, !language.currencies.contains(sheet.style.money.currency.code),
-        let likely = Currency(String(language.currencies.prefix(3)))
-      {
-        sheet.style.money.currency = likely
-      }
-      let code = sheet.style.money.currency.code
-      notes.append("\(name): it names no currency: \(StatementOptions.taken(for: sheet.style.money.currency))")
-      sheet.style.add("the file names no currency: taken for \(code)")
-      sheet.style.isCurrencyGuessed = true
+    if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
+  }
+
+  /// Takes the currency of the language of the header, or else what the rows showed, for one to be looked at.
+  private func guessCurrency(_ sheet: inout Sheet) {
+    if let codes = sheet.layout.language?["currencies"], !codes.contains(sheet.style.money.currency.code),
+      let likely = codes.first.flatMap({ Currency($0) })
+    {
+      sheet.style.money.currency = likely
     }
+    let code = sheet.style.money.currency.code
+    notes.append("\(name): it names no currency: \(StatementOptions.taken(for: sheet.style.money.currency))")
+    sheet.style.add("the file names no currency: taken for \(code)")
+    sheet.style.isCurrencyGuessed = true
   }
 
   /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.

@@ -13,17 +13,8 @@ enum StatementMarks {
     narration.count <= 40 && isInitial(narration, of: "ocbesp") && balances.contains { narration.begins($0) }
   }
 
-  /// Words for a sum, plain, in the languages of headers.
-  private static let sums: Set<String> = [
-    "total", "totals", "grandtotal", "subtotal", "pagetotal", "totalamount", "totaldebit", "totaldebits",
-    "totalcredit", "totalcredits", "totalspent", "totalspend", "totalexpense", "totalexpenses", "totalincome",
-    "totalpayments", "totalpurchases", "totalbalance", "nettotal", "sum", "totaltransactions", "totalamt",
-    "summe", "summen", "gesamt", "gesamtsumme", "gesamtbetrag", "zwischensumme", "endsumme", "umsatzsumme",
-    "totaal", "subtotaal", "totaux", "soustotal", "totalgeneral", "totale", "totali", "totales", "sumatotal",
-    "somma", "soma", "totalgeral", "razem", "suma", "sumaobrotow", "celkem", "soucet", "spolu", "osszesen",
-    "summa", "totalt", "ialt", "yhteensa", "toplam", "geneltoplam", "jumlah", "kopa", "kokku", "isviso",
-    "итого", "всего", "合計", "合计", "总计", "小計",
-  ]
+  /// Words for a sum, plain, in all languages.
+  private static let sums = Set(HeaderLanguage.block("any")["sums"])
 
   /// Whether a cell is a word for a sum and nothing else. A shop may be called so, too.
   static func isSum(_ cell: Bytes) -> Bool {
@@ -51,8 +42,18 @@ enum StatementMarks {
   /// Whether a narration, or the column that says which way the money went, tells of own accounts on both sides.
   static func isOwn(_ narration: Bytes, _ direction: Bytes) -> Bool {
     if direction.begins("transfer-out") || direction.begins("transfer-in") { return true }
+    for cell in [narration, direction] where isInitial(cell, of: "vbgtw") {
+      if funds.contains(where: { cell.begins($0) }) { return true }
+    }
     return isInitial(narration, of: "st") && OwnTransfer.isToSelf(narration)
   }
+
+  /// Rows of a wallet in which a bank account fills it, or takes what is in it.
+  private static let funds: [StaticString] = [
+    "bank deposit to pp account", "general withdrawal", "user initiated withdrawal", "transfer to bank",
+    "bankgutschrift auf paypal", "virement bancaire sur le compte", "bonifico bancario sul conto", "withdraw funds",
+    "transferencia bancaria a la cuenta", "general credit card deposit",
+  ]
 
   private static let ownTypes: [StaticString] = [
     "topup", "top up", "top-up", "exchange", "pot transfer", "pot withdrawal", "pot deposit", "vault", "pocket",

@@ -3,15 +3,6 @@ import SpendwiseText
 
 /// The meaning of words in the tables of banks.
 enum StatementWords {
-  private static let debits: Set<String> = [
-    "d", "dr", "db", "dbit", "debit", "debits", "withdrawal", "w", "s", "soll", "af", "out", "debet", "expense",
-    "expenses", "exp", "transferout",
-  ]
-  private static let credits: Set<String> = [
-    "c", "cr", "crdt", "cred", "credit", "credits", "deposit", "h", "haben", "bij", "in", "income",
-    "transferin",
-  ]
-
   /// Whether `Dr`, `CR.`, `Debit`, … says that money left or came.
   @inline(__always)
   static func direction(_ cell: Bytes) -> StatementMoney.Mark {
@@ -26,10 +17,7 @@ enum StatementWords {
   }
 
   private static func slowDirection(_ cell: Bytes) -> StatementMoney.Mark {
-    let word = cell.text.lowercased().filter { !".- ()".contains($0) }
-    if debits.contains(word) { return .debit }
-    if credits.contains(word) { return .credit }
-    let plain = ColumnNames.plain(word)
+    let plain = ColumnNames.plain(cell.text)
     if HeaderLanguage.outWords.contains(plain) { return .debit }
     return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
@@ -57,9 +45,10 @@ enum StatementWords {
   }
 
   private static let names = [
-    "euro": "EUR", "euros": "EUR", "eur": "EUR", "zloty": "PLN", "złoty": "PLN", "chf": "CHF", "gbp": "GBP",
+    "euro": "EUR", "euros": "EUR", "euroa": "EUR",
+    "eur": "EUR", "zloty": "PLN", "złoty": "PLN", "chf": "CHF", "gbp": "GBP",
     "usd": "USD", "pln": "PLN", "czk": "CZK", "huf": "HUF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "jpy": "JPY",
-    "rub": "RUB",
+    "rub": "RUB", "rur": "RUB",
   ]
 
   /// Currencies by the country of an IBAN, where it is not the euro.
@@ -107,24 +96,24 @@ enum StatementWords {
       && groups.dropFirst().dropLast().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isNumber) }
   }
 
-  private static let outWords: [StaticString] = [
-    "purchase", "sale", "withdrawal", "atm", "pos ", "direct debit", "card payment to",
-    "lastschrift", "kartenzahlung", "achat ", "retrait", "compra", "acquisto", "prelievo",
-  ]
-  private static let inWords: [StaticString] = [
-    "thank you", "payment received", "autopay", "refund", "return", "payroll", "salary", "deposit", "interest paid",
-    "direct credit", "credit interest", "payment from", "zahlung erhalten", "gutschrift", "paiement re\u{E7}u",
-    "remboursement", "pago recibido", "gracias por", "reembolso", "pagamento recebido", "rimborso",
-    "betaling ontvangen",
-  ]
+  /// Words for what left and what came, in narrations; a low line is a space.
+  private static let (outWords, inWords) = (words("spends"), words("gets"))
+
+  private static func words(_ use: String) -> [[UInt8]] {
+    HeaderLanguage.block("any")[use].map { $0.utf8.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 } }
+  }
 
   /// Whether a narration and its mark say that money left or came; `nil` when they say neither, or both.
   static func isOut(_ narration: Bytes, _ mark: Bytes) -> Bool? {
-    func has(_ words: [StaticString]) -> Bool {
-      small(narration) { $0.has(words) } || !mark.isEmpty && small(mark) { $0.has(words) }
+    func isOut(_ text: Bytes) -> Bool? {
+      if text.isEmpty { return nil }
+      return small(text) { text in
+        func has(_ words: [[UInt8]]) -> Bool { words.contains { $0.withUnsafeBufferPointer { text.contains($0) } } }
+        let isOut = has(outWords)
+        return isOut == has(inWords) ? nil : isOut
+      }
     }
-    let isOut = has(outWords)
-    return isOut == has(inWords) ? nil : isOut
+    return isOut(narration) ?? isOut(mark)
   }
 
   /// Calls `body` with `text` in small letters, with a single space for white space, and one at the end.
@@ -194,18 +183,15 @@ enum StatementWords {
   /// The state in a column for it.
   enum State { case done, failed, pending }
 
-  private static let failures: [StaticString] = [
-    "fail", "declin", "reject", "cancel", "revert", "reversed", "void", "denied", "unsuccess", "expired",
-    "not processed",
-  ]
+  private static let failed = HeaderLanguage.block("any")["failed"]
+  private static let pending = HeaderLanguage.block("any")["pending"]
 
   /// The state that the cell names.
   static func state(_ cell: Bytes) -> State {
     if cell.isEmpty { return .done }
-    return small(cell) { text in
-      if text.has(failures) { return .failed }
-      return text.has(["pend", "vorgemerkt", "authori"]) ? .pending : .done
-    }
+    let plain = ColumnNames.plain(cell.text)
+    if failed.contains(where: { plain.contains($0) }) { return .failed }
+    return pending.contains { plain.contains($0) } ? .pending : .done
   }
 }
 

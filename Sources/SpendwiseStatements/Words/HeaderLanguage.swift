@@ -1,0 +1,69 @@
+import SpendwiseText
+
+/// The words of one language in `columns.txt`, by their use.
+struct HeaderLanguage {
+  let name: String
+  private var words: [String: [String]] = [:]
+
+  private init(_ name: String) { self.name = name }
+
+  subscript(use: String) -> [String] { words[use] ?? [] }
+
+  /// The words of all languages, and the columns in the order in which they are looked for.
+  private static let table: (languages: [HeaderLanguage], order: [(column: StatementColumn, names: [String])]) = {
+    var languages: [HeaderLanguage] = []
+    var order: [(column: StatementColumn, names: [String])] = []
+    for row in DataTable.columns.rows {
+      let (name, use) = (row.column(0).text, row.column(1).text)
+      let words = row.words(2).map { word in
+        // Letters beyond ASCII may carry accents here, too.
+        if word.allSatisfy({ $0 < 0x80 }) || word.contains(UInt8(ascii: "_")) { return word.text }
+        let isMarked = word.last.map { "*=".utf8.contains($0) } ?? false
+        return ColumnNames.plain(word.text) + (isMarked ? word.text.suffix(1) : "")
+      }
+      let index = languages.firstIndex { $0.name == name } ?? languages.count
+      if index == languages.count { languages.append(HeaderLanguage(name)) }
+      languages[index].words[use, default: []] += words
+      guard name == "English", let column = StatementColumn(key: use) else { continue }
+      if order.last?.column == column { order[order.count - 1].names += words } else { order.append((column, words)) }
+    }
+    return (languages, order)
+  }()
+
+  /// Blocks of the table that are no language of a bank abroad.
+  private static let others: Set<String> = ["English", "any", "Print", "Figure"]
+
+  static let all = table.languages.filter { !others.contains($0.name) }
+
+  /// The block of the table with this name; it is there.
+  static func block(_ name: String) -> HeaderLanguage {
+    table.languages.first { $0.name == name } ?? HeaderLanguage(name)
+  }
+
+  /// The names of each column in all languages, plainer ones first.
+  static let columns = table.order.map { column, names in
+    let uses = column == .date ? [column.key, StatementColumn.valueDate.key] : [column.key]
+    let foreign = uses[..<1].flatMap { use in all.flatMap { $0[use] } } + block("any")[column.key]
+    // A day of value is better than none.
+    return (column: column, names: names + foreign + uses[1...].flatMap { use in all.flatMap { $0[use] } })
+  }
+
+  static let outWords = Set((all + [block("English")]).flatMap { $0["out"] })
+  static let intoWords = Set((all + [block("English")]).flatMap { $0["in"] })
+
+  /// Names that are English, too, and show no language.
+  private static let shared: Set<String> = ["debit", "credit", "description", "text", "details", "detail", "status"]
+
+  private static let known = all.map { language in
+    Set(language.words.filter { StatementColumn(key: $0.key) != nil }.values.joined()).subtracting(shared)
+  }
+
+  /// The language of a header with these plain names: the one that knows most of them, and at least two.
+  static func of(_ names: [String]) -> HeaderLanguage? {
+    let scored = zip(all, known).map { language, known in (language, count: names.count { known.contains($0) }) }
+    let best = scored.reduce(nil as (HeaderLanguage, count: Int)?) { best, next in
+      next.count > best?.count ?? 1 ? next : best
+    }
+    return best?.0
+  }
+}
