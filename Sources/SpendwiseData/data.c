@@ -49,6 +49,11 @@ static const unsigned char places[] = {
 };
 TABLE(places)
 
+static const unsigned char receipts[] = {
+#embed "receipts.txt"
+};
+TABLE(receipts)
+
 static const unsigned char templates[] = {
 #embed "templates.jsonl"
 };

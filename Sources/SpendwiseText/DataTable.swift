@@ -23,6 +23,8 @@ public struct DataTable {
   public static var months: DataTable { DataTable(sw_months()) }
   /// The words of bills and mandates.
   public static var notices: DataTable { DataTable(sw_notices()) }
+  /// Words on the labels of receipts.
+  public static var receipts: DataTable { DataTable(sw_receipts()) }
   /// The profiles of banks, in JSON lines.
   public static var templates: DataTable { DataTable(sw_templates()) }
   /// Rough rates of currencies.

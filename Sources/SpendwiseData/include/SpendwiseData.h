@@ -19,6 +19,7 @@ sw_table sw_mail_providers(void);
 sw_table sw_months(void);
 sw_table sw_notices(void);
 sw_table sw_places(void);
+sw_table sw_receipts(void);
 sw_table sw_templates(void);
 sw_table sw_usual_rates(void);
 sw_table sw_weights(void);

@@ -1,59 +1,23 @@
 import SpendwiseText
 
-/// The words by which the labels of amounts are understood, of one language.
-///
-/// Each list is a line of words with blanks between them, in capitals without accents. A word of four letters or more
-/// is found anywhere in a label whose blanks were closed up (`SUBTOTAL` in `SUB TOTAL`); a shorter one, and one after
-/// `=`, is a word of its own; one before `*` begins one.
+/// The words by which the labels of amounts are understood, of one language of `receipts.txt` or of a profile.
 package struct LabelWords: Sendable {
-  /// The sum of all: `TOTAL`.
-  var total = ""
-  /// A total that is final: `GRAND`, `DUE`, `PAYABLE`.
-  var final = ""
-  /// Names a total without the word itself: `AMOUNTDUE`.
-  var finalAlone = ""
-  /// A total after rounding.
-  var rounded = ""
-  /// A total with its tax.
-  var inclusive = ""
-  /// A total without its tax, or before something.
-  var exclusive = ""
-  /// A total before tax, service and rounding: `SUBTOTAL`.
-  var subtotal = ""
-  /// Counts, savings and points, which are not what is paid.
-  var counted = ""
-  /// Tax: `GST`.
-  var tax = ""
-  /// The head of a table of taxes.
-  var taxSummary = ""
-  /// A service charge.
-  var service = ""
-  /// A tip that was paid.
-  var tip = ""
-  /// A discount.
-  var discount = ""
-  /// A rounding difference.
-  var rounding = ""
-  /// Money that came back.
-  var change = ""
-  /// Cash that was handed over.
-  var cash = ""
-  /// Another means of payment.
-  var card = ""
-  /// Paid, by any means.
-  var paid = ""
-  /// Suggested tips, loyalty balances, and other amounts that are never paid.
-  var never = ""
-  /// How many bytes a word has at least that is found inside of others, where blanks were closed up. Of languages that
-  /// write no blanks it is small; of most others only compounds are so long.
+  /// Words with blanks between them, by the list that they belong to.
+  var lists: [(list: LabelLists, words: String)] = []
+  /// How many bytes a word has at least that is found inside of others, where blanks were closed up.
   var inside = 4
 
   /// Every language that ships with Spendwise.
-  static let builtIn: [LabelWords] = [
-    .english, .hindi, .malay, .indonesian, .portuguese, .spanish, .french, .german, .italian, .dutch, .nordic, .finnish,
-    .hungarian, .romanian, .turkish, .greek, .polish, .czech, .southern, .russian, .ukrainian, .japanese, .chinese,
-    .korean, .thai, .vietnamese, .arabic, .hebrew,
-  ]
+  static let builtIn: [LabelWords] = {
+    var found: [(name: String, words: LabelWords)] = []
+    for row in DataTable.receipts.rows {
+      let (name, role, words) = (row.column(0).text, row.column(1).text, row.column(2).text)
+      if found.last?.name != name { found.append((name, LabelWords())) }
+      if let list = LabelLists.named[role] { found[found.count - 1].words.lists.append((list, words)) }
+      if role == "inside", let count = Int(words) { found[found.count - 1].words.inside = count }
+    }
+    return found.map(\.words)
+  }()
 }
 
 /// The lists of `LabelWords` that a label has words of.
@@ -80,12 +44,12 @@ struct LabelLists: OptionSet, Sendable {
   static let paid = LabelLists(rawValue: 1 << 17)
   static let never = LabelLists(rawValue: 1 << 18)
 
-  static let all: [(list: KeyPath<LabelWords, String> & Sendable, bit: LabelLists)] = [
-    (\.total, .total), (\.final, .final), (\.finalAlone, .finalAlone), (\.rounded, .rounded),
-    (\.inclusive, .inclusive), (\.exclusive, .exclusive), (\.subtotal, .subtotal), (\.counted, .counted),
-    (\.tax, .tax), (\.taxSummary, .taxSummary), (\.service, .service), (\.tip, .tip), (\.discount, .discount),
-    (\.rounding, .rounding), (\.change, .change), (\.cash, .cash), (\.card, .card), (\.paid, .paid),
-    (\.never, .never),
+  /// By the roles of `receipts.txt`.
+  static let named: [String: LabelLists] = [
+    "total": .total, "final": .final, "finalAlone": .finalAlone, "rounded": .rounded, "inclusive": .inclusive,
+    "exclusive": .exclusive, "subtotal": .subtotal, "counted": .counted, "tax": .tax, "taxSummary": .taxSummary,
+    "service": .service, "tip": .tip, "discount": .discount, "rounding": .rounding, "change": .change, "cash": .cash,
+    "card": .card, "paid": .paid, "never": .never,
   ]
 }
 
@@ -99,8 +63,8 @@ struct LabelTable: Sendable {
   init(_ languages: [LabelWords]) {
     var words: [(word: [UInt8], value: (form: Form, lists: LabelLists))] = []
     for language in languages {
-      for (list, bit) in LabelLists.all {
-        for word in language[keyPath: list].utf8.split(separator: ASCII.space) {
+      for (bit, text) in language.lists {
+        for word in text.utf8.split(separator: ASCII.space) {
           if word.first == UInt8(ascii: "=") {
             words.append((Array(word.dropFirst()), (.whole, bit)))
           } else if word.last == UInt8(ascii: "*") {

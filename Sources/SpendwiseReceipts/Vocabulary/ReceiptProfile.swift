@@ -12,10 +12,10 @@ package struct ReceiptProfileError: Error {
 /// A profile of the user for receipts: words of a language that the built-in ones lack, or further words of one.
 package enum ReceiptProfile {
   /// The names of lists in a profile.
-  private static let lists: [(name: String, list: WritableKeyPath<LabelWords, String> & Sendable)] = [
-    ("total", \.total), ("final", \.finalAlone), ("rounded", \.rounded), ("subtotal", \.subtotal), ("tax", \.tax),
-    ("service", \.service), ("tip", \.tip), ("discount", \.discount), ("rounding", \.rounding), ("change", \.change),
-    ("cash", \.cash), ("card", \.card), ("paid", \.paid), ("never", \.never),
+  private static let lists: [(name: String, list: LabelLists)] = [
+    ("total", .total), ("final", .finalAlone), ("rounded", .rounded), ("subtotal", .subtotal), ("tax", .tax),
+    ("service", .service), ("tip", .tip), ("discount", .discount), ("rounding", .rounding), ("change", .change),
+    ("cash", .cash), ("card", .card), ("paid", .paid), ("never", .never),
   ]
 
   /// Whether a profile is for receipts.
@@ -64,7 +64,7 @@ package enum ReceiptProfile {
       let value = roles.value(at: index)
       let texts = value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
       let letters = texts.map { String(decoding: ReceiptLine($0.utf8).letters(), as: UTF8.self) }
-      words[keyPath: list] = letters.filter { !$0.isEmpty }.joined(separator: " ")
+      words.lists.append((list, letters.filter { !$0.isEmpty }.joined(separator: " ")))
     }
     return words
   }
