@@ -137,7 +137,8 @@ extension Recorder {
   private func nextUnderReusedID(
     _ intake: inout RecordDraft, _ object: JSONObject
   ) throws -> (id: String, line: [UInt8]?) {
-    intake.setSourceKey("\(intake.sourceKey ?? "")#\(object.string("date") ?? "")", channel: "ofx")
+    let channel = intake.source?.string("channel") ?? "ofx"
+    intake.setSourceKey("\(intake.sourceKey ?? "")#\(object.string("date") ?? "")", channel: channel)
     let id = intake.idOfKey()
     return (id, try held(.transactions, id))
   }
