@@ -218,7 +218,7 @@ package struct MatchTable {
 
   /// The key has an id that a bank gave to the payment, and may give to another one.
   package static func hasBankID(_ key: Bytes) -> Bool {
-    key.hasPrefix("ofx:", at: 0) || key.hasPrefix("camt:", at: 0) || key.hasPrefix("simplefin:", at: 0)
+    key.hasPrefix("ofx:", at: 0) || key.hasPrefix("simplefin:", at: 0)
   }
 
   /// The hash of a key with an id of a bank, without the day that tells it from another one.

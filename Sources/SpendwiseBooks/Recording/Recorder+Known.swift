@@ -137,8 +137,7 @@ extension Recorder {
   private func nextUnderReusedID(
     _ intake: inout RecordDraft, _ object: JSONObject
   ) throws -> (id: String, line: [UInt8]?) {
-    let channel = intake.source?.string("channel") ?? "ofx"
-    intake.setSourceKey("\(intake.sourceKey ?? "")#\(object.string("date") ?? "")", channel: channel)
+    intake.setSourceKey("\(intake.sourceKey ?? "")#\(object.string("date") ?? "")", channel: "ofx")
     let id = intake.idOfKey()
     return (id, try held(.transactions, id))
   }

@@ -18,6 +18,8 @@ struct CAMTRows {
   private var statement = CAMTFields()
   private var balance = CAMTFields()
   private var entry = CAMTEntry()
+  /// The rows of this statement by the hashes of their keys.
+  private var counts: [Int: Int] = [:]
 
   private enum Part { case document, statement, balance, entry, detail, other }
 
@@ -37,6 +39,7 @@ struct CAMTRows {
     case (.document, "Stmt"), (.document, "Rpt"), (.document, "Ntfctn"):
       (part, statement, hasAccount, isEmpty) = (.statement, CAMTFields(), false, false)
       isWhole = element.name == "Stmt"
+      counts.removeAll(keepingCapacity: true)
     case (.statement, "Bal"): (part, balance) = (.balance, CAMTFields())
     case (.statement, "Ntry"): (part, entry) = (.entry, CAMTEntry(line: element.line()))
     case (.entry, "TxDtls"):
@@ -133,14 +136,25 @@ struct CAMTRows {
     feed.add(found.amount)
     let details = entry.parts(found.amount)
     for (index, detail) in details.enumerated() {
-      let verdict = row(found.day, detail.amount, detail.fields, index, of: details.count)
+      let batch = details.count > 1 ? (index: index, whole: found.amount) : nil
+      let verdict = row(found.day, detail.amount, detail.fields, batch)
       try feed.give(verdict, entry.line, body)
     }
   }
 
-  /// The row of an entry, or of the detail `index` of a batch.
+  /// The key of a row. A bank may use one reference for a payment and its charges, and again on another day.
+  private mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or text: String) -> String {
+    let id = id.map { "\($0)/\(day.iso)/\(amount.literal)" }
+    let key = feed.key(
+      id, or: Array(text.utf8).withUnsafeBufferPointer { RowKeys.text(day, amount.minor, [$0]) })
+    counts[key.hashValue, default: 0] += 1
+    // In one statement each is a payment of its own; another one may repeat those of this.
+    return counts[key.hashValue].flatMap { $0 > 1 ? "\(key)#\($0)" : nil } ?? key
+  }
+
+  /// The row of an entry, or of a detail of a batch.
   private mutating func row(
-    _ day: Day, _ amount: Amount, _ detail: CAMTFields, _ index: Int, of count: Int
+    _ day: Day, _ amount: Amount, _ detail: CAMTFields, _ batch: (index: Int, whole: Amount)?
   ) -> StatementVerdict {
     let fields = entry.fields
     let isDebit = amount.minor < 0
@@ -155,13 +169,12 @@ struct CAMTRows {
     let invoice = FeedNames.identifier(detail["RmtInf/Strd/CdtrRefInf/Ref"])
     let whole = FeedNames.identifier(fields["AcctSvcrRef"])
     let own = FeedNames.identifier(detail["Refs/AcctSvcrRef"])
-    let id = count == 1 ? whole ?? own : whole.map { "\($0)/\(index + 1)" } ?? own
+    let id = batch.flatMap { batch in whole.map { "\($0).\(batch.index + 1)" } } ?? whole ?? own
     let text = [references[0], references[1], invoice, party, words].map { $0 ?? "" }.joined(separator: "\u{1F}")
-    let key = feed.key(id, or: Array(text.utf8).withUnsafeBufferPointer { RowKeys.text(day, amount.minor, [$0]) })
-    var (record, note) = feed.record(day, amount, key, text)
+    var (record, note) = feed.record(day, amount, key(id, day, amount, or: text), "")
     if let note { return .ignored(note) }
     // Another file may have the batch as one entry.
-    if count > 1, index == 0, let whole { record.source?.replaces = feed.key(whole, or: []) }
+    if let batch, batch.index == 0, whole != nil { record.source?.replaces = key(whole, day, batch.whole, or: "") }
     let paid = detail.day("RltdDts/AccptncDtTm") ?? detail.day("RltdDts/TxDtTm") ?? detail.day("RltdDts/TxDt")
     if let paid, paid < day { record.paidOn = paid }
     record.reference =

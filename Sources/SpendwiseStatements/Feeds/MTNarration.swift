@@ -89,6 +89,7 @@ struct MTNarration {
     var (tag, values) = ("", [Substring]())
     for piece in (text + "/NAME").split(separator: "/", omittingEmptySubsequences: false) {
       if MTNarration.dutch.contains(String(piece)) {
+        while values.count > 1, values.last == "" { values.removeLast() }
         tags[tag] = tags[tag] ?? values.joined(separator: "/")
         // `/CNTP/<account>/<bank>/<name>/<city>`
         if tag == "CNTP", values.count > 2 { name = String(values[2]) }
@@ -103,7 +104,6 @@ struct MTNarration {
     for form in ["USTD//", "STRD/CUR/"] where remittance.hasPrefix(form) {
       remittance = String(remittance.dropFirst(form.count))
     }
-    while remittance.hasSuffix("/") { remittance.removeLast() }
   }
 
   /// The other side: the party that it is for, where the bank states one.
