@@ -13,6 +13,8 @@ struct MTEntry {
   var day: Day
   var amount: Amount
   var isReversal: Bool
+  /// `EC` and `ED`: the bank expects it.
+  var isExpected: Bool
   /// `NTRF`, `NMSC`.
   var code: String
   var reference: String
@@ -42,7 +44,7 @@ struct MTEntry {
     else {
       throw Problem(reason: "date", why: "\"\(value + booked)\" is not a date of MT940 (want 260731 or 2607310801)")
     }
-    isReversal = marks.hasPrefix("R")
+    (isReversal, isExpected) = (marks.hasPrefix("R"), marks.hasPrefix("E"))
     let side = marks.drop { $0 == "R" || $0 == "E" }.first
     guard side == "C" || side == "D", !figure.isEmpty else {
       throw Problem(reason: "amount", why: "there is no amount after C, D, RC or RD")

@@ -79,8 +79,8 @@ struct MTRows {
   /// Hands out the entry whose narration is whole now.
   private mutating func flush(_ body: FeedRows.Body) throws {
     guard let entry else { return }
-    (self.entry, feed) = (nil, feed)
-    feed.add(entry.amount)
+    self.entry = nil
+    if !entry.isExpected { feed.add(entry.amount) }
     let verdict = verdict(entry, MTNarration(narration.isEmpty ? entry.supplement : narration))
     narration = ""
     try feed.give(verdict, entry.line, body)
@@ -105,7 +105,7 @@ struct MTRows {
     let party = FeedNames.line(words.party(isDebit: isDebit != (entry.isReversal || words.isReturn)))
     feed.describe(&record, party ?? remittance ?? "", isDebit: isDebit, code)
     if remittance != record.payee { record.description = remittance }
-    if isInterim {
+    if isInterim || entry.isExpected {
       record.source?.isPending = true
       (record.status, record.why) = (.pending, Transaction.pendingAtBank)
     }
