@@ -88,7 +88,9 @@ struct CAMTFields {
   /// The amount of a field; `nil` when there is none. Without a currency it is in `currency`.
   func amount(_ name: String, _ currency: String?) throws(CAMTProblem) -> Amount? {
     guard let field = field(name) else { return nil }
-    let code = field.currency ?? currency ?? ""
+    guard let code = field.currency ?? currency else {
+      throw CAMTProblem(reason: "currency", why: "there is no currency")
+    }
     guard let currency = Currency(code) else {
       throw CAMTProblem(reason: "currency", why: "\"\(code.prefix(40))\" is not a currency of ISO 4217")
     }

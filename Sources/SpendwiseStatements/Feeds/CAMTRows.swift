@@ -98,8 +98,11 @@ struct CAMTRows {
     try feed.begin()
   }
 
+  /// The currency of amounts that name none.
+  private var currency: String? { statement["Acct/Ccy"] ?? feed.options.currency?.code }
+
   private mutating func takeBalance() {
-    guard let code = balance["Tp/CdOrPrtry/Cd"], let amount = try? balance.amount("Amt", statement["Acct/Ccy"]),
+    guard let code = balance["Tp/CdOrPrtry/Cd"], let amount = try? balance.amount("Amt", currency),
       let signed = balance.signed(amount), let day = balance.day("Dt")
     else { return }
     let value = FeedRows.Balance(amount: signed, day: day)
@@ -128,7 +131,7 @@ struct CAMTRows {
       return try feed.give(.ignored(note), entry.line, body)
     }
     let found: (day: Day, amount: Amount)
-    do throws(CAMTProblem) { found = try entry.facts(statement["Acct/Ccy"]) } catch {
+    do throws(CAMTProblem) { found = try entry.facts(currency) } catch {
       feed.add(nil)
       let note = StatementNote(reason: error.reason, why: error.why, source: source)
       return try feed.give(.reject(note, raw: raw), entry.line, body)
