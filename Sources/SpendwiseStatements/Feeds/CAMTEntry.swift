@@ -25,12 +25,12 @@ struct CAMTEntry {
       throw CAMTProblem(reason: "amount", why: "there is no amount")
     }
     guard amount.minor >= 0, let signed = fields.signed(amount) else {
-      throw CAMTProblem(reason: "amount", why: "its CdtDbtInd does not say which way the money went (want CRDT or DBIT)")
+      throw CAMTProblem(reason: "amount", why: "its CdtDbtInd says no direction (want CRDT or DBIT)")
     }
     return (day, signed)
   }
 
-  /// The details with their amounts, if these add up to that of the entry; else one for the whole entry.
+  /// The details, if their amounts add up; else the whole entry.
   func parts(_ whole: Amount) -> [(amount: Amount, fields: CAMTFields)] {
     let parts = details.compactMap { detail -> (amount: Amount, fields: CAMTFields)? in
       for path in ["Amt", "AmtDtls/TxAmt/Amt", "AmtDtls/InstdAmt/Amt"] {
@@ -56,7 +56,7 @@ struct CAMTEntry {
   }
 }
 
-/// The fields of a part of CAMT, by the names of the elements around them: `BookgDt/Dt`.
+/// The fields of a part of CAMT, by their path: `BookgDt/Dt`.
 struct CAMTFields {
   private var list: [(name: String, text: String, currency: String?)] = []
 
@@ -80,7 +80,7 @@ struct CAMTFields {
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 
-  /// The day of a date, or of a part with `Dt` or `DtTm`.
+  /// The day of a field, or of its `Dt` or `DtTm`.
   func day(_ name: String) -> Day? {
     (self[name] ?? self[name + "/Dt"] ?? self[name + "/DtTm"]).flatMap { OFXRows.day($0) }
   }
@@ -111,7 +111,8 @@ struct CAMTFields {
   /// The charges in words.
   var charges: String? {
     for name in ["Chrgs/TtlChrgsAndTaxAmt", "Chrgs/Rcrd/Amt", "Chrgs/Amt"] {
-      if let found = try? amount(name, nil), found.minor != 0 { return "charges \(found.currency.code) \(found.forPeople)" }
+      guard let found = try? amount(name, nil), found.minor != 0 else { continue }
+      return "charges \(found.currency.code) \(found.forPeople)"
     }
     return nil
   }

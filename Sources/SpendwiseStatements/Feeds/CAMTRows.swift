@@ -2,17 +2,17 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Turns the elements of CAMT.052, 053 and 054 (ISO 20022) into payments, whatever their version.
+/// Turns the elements of CAMT.052, 053 and 054 into payments. Any version of ISO 20022.
 struct CAMTRows {
   private var feed: FeedRows
   /// The names of the open elements.
   private var path: [UInt8] = []
   /// The lengths of `path` before each of them.
   private var lengths: [Int] = []
-  /// The open parts: where the names of their fields begin, and how deep they are.
+  /// The open parts: where names of fields begin, and their depth.
   private var parts: [(kind: Part, base: Int, depth: Int)] = [(.document, 0, 0)]
   private var hasAccount = false
-  /// A statement of whole days, whose entries lead from one balance to the other.
+  /// A statement of whole days: its entries lead from balance to balance.
   private var isWhole = false
   private var isEmpty = true
   private var statement = CAMTFields()
@@ -93,7 +93,8 @@ struct CAMTRows {
     let number = statement["Acct/Id/IBAN"] ?? statement["Acct/Id/Othr/Id"] ?? statement["Acct/Id/PrtryAcct/Id"]
     feed.use(
       FeedAccount(
-        format: "camt", organization: (statement[bank + "Nm"] ?? feed.options.institution).map { BankNames.shortest($0) },
+        format: "camt",
+        organization: (statement[bank + "Nm"] ?? feed.options.institution).map { BankNames.shortest($0) },
         bankID: statement[bank + "BICFI"] ?? statement[bank + "BIC"], number: number))
     try feed.begin()
   }
@@ -116,7 +117,7 @@ struct CAMTRows {
 
   // MARK: Entries
 
-  /// Hands out an entry: a row, or one for each detail of a batch whose amounts add up to it.
+  /// Hands out an entry: one row, or one for each detail.
   private mutating func takeEntry(_ body: FeedRows.Body) throws {
     let fields = entry.fields
     let raw = fields.line
@@ -145,7 +146,9 @@ struct CAMTRows {
     }
   }
 
-  /// The key of a row. A bank may use one reference for a payment and its charges, and again on another day.
+  /// The key of a row.
+  ///
+  /// A bank may use one reference for a payment and its charges, and again on another day.
   private mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or text: String) -> String {
     let id = id.map { "\($0)/\(day.iso)/\(amount.literal)" }
     let key = feed.key(
@@ -188,9 +191,9 @@ struct CAMTRows {
       }
       if other.currency != amount.currency, other.minor != 0 { record.originalAmount = isDebit ? other.negated : other }
     }
-    let code = entry.code(detail)
-    feed.describe(
-      &record, party ?? words ?? "", isDebit: isDebit, isReversal ? FeedCode(method: code?.method, sense: .reversal) : code)
+    var code = entry.code(detail)
+    if isReversal { code = FeedCode(method: code?.method, sense: .reversal) }
+    feed.describe(&record, party ?? words ?? "", isDebit: isDebit, code)
     if words != record.payee { record.description = words }
     let charges = detail.charges ?? fields.charges
     record.note = [record.note, charges].compactMap { $0 }.joined(separator: "; ")

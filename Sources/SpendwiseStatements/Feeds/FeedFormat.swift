@@ -31,7 +31,7 @@ enum FeedFormat: Sendable {
     return isQIF(head) ? .qif : nil
   }
 
-  /// One of the first lines is `:20:`; banks put lines of their own before it.
+  /// One of the first lines is `:20:`. Banks have lines of their own before it.
   private static func isMT(_ text: Slice<Bytes>) -> Bool {
     text.split { $0 == 0x0A || $0 == 0x0D }.prefix(12).contains { $0.starts(with: Array(":20:".utf8)) }
   }

@@ -1,7 +1,6 @@
 import SpendwiseTables
 
-/// Opens what banks and programs send in a format of their own: OFX, CAMT, MT940, QIF, SimpleFIN, Plaid,
-/// the JSON of hledger.
+/// Opens the formats of banks and programs. OFX, CAMT, MT940, QIF, SimpleFIN, Plaid, the JSON of hledger.
 enum FeedReader {
   /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is not a feed. Throws
   /// `TableError` and `StatementError`.

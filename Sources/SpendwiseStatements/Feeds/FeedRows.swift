@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The rows of OFX, CAMT and MT940: their accounts, keys, words, and the proof by balance.
+/// Accounts, keys, words and balances of the rows of a feed.
 struct FeedRows {
   typealias Body = (StatementVerdict, Int) throws -> Void
 
@@ -44,14 +44,14 @@ struct FeedRows {
 
   // MARK: Accounts
 
-  /// The fields of the account that the next rows are of, as far as they are known.
+  /// Takes the account of the next rows.
   mutating func use(_ account: FeedAccount) {
     self.account = account
     names = account.names
     narrations = NarrationReader(isCard: account.isCard)
   }
 
-  /// An account begins. Throws `TableError` when the person named one, and the file has several.
+  /// Begins an account. Throws `TableError` if the person named one of several.
   mutating func begin() throws {
     accounts += 1
     names = account.names
@@ -82,7 +82,7 @@ struct FeedRows {
     return text().withUnsafeBufferPointer { keys.key(account, [$0]) }
   }
 
-  /// The record of a payment, and a note if the books do not want it. `words` tell payments of one id apart.
+  /// The record of a payment, and a note if it is none. `words` tell payments of one id apart.
   mutating func record(
     _ day: Day, _ amount: Amount, _ key: String, _ words: String
   ) -> (record: Transaction, note: StatementNote?) {
@@ -100,7 +100,7 @@ struct FeedRows {
     return (record, nil)
   }
 
-  /// Sets payee, kind, method and reference from the words of the bank, and from its `code` where they do not say.
+  /// Sets payee, kind, method and reference from words, else from `code`.
   mutating func describe(_ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil) {
     let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
       var found = narrations.read(bytes, isDebit: isDebit)
@@ -124,7 +124,7 @@ struct FeedRows {
 
   private static let cardCredit = "money came to a card: a refund, or its bill was paid"
 
-  /// Hands out the reading of a row. Throws `TableError` when a sum has no room.
+  /// Hands out a row. Throws `TableError` when a sum has no room.
   mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {
     try facts.count(verdict, of: name)
     try body(verdict, line)
@@ -132,13 +132,13 @@ struct FeedRows {
 
   // MARK: Balances
 
-  /// Adds an entry to the proof; `nil` for one that cannot be read.
+  /// Adds an entry to the proof; `nil` if it is unreadable.
   mutating func add(_ amount: Amount?) {
-    guard let amount, let before = sum, amount.currency == (opening?.amount ?? amount).currency else { return sum = nil }
-    sum = before &+ amount.minor
+    let isKnown = amount.map { $0.currency == (opening?.amount ?? $0).currency } ?? false
+    sum = isKnown ? sum.map { $0 &+ (amount?.minor ?? 0) } : nil
   }
 
-  /// Ends a statement: its entries must lead from one balance to the other.
+  /// Ends a statement: its entries must lead from balance to balance.
   mutating func prove(_ line: Int) {
     defer { (opening, closing, sum) = (nil, nil, 0) }
     if let opening, opening.day <= ends.opening?.day ?? .last { ends.opening = opening }
@@ -162,12 +162,12 @@ struct FeedRows {
   }
 }
 
-/// The method and sense of a payment by a code of its bank.
+/// The method and sense of a payment by its bank code.
 struct FeedCode {
   var method: Narration.Method?
   var sense: Narration.Sense?
 
-  /// Subfamilies and families of ISO 20022, types of SWIFT, and the GVC of German banks.
+  /// Families of ISO 20022, types of SWIFT, German GVC.
   private static let known: [String: FeedCode] = [
     "POSD CCRD XBCP NPOS 004 005 106 107": FeedCode(method: .card),
     "CWDL XBCW NATM 083": FeedCode(method: .atm),

@@ -2,9 +2,9 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// A field of a message of SWIFT: `:61:…` with the lines that belong to it.
+/// A field of a SWIFT message: `:61:…`, and the lines below.
 struct MTField {
-  /// `61`, `60F`; empty for the end of a message, `END` for that of the file.
+  /// `61`, `60F`; empty ends a message, `END` the file.
   var tag: String
   var text = ""
   /// The number of its first line.
@@ -13,7 +13,7 @@ struct MTField {
   private static let lineLimit = 64 << 10
   private static let textLimit = 64 << 10
 
-  /// Calls `body` with the fields of the file at `path`, in bounded memory. Throws `TableError`.
+  /// Calls `body` with each field of a file, in bounded memory. Throws `TableError`.
   static func each(_ path: String, named name: String, _ body: (MTField) throws -> Void) throws {
     let stream = try ByteStream.open(path, named: name)
     var reader = LineReader(limit: lineLimit) { try stream.read(into: $0) }

@@ -1,6 +1,6 @@
 import Spendwise
 
-/// The words about an entry of MT940, field `:86:`, in the forms of German and Dutch banks, or plain.
+/// The words about an entry of MT940: field `:86:`. German, Dutch or plain.
 struct MTNarration {
   /// All of it.
   let all: String
@@ -10,7 +10,7 @@ struct MTNarration {
   private var name = ""
   private var tags: [String: String] = [:]
 
-  /// A full line of a message, or of a field in it, goes on without a space.
+  /// A line or field of full width goes on without a space.
   private static let (lineWidth, partWidth) = (65, 27)
 
   private static let dutch: Set<String> = [
@@ -31,7 +31,7 @@ struct MTNarration {
     }
   }
 
-  /// The pieces of a text that was cut at a width: a shorter one ended with a space.
+  /// Joins the pieces of a text. One that is shorter than `width` ended with a space.
   private static func joined(_ pieces: [String], width: Int) -> String {
     var text = ""
     for (index, piece) in pieces.enumerated() {
@@ -106,7 +106,7 @@ struct MTNarration {
     }
   }
 
-  /// The other side: the party that it is for, where the bank states one.
+  /// The other side; where it acts for another party, that one.
   func party(isDebit: Bool) -> String {
     let last = isDebit ? tags["ABWE"] ?? tags["ULTC"] ?? tags["ULTB"] : tags["ABWA"] ?? tags["ULTD"]
     return last.flatMap { FeedNames.line($0) } ?? name

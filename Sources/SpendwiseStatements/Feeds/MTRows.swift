@@ -9,7 +9,7 @@ struct MTRows {
   private var hasAccount = false
   private var isOpen = false
   private var isEmpty = true
-  /// An MT942, of a day that is not over: its entries come again.
+  /// An MT942: its entries come again.
   private var isInterim = false
   private var entry: MTEntry?
   private var narration = ""
@@ -40,7 +40,8 @@ struct MTRows {
       try begin()
       do throws(MTEntry.Problem) { entry = try MTEntry(field, currency ?? feed.options.currency) } catch {
         feed.add(nil)
-        let note = StatementNote(reason: error.reason, why: error.why, source: feed.source(feed.key(nil, or: Array(field.text.utf8))))
+        let source = feed.source(feed.key(nil, or: Array(field.text.utf8)))
+        let note = StatementNote(reason: error.reason, why: error.why, source: source)
         try feed.give(.reject(note, raw: field.text), field.line, body)
       }
     case "62F", "62M":
@@ -69,7 +70,8 @@ struct MTRows {
   private mutating func end(_ line: Int) throws {
     guard isOpen else { return }
     if feed.opening != nil, feed.closing == nil {
-      throw TableError.bad("\(feed.name):\(line)", "the statement ends without :62F: (it is cut off: download it again)")
+      let why = "the statement ends without :62F: (it is cut off: download it again)"
+      throw TableError.bad("\(feed.name):\(line)", why)
     }
     try begin()
     feed.prove(line)

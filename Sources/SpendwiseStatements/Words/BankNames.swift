@@ -38,7 +38,7 @@ enum BankNames {
     return NameText.words(name).filter { !others.contains($0) }.joined()
   }
 
-  /// The short name, or the first word of the name if that is shorter: `ubs` of `UBS Switzerland AG`.
+  /// The shorter of short name and first word: `ubs` of `UBS Switzerland AG`.
   static func shortest(_ name: String) -> String {
     let words = [short(name), NameText.words(name).first ?? ""].filter { !$0.isEmpty }
     return words.min { $0.count < $1.count } ?? name

@@ -6,7 +6,7 @@ package enum XMLElements {
   package struct Element {
     package var name: String
     package var isEnd: Bool
-    /// At the end: the text after the last inner element, without white space around it.
+    /// At the end of an element: its text, trimmed.
     package var text = ""
     /// The attribute `Ccy` of an amount.
     package var currency: String?

@@ -65,7 +65,7 @@ enum XMLStream {
     }
   }
 
-  /// Reads the document that `pieces` hands out, an entry of an archive or a file; false if it is not there.
+  /// Reads the document that `pieces` hands out. These return false if it is not there.
   private static func read(
     named file: String, _ entry: String?, _ handler: XMLHandler, _ pieces: ((Bytes) throws -> Bool) throws -> Bool
   ) throws {
