@@ -2,12 +2,6 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Why an entry cannot be read.
-struct CAMTProblem: Error {
-  var reason: String
-  var why: String
-}
-
 /// An entry of CAMT: its own fields, and those of its details.
 struct CAMTEntry {
   var line = 0
@@ -15,17 +9,17 @@ struct CAMTEntry {
   var details: [CAMTFields] = []
 
   /// The day of booking and the signed amount. Without a currency the amount is in `currency`.
-  func facts(_ currency: String?) throws(CAMTProblem) -> (day: Day, amount: Amount) {
+  func facts(_ currency: String?) throws(FeedProblem) -> (day: Day, amount: Amount) {
     let dates = ["BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm"].lazy.compactMap { fields[$0] }
-    guard let text = dates.first else { throw CAMTProblem(reason: "date", why: "there is no BookgDt") }
+    guard let text = dates.first else { throw FeedProblem(reason: "date", why: "there is no BookgDt") }
     guard let day = OFXRows.day(text) else {
-      throw CAMTProblem(reason: "date", why: "\"\(text.prefix(40))\" is not a date (want 2026-07-31)")
+      throw FeedProblem(reason: "date", why: "\"\(text.prefix(40))\" is not a date (want 2026-07-31)")
     }
     guard let amount = try fields.amount("Amt", currency) else {
-      throw CAMTProblem(reason: "amount", why: "there is no amount")
+      throw FeedProblem(reason: "amount", why: "there is no amount")
     }
     guard amount.minor >= 0, let signed = fields.signed(amount) else {
-      throw CAMTProblem(reason: "amount", why: "its CdtDbtInd says no direction (want CRDT or DBIT)")
+      throw FeedProblem(reason: "amount", why: "its CdtDbtInd says no direction (want CRDT or DBIT)")
     }
     return (day, signed)
   }
@@ -86,16 +80,16 @@ struct CAMTFields {
   }
 
   /// The amount of a field; `nil` when there is none. Without a currency it is in `currency`.
-  func amount(_ name: String, _ currency: String?) throws(CAMTProblem) -> Amount? {
+  func amount(_ name: String, _ currency: String?) throws(FeedProblem) -> Amount? {
     guard let field = field(name) else { return nil }
     guard let code = field.currency ?? currency else {
-      throw CAMTProblem(reason: "currency", why: "there is no currency")
+      throw FeedProblem(reason: "currency", why: "there is no currency")
     }
     guard let currency = Currency(code) else {
-      throw CAMTProblem(reason: "currency", why: "\"\(code.prefix(40))\" is not a currency of ISO 4217")
+      throw FeedProblem(reason: "currency", why: "\"\(code.prefix(40))\" is not a currency of ISO 4217")
     }
     do throws(AmountError) { return try Amount(field.text, currency) } catch {
-      throw CAMTProblem(reason: "amount", why: error.reason)
+      throw FeedProblem(reason: "amount", why: error.reason)
     }
   }
 

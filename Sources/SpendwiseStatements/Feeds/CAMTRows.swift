@@ -120,10 +120,9 @@ struct CAMTRows {
   /// Hands out an entry: one row, or one for each detail.
   private mutating func takeEntry(_ body: FeedRows.Body) throws {
     let fields = entry.fields
-    let raw = fields.line
-    var source: Transaction.Source { feed.source(feed.key(fields["AcctSvcrRef"], or: Array(raw.utf8))) }
     let state = fields["Sts/Cd"] ?? fields["Sts/Prtry"] ?? fields["Sts"] ?? "BOOK"
     guard state == "BOOK" else {
+      let source = feed.source(feed.key(nil, or: Array(fields.line.utf8)))
       // A pending entry may have another reference, day and amount when it is booked.
       let note =
         state == "INFO"
@@ -132,10 +131,8 @@ struct CAMTRows {
       return try feed.give(.ignored(note), entry.line, body)
     }
     let found: (day: Day, amount: Amount)
-    do throws(CAMTProblem) { found = try entry.facts(currency) } catch {
-      feed.add(nil)
-      let note = StatementNote(reason: error.reason, why: error.why, source: source)
-      return try feed.give(.reject(note, raw: raw), entry.line, body)
+    do throws(FeedProblem) { found = try entry.facts(currency) } catch {
+      return try feed.reject(error, fields.line, entry.line, body)
     }
     feed.add(found.amount)
     let details = entry.parts(found.amount)
@@ -151,8 +148,7 @@ struct CAMTRows {
   /// A bank may use one reference for a payment and its charges, and again on another day.
   private mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or text: String) -> String {
     let id = id.map { "\($0)/\(day.iso)/\(amount.literal)" }
-    let key = feed.key(
-      id, or: Array(text.utf8).withUnsafeBufferPointer { RowKeys.text(day, amount.minor, [$0]) })
+    let key = feed.key(id, day, amount, or: text)
     counts[key.hashValue, default: 0] += 1
     // In one statement each is a payment of its own; another one may repeat those of this.
     return counts[key.hashValue].flatMap { $0 > 1 ? "\(key)#\($0)" : nil } ?? key

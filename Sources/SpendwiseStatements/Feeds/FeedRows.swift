@@ -82,6 +82,11 @@ struct FeedRows {
     return text().withUnsafeBufferPointer { keys.key(account, [$0]) }
   }
 
+  /// The same, of a row with these words.
+  mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or words: String) -> String {
+    key(id, or: words.withBytes { RowKeys.text(day, amount.minor, [$0]) })
+  }
+
   /// The record of a payment, and a note if it is none. `words` tell payments of one id apart.
   mutating func record(
     _ day: Day, _ amount: Amount, _ key: String, _ words: String
@@ -130,6 +135,13 @@ struct FeedRows {
     try body(verdict, line)
   }
 
+  /// Hands out a row that cannot be read: the balances prove nothing then.
+  mutating func reject(_ problem: FeedProblem, _ raw: String, _ line: Int, _ body: Body) throws {
+    add(nil)
+    let note = StatementNote(reason: problem.reason, why: problem.why, source: source(key(nil, or: Array(raw.utf8))))
+    try give(.reject(note, raw: raw), line, body)
+  }
+
   // MARK: Balances
 
   /// Adds an entry to the proof; `nil` if it is unreadable.
@@ -141,7 +153,7 @@ struct FeedRows {
   /// Ends a statement: its entries must lead from balance to balance.
   mutating func prove(_ line: Int) {
     defer { (opening, closing, sum) = (nil, nil, 0) }
-    if let opening, opening.day <= ends.opening?.day ?? .last { ends.opening = opening }
+    if let opening, opening.day < ends.opening?.day ?? .last { ends.opening = opening }
     if let closing, closing.day >= ends.closing?.day ?? .first { ends.closing = closing }
     guard let sum, let opening, let closing, opening.amount.currency == closing.amount.currency,
       opening.amount.minor &+ sum != closing.amount.minor, problems.count < BalanceChain.kept
@@ -160,6 +172,12 @@ struct FeedRows {
     if isEmpty { notes.append("\(name): it has no statement of an account") }
     if let note = ids.note(name, id) { notes.append(note) }
   }
+}
+
+/// Why a row cannot be read.
+struct FeedProblem: Error {
+  var reason: String
+  var why: String
 }
 
 /// The method and sense of a payment by its bank code.

@@ -3,11 +3,6 @@ import SpendwiseText
 
 /// An entry of MT940, field `:61:`: `2607310801RD45,20NTRFREFERENCE//BANKREFERENCE`.
 struct MTEntry {
-  struct Problem: Error {
-    var reason: String
-    var why: String
-  }
-
   var line: Int
   /// The day of booking, else of the value.
   var day: Day
@@ -23,7 +18,7 @@ struct MTEntry {
   var supplement: String
 
   /// Reads a field, in the currency of its statement.
-  init(_ field: MTField, _ currency: Currency?) throws(Problem) {
+  init(_ field: MTField, _ currency: Currency?) throws(FeedProblem) {
     let lines = field.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     (line, supplement) = (field.line, lines.count > 1 ? String(lines[1]) : "")
     var rest = lines[0]
@@ -42,14 +37,14 @@ struct MTEntry {
     code = cut(4) { isLetter($0) || isDigit($0) }
     guard let valueDay = MTEntry.day(value), let day = booked.isEmpty ? valueDay : MTEntry.day(booked, near: valueDay)
     else {
-      throw Problem(reason: "date", why: "\"\(value + booked)\" is not a date of MT940 (want 260731 or 2607310801)")
+      throw FeedProblem(reason: "date", why: "\"\(value + booked)\" is not a date of MT940 (want 260731 or 2607310801)")
     }
     (isReversal, isExpected) = (marks.hasPrefix("R"), marks.hasPrefix("E"))
     let side = marks.drop { $0 == "R" || $0 == "E" }.first
     guard side == "C" || side == "D", !figure.isEmpty else {
-      throw Problem(reason: "amount", why: "there is no amount after C, D, RC or RD")
+      throw FeedProblem(reason: "amount", why: "there is no amount after C, D, RC or RD")
     }
-    guard let currency else { throw Problem(reason: "currency", why: "there is no currency") }
+    guard let currency else { throw FeedProblem(reason: "currency", why: "there is no currency") }
     let amount = try MTEntry.amount(figure, currency)
     // The reversal of a credit takes the money again.
     self.amount = (side == "D") != isReversal ? amount.negated : amount
@@ -58,10 +53,12 @@ struct MTEntry {
     (reference, bankReference) = (parts.0, parts.1)
   }
 
-  private static func amount(_ text: String, _ currency: Currency) throws(Problem) -> Amount {
-    let figure = text.hasSuffix(",") ? String(text.dropLast()) : String(text.map { $0 == "," ? "." : $0 })
+  private static func amount(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
+    // Some banks put points between thousands.
+    let plain = text.contains(",") ? text.filter { $0 != "." } : text
+    let figure = plain.hasSuffix(",") ? String(plain.dropLast()) : String(plain.map { $0 == "," ? "." : $0 })
     do throws(AmountError) { return try Amount(figure, currency) } catch {
-      throw Problem(reason: "amount", why: error.reason)
+      throw FeedProblem(reason: "amount", why: error.reason)
     }
   }
 

@@ -38,11 +38,8 @@ struct MTRows {
       isInterim = feed.opening == nil
     case "61":
       try begin()
-      do throws(MTEntry.Problem) { entry = try MTEntry(field, currency ?? feed.options.currency) } catch {
-        feed.add(nil)
-        let source = feed.source(feed.key(nil, or: Array(field.text.utf8)))
-        let note = StatementNote(reason: error.reason, why: error.why, source: source)
-        try feed.give(.reject(note, raw: field.text), field.line, body)
+      do throws(FeedProblem) { entry = try MTEntry(field, currency ?? feed.options.currency) } catch {
+        try feed.reject(error, field.text, field.line, body)
       }
     case "62F", "62M":
       feed.closing = MTEntry.balance(field.text)
@@ -92,8 +89,7 @@ struct MTRows {
     let isDebit = entry.amount.minor < 0
     let text = [entry.reference, entry.bankReference, words.all].joined(separator: "\u{1F}")
     // References of banks are often of a batch, or of nothing: the words are part of the key.
-    let key = feed.key(
-      nil, or: Array(text.utf8).withUnsafeBufferPointer { RowKeys.text(entry.day, entry.amount.minor, [$0]) })
+    let key = feed.key(nil, entry.day, entry.amount, or: text)
     var (record, note) = feed.record(entry.day, entry.amount, key, text)
     if let note { return .ignored(note) }
     record.reference =
