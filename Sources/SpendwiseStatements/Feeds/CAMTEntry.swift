@@ -102,11 +102,9 @@ struct CAMTFields {
     }
   }
 
-  /// The charges in words.
-  var charges: String? {
+  var charges: Amount? {
     for name in ["Chrgs/TtlChrgsAndTaxAmt", "Chrgs/Rcrd/Amt", "Chrgs/Amt"] {
-      guard let found = try? amount(name, nil), found.minor != 0 else { continue }
-      return "charges \(found.currency.code) \(found.forPeople)"
+      if let found = try? amount(name, nil), found.minor != 0 { return found }
     }
     return nil
   }

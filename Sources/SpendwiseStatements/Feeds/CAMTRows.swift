@@ -189,11 +189,8 @@ struct CAMTRows {
     }
     var code = entry.code(detail)
     if isReversal { code = FeedCode(method: code?.method, sense: .reversal) }
-    feed.describe(&record, party ?? words ?? "", isDebit: isDebit, code)
+    feed.describe(&record, party ?? words ?? "", isDebit: isDebit, code, charges: detail.charges ?? fields.charges)
     if words != record.payee { record.description = words }
-    let charges = detail.charges ?? fields.charges
-    record.note = [record.note, charges].compactMap { $0 }.joined(separator: "; ")
-    if record.note == "" { record.note = nil }
     return .transaction(record)
   }
 }

@@ -106,7 +106,9 @@ struct FeedRows {
   }
 
   /// Sets payee, kind, method and reference from words, else from `code`.
-  mutating func describe(_ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil) {
+  mutating func describe(
+    _ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil, charges: Amount? = nil
+  ) {
     let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
       var found = narrations.read(bytes, isDebit: isDebit)
       (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
@@ -125,6 +127,10 @@ struct FeedRows {
     }
     record.payee = payee.text.isEmpty ? nil : payee.text
     record.paymentMethod = payee.method?.rawValue
+    if let charges, charges.minor != 0 {
+      let words = "charges \(charges.currency.code) \(charges.forPeople)"
+      record.note = record.note.map { "\($0); \(words)" } ?? words
+    }
   }
 
   private static let cardCredit = "money came to a card: a refund, or its bill was paid"

@@ -53,7 +53,8 @@ struct MTEntry {
     (reference, bankReference) = (parts.0, parts.1)
   }
 
-  private static func amount(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
+  /// Reads `1234,50`.
+  static func amount(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
     // Some banks put points between thousands.
     let plain = text.contains(",") ? text.filter { $0 != "." } : text
     let figure = plain.hasSuffix(",") ? String(plain.dropLast()) : String(plain.map { $0 == "," ? "." : $0 })

@@ -117,10 +117,10 @@ struct MTNarration {
 
   var isReturn: Bool { tags["RTRN"] != nil }
 
-  /// The amount in another currency: `/OCMT/USD12,50`.
-  var original: Amount? {
-    guard let text = tags["OCMT"], let currency = MTEntry.currency(text[...]) else { return nil }
+  /// The amount of a tag: `/OCMT/USD12,50`.
+  func money(_ tag: String) -> Amount? {
+    guard let text = tags[tag], let currency = MTEntry.currency(text[...]) else { return nil }
     let figure = text.dropFirst(3).prefix { $0.isNumber || $0 == "," || $0 == "." }
-    return try? Amount(String(figure.map { $0 == "," ? "." : $0 }), currency)
+    return try? MTEntry.amount(String(figure), currency)
   }
 }

@@ -96,12 +96,16 @@ struct MTRows {
       FeedNames.identifier(words.reference)
       // `POS` and the like are of no payment.
       ?? [entry.reference, entry.bankReference].first { FeedNames.identifier($0)?.contains(where: \.isNumber) ?? false }
-    record.originalAmount = words.original.map { isDebit ? $0.negated : $0 }
+    // Some banks state it below the entry.
+    let original = words.money("OCMT") ?? MTNarration(entry.supplement).money("OCMT")
+    record.originalAmount = original.flatMap {
+      $0.currency == entry.amount.currency ? nil : isDebit ? $0.negated : $0
+    }
     var code = FeedCode.first(of: [words.code, entry.code])
     if entry.isReversal || words.isReturn { code = FeedCode(method: code?.method, sense: .reversal) }
     let remittance = FeedNames.line(words.remittance)
     let party = FeedNames.line(words.party(isDebit: isDebit != (entry.isReversal || words.isReturn)))
-    feed.describe(&record, party ?? remittance ?? "", isDebit: isDebit, code)
+    feed.describe(&record, party ?? remittance ?? "", isDebit: isDebit, code, charges: words.money("CHGS"))
     if remittance != record.payee { record.description = remittance }
     if isInterim || entry.isExpected {
       record.source?.isPending = true
