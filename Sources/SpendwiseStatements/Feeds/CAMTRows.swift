@@ -121,7 +121,7 @@ struct CAMTRows {
   private mutating func takeEntry(_ body: FeedRows.Body) throws {
     let fields = entry.fields
     let state = fields["Sts/Cd"] ?? fields["Sts/Prtry"] ?? fields["Sts"] ?? "BOOK"
-    guard state == "BOOK" else {
+    guard state.hasPrefix("BOOK") else {
       let source = feed.source(feed.key(nil, or: Array(fields.line.utf8)))
       // A pending entry may have another reference, day and amount when it is booked.
       let note =
@@ -159,6 +159,8 @@ struct CAMTRows {
     _ day: Day, _ amount: Amount, _ detail: CAMTFields, _ batch: (index: Int, whole: Amount)?
   ) -> StatementVerdict {
     let fields = entry.fields
+    // The amounts of a whole batch are not those of a detail.
+    let outer = batch == nil ? fields : CAMTFields()
     let isDebit = amount.minor < 0
     let isReversal = fields["RvslInd"] == "true" || fields["RvslInd"] == "1"
     // The party of a payment that came back is the one that it went to.
@@ -182,14 +184,14 @@ struct CAMTRows {
     record.reference =
       references[0] ?? invoice ?? references[1] ?? own ?? whole ?? FeedNames.identifier(fields["NtryRef"])
     for path in ["AmtDtls/InstdAmt/Amt", "AmtDtls/TxAmt/Amt", "Amt", "AmtDtls/CntrValAmt/Amt"] {
-      guard record.originalAmount == nil, let other = try? detail.amount(path, nil) ?? fields.amount(path, nil) else {
+      guard record.originalAmount == nil, let other = try? detail.amount(path, nil) ?? outer.amount(path, nil) else {
         continue
       }
       if other.currency != amount.currency, other.minor != 0 { record.originalAmount = isDebit ? other.negated : other }
     }
     var code = entry.code(detail)
     if isReversal { code = FeedCode(method: code?.method, sense: .reversal) }
-    feed.describe(&record, party ?? words ?? "", isDebit: isDebit, code, charges: detail.charges ?? fields.charges)
+    feed.describe(&record, party ?? words ?? "", isDebit: isDebit, code, charges: detail.charges ?? outer.charges)
     if words != record.payee { record.description = words }
     return .transaction(record)
   }
