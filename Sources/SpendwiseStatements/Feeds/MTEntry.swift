@@ -21,19 +21,19 @@ struct MTEntry {
   init(_ field: MTField, _ currency: Currency?) throws(FeedProblem) {
     let lines = field.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     (line, supplement) = (field.line, lines.count > 1 ? String(lines[1]) : "")
-    var rest = lines[0]
+    var rest = lines[0].utf8
     /// Cuts off the beginning, as long as it fits.
-    func cut(_ most: Int, while fits: (Character) -> Bool) -> String {
+    func cut(_ most: Int, while fits: (UInt8) -> Bool) -> String {
       let part = rest.prefix(most).prefix(while: fits)
-      rest = rest.dropFirst(part.count)
-      return String(part)
+      rest = rest[part.endIndex...]
+      return String(Substring(part))
     }
-    let isDigit = { (byte: Character) in byte.isASCII && byte.isNumber }
-    let isLetter = { (byte: Character) in byte.isASCII && byte.isUppercase }
+    let isDigit = { (byte: UInt8) in byte &- 48 < 10 }
+    let isLetter = { (byte: UInt8) in byte &- 65 < 26 }
     let value = cut(6, while: isDigit)
     let booked = cut(4, while: isDigit)
     let marks = cut(3, while: isLetter)
-    let figure = cut(20) { isDigit($0) || $0 == "," || $0 == "." }
+    let figure = cut(20) { isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
     code = cut(4) { isLetter($0) || isDigit($0) }
     guard let valueDay = MTEntry.day(value), let day = booked.isEmpty ? valueDay : MTEntry.day(booked, near: valueDay)
     else {
@@ -49,7 +49,7 @@ struct MTEntry {
     // The reversal of a credit takes the money again.
     self.amount = (side == "D") != isReversal ? amount.negated : amount
     self.day = day
-    let parts = rest.components(after: "//")
+    let parts = Substring(rest).components(after: "//")
     (reference, bankReference) = (parts.0, parts.1)
   }
 

@@ -36,25 +36,26 @@ struct MTNarration {
     var text = ""
     for (index, piece) in pieces.enumerated() {
       text += piece
-      if piece.count < width, index < pieces.count - 1 { text += " " }
+      if piece.unicodeScalars.count < width, index < pieces.count - 1 { text += " " }
     }
     return text
   }
 
   /// The fields of `166?00UEBERWEISUNG?20SVWZ+…`, by their numbers.
   private static func fields(_ text: String) -> [(code: String, text: String)]? {
-    let digits = text.prefix(3).prefix { $0.isASCII && $0.isNumber }
-    guard digits.count == 3 || digits.isEmpty, let mark = text.dropFirst(digits.count).first, mark.isASCII,
-      !mark.isLetter, !mark.isNumber, mark != "/", mark != " ", mark != "-"
+    let isDigit = { (byte: UInt8) in byte &- 48 < 10 }
+    let digits = text.utf8.prefix(3).prefix(while: isDigit)
+    guard digits.count == 3 || digits.isEmpty, let mark = text.utf8.dropFirst(digits.count).first,
+      "?~<>^@|+#!*".utf8.contains(mark)
     else { return nil }
-    var found = [(code: "", text: String(digits))]
-    for part in text.dropFirst(digits.count + 1).split(separator: mark, omittingEmptySubsequences: false) {
+    var found = [(code: "", text: String(Substring(digits)))]
+    for part in text.utf8.dropFirst(digits.count + 1).split(separator: mark, omittingEmptySubsequences: false) {
       let number = part.prefix(2)
-      if number.count == 2, number.allSatisfy({ $0.isASCII && $0.isNumber }) {
-        found.append((String(number), String(part.dropFirst(2))))
+      if number.count == 2, number.allSatisfy(isDigit) {
+        found.append((String(Substring(number)), String(Substring(part.dropFirst(2)))))
       } else if found.count > 1 {
         // The mark may be in a text, too.
-        found[found.count - 1].text += String(mark) + part
+        found[found.count - 1].text += String(Unicode.Scalar(mark)) + Substring(part)
       } else {
         return nil
       }
@@ -71,7 +72,8 @@ struct MTNarration {
     name = MTNarration.joined(texts { 32...33 ~= $0 }, width: MTNarration.partWidth)
     // A tag is four letters and a plus; the text before the first has none.
     var (tag, value) = ("", "")
-    for (index, piece) in text.split(separator: "+", omittingEmptySubsequences: false).enumerated() {
+    let pieces = text.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
+    for (index, piece) in pieces.map({ Substring($0) }).enumerated() {
       if index > 0 {
         let next = String(value.suffix(4))
         let isTag = MTNarration.german.contains(next)
@@ -87,8 +89,9 @@ struct MTNarration {
 
   private mutating func readDutch(_ text: String) {
     var (tag, values) = ("", [Substring]())
-    for piece in (text + "/NAME").split(separator: "/", omittingEmptySubsequences: false) {
-      if MTNarration.dutch.contains(String(piece)) {
+    let pieces = (text + "/NAME").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for piece in pieces.map({ Substring($0) }) {
+      if piece.utf8.count <= 4, MTNarration.dutch.contains(String(piece)) {
         while values.count > 1, values.last == "" { values.removeLast() }
         tags[tag] = tags[tag] ?? values.joined(separator: "/")
         // `/CNTP/<account>/<bank>/<name>/<city>`

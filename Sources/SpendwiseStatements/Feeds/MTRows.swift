@@ -97,7 +97,8 @@ struct MTRows {
       // `POS` and the like are of no payment.
       ?? [entry.reference, entry.bankReference].first { FeedNames.identifier($0)?.contains(where: \.isNumber) ?? false }
     // Some banks state it below the entry.
-    let original = words.money("OCMT") ?? MTNarration(entry.supplement).money("OCMT")
+    let below = entry.supplement.isEmpty ? nil : MTNarration(entry.supplement)
+    let original = words.money("OCMT") ?? below?.money("OCMT")
     record.originalAmount = original.flatMap {
       $0.currency == entry.amount.currency ? nil : isDebit ? $0.negated : $0
     }
