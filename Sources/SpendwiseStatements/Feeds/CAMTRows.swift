@@ -181,8 +181,9 @@ struct CAMTRows {
     if let batch, batch.index == 0, whole != nil { record.source?.replaces = key(whole, day, batch.whole, or: "") }
     let paid = detail.day("RltdDts/AccptncDtTm") ?? detail.day("RltdDts/TxDtTm") ?? detail.day("RltdDts/TxDt")
     if let paid, paid < day { record.paidOn = paid }
-    record.reference =
-      references[0] ?? invoice ?? references[1] ?? own ?? whole ?? FeedNames.identifier(fields["NtryRef"])
+    // A short one counts the entries of a statement.
+    let entryReference = fields["NtryRef"].flatMap { $0.utf8.count > 5 ? FeedNames.identifier($0) : nil }
+    record.reference = references[0] ?? invoice ?? references[1] ?? own ?? whole ?? entryReference
     for path in ["AmtDtls/InstdAmt/Amt", "AmtDtls/TxAmt/Amt", "Amt", "AmtDtls/CntrValAmt/Amt"] {
       guard record.originalAmount == nil, let other = try? detail.amount(path, nil) ?? outer.amount(path, nil) else {
         continue
