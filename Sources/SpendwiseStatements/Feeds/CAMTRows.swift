@@ -175,10 +175,11 @@ struct CAMTRows {
     let own = FeedNames.identifier(detail["Refs/AcctSvcrRef"])
     let id = batch.flatMap { batch in whole.map { "\($0).\(batch.index + 1)" } } ?? whole ?? own
     let text = [references[0], references[1], invoice, party, words].map { $0 ?? "" }.joined(separator: "\u{1F}")
-    var (record, note) = feed.record(day, amount, key(id, day, amount, or: text), "")
+    let key = key(id, day, amount, or: text)
+    var (record, note) = feed.record(day, amount, key, "")
     if let note { return .ignored(note) }
     // Another file may have the batch as one entry.
-    if let batch, batch.index == 0, whole != nil { record.source?.replaces = key(whole, day, batch.whole, or: "") }
+    if let batch, batch.index == 0, whole != nil { record.source?.replaces = self.key(whole, day, batch.whole, or: "") }
     let paid = detail.day("RltdDts/AccptncDtTm") ?? detail.day("RltdDts/TxDtTm") ?? detail.day("RltdDts/TxDt")
     if let paid, paid < day { record.paidOn = paid }
     // A short one counts the entries of a statement.

@@ -91,7 +91,9 @@ struct FeedRows {
   mutating func record(
     _ day: Day, _ amount: Amount, _ key: String, _ words: String
   ) -> (record: Transaction, note: StatementNote?) {
-    let origin = source(ids.take(key, day, amount, words))
+    // In a statement of its own: as a part of another expression it would copy the shared state.
+    let own = ids.take(key, day, amount, words)
+    let origin = source(own)
     var record = Transaction()
     (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
     record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
