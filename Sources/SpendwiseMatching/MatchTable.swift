@@ -227,7 +227,7 @@ package struct MatchTable {
     return MatchNames.hash(key.part(0, key.offset(of: UInt8(ascii: "#")) ?? key.count))
   }
 
-  private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
+  private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "camt:", "qif:", "plaid:", "simplefin:"]
 
   /// The kind of a key: `email`, or with the account `row:hdfc-1234`.
   private mutating func addClass(_ key: Bytes) {

@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// The formats of files that banks and programs exchange, recognized by their content.
 enum FeedFormat: Sendable {
-  case ofx, qif, json
+  case ofx, qif, json, camt, mt940, coda
 
   /// The format of the file at `path`; `nil` for any other. Throws `TableError` when it cannot be read.
   static func of(_ path: String, named name: String) throws -> FeedFormat? {
@@ -15,12 +15,25 @@ enum FeedFormat: Sendable {
   static func of(_ head: Bytes) -> FeedFormat? {
     let text = head.drop { $0 <= 0x20 }
     let start = String(decoding: text.prefix(12), as: UTF8.self).lowercased()
+    if start.hasPrefix("{1:") || start.hasPrefix("{4:") { return .mt940 }
     if start.hasPrefix("{") || start.hasPrefix("[") { return isRich(text) ? nil : .json }
     if start.hasPrefix("ofxheader") || start.hasPrefix("<ofx>") || start.hasPrefix("<?ofx") { return .ofx }
     if start.hasPrefix("<?xml"), head.contains("<?OFX") || head.contains("<OFX>") || head.contains("<OFX ") {
       return .ofx
     }
+    if start.hasPrefix("<"), head.contains("BkToCstmr") { return .camt }
+    if head.contains(":20:"), head.contains(":25") || head.contains(":28"), isMT(text) { return .mt940 }
+    if head.count >= 128, start.hasPrefix("00000"), head.part(14, 16).equals("05"),
+      head.part(0, 128).allSatisfy({ $0 >= 0x20 })
+    {
+      return .coda
+    }
     return isQIF(head) ? .qif : nil
+  }
+
+  /// One of the first lines is `:20:`. Banks have lines of their own before it.
+  private static func isMT(_ text: Slice<Bytes>) -> Bool {
+    text.split { $0 == 0x0A || $0 == 0x0D }.prefix(12).contains { $0.starts(with: Array(":20:".utf8)) }
   }
 
   /// Whether a section of QIF begins, with nothing or only remarks before it.

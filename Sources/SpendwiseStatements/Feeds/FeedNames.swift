@@ -55,7 +55,8 @@ enum FeedNames {
   /// An id of a bank; `nil` for a filler such as `0`, which many payments have.
   static func identifier(_ text: String?) -> String? {
     guard let text, text.contains(where: { $0 != "0" && $0 != " " && $0 != "-" }) else { return nil }
-    return ["null", "none", "n/a", "na"].contains(text.lowercased()) ? nil : text
+    let fillers = ["null", "none", "n/a", "na", "nonref", "notprovided", "not provided"]
+    return fillers.contains(text.lowercased()) ? nil : text
   }
 
   /// `text` with runs of white space as one space; `nil` when nothing is left.

@@ -1,13 +1,33 @@
 import SpendwiseTables
 
-/// Opens what banks and programs send in a format of their own: OFX, QIF, SimpleFIN, Plaid, the JSON of hledger.
+/// Opens the formats of banks and programs. OFX, CAMT, MT940, QIF, SimpleFIN, Plaid, the JSON of hledger.
 enum FeedReader {
   /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is not a feed. Throws
   /// `TableError` and `StatementError`.
   static func open(_ path: String, named name: String, _ options: StatementOptions) throws -> (any StatementSource)? {
     switch try FeedFormat.of(path, named: name) {
     case nil: return nil
-    case .ofx: return OFXStatement(path, named: name, options)
+    case .ofx:
+      return FeedFile("ofx") { body in
+        var rows = OFXRows(name, options)
+        try SGMLReader(path, named: name).eachElement { try rows.take($0, body) }
+        try rows.finish(body)
+        return rows.feed
+      }
+    case .camt:
+      return FeedFile("camt") { body in
+        var rows = CAMTRows(name, options)
+        try XMLElements.read(path, named: name) { try rows.take($0, body) }
+        return rows.finish()
+      }
+    case .mt940:
+      return FeedFile("mt940") { body in
+        var rows = MTRows(name, options)
+        try MTField.each(path, named: name) { try rows.take($0, body) }
+        return rows.feed
+      }
+    case .coda:
+      throw StatementError(message: "\(name): it is CODA of Belgium, which is not read (get CAMT.053, MT940 or CSV)")
     case .qif: return try QIFStatement(path, named: name, options)
     case .json:
       let pages = JSONPages(path, named: name)

@@ -4,24 +4,15 @@ import SpendwiseText
 
 /// Turns the elements of one OFX file into payments.
 struct OFXRows {
-  typealias Body = (StatementVerdict, Int) throws -> Void
+  typealias Body = FeedRows.Body
 
   /// The part of the file that the next fields belong to.
   private enum Section { case none, institution, account, payment, ledger, status }
 
-  private let name: String
-  private let options: StatementOptions
-  private(set) var facts = StatementFacts()
-  private(set) var notes: [String] = []
-
+  private(set) var feed: FeedRows
   private var section = Section.none
   private var organization: String?
-  private var account = OFXAccount()
-  /// The names of the account, which are slow to make.
-  private var names = OFXAccount().names
-  /// The account of the statement before.
-  private var seen: OFXAccount?
-  private var accounts = 0
+  private var account = FeedAccount()
   private var currency: Currency?
   private var currencyCode: String?
   /// The name and line of an element whose payments are not read.
@@ -33,15 +24,8 @@ struct OFXRows {
   private var isEnded = false
   private var hasStatement = false
   private var trades = 0
-  private var closing: (balance: Amount?, count: Int) = (nil, 0)
-  private var keys = RowCounts()
-  private var fitids = FITIDs()
-  private var narrations = NarrationReader()
 
-  init(_ name: String, _ options: StatementOptions) {
-    (self.name, self.options) = (name, options)
-    facts.profile = "ofx"
-  }
+  init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "ofx") }
 
   /// Elements inside a payment that have fields of the same names.
   private static let nested: Set<String> = ["PAYEE", "CURRENCY", "ORIGCURRENCY", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]
@@ -80,15 +64,14 @@ struct OFXRows {
     case "TRNAMT": try stray(element, body)
     case "STMTRS", "CCSTMTRS", "INVSTMTRS":
       try flush(body)
-      account = OFXAccount(isCard: element.name == "CCSTMTRS", organization: organization)
-      names = account.names
-      narrations = NarrationReader(isCard: account.isCard)
+      account = FeedAccount(isCard: element.name == "CCSTMTRS", organization: organization)
+      feed.use(account)
       (currency, currencyCode, hasStatement) = (nil, nil, true)
     case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": section = .account
     case "STMTTRN":
       try flush(body)
       // An account whose end is missing.
-      if section == .account { names = account.names }
+      if section == .account { feed.use(account) }
       (section, line, inner) = (.payment, element.line, nil)
       fields.removeAll()
     case "LEDGERBAL":
@@ -134,7 +117,8 @@ struct OFXRows {
     case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS", "INVBANKTRAN", "INVTRANLIST": try flush(body)
     case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM":
       section = .none
-      try begin()
+      feed.use(account)
+      try feed.begin()
     case "LEDGERBAL":
       if section == .ledger { balance() }
       section = .none
@@ -147,79 +131,50 @@ struct OFXRows {
     }
   }
 
-  /// An account begins. Throws `TableError` when the person named one, and the file has several.
-  private mutating func begin() throws {
-    accounts += 1
-    names = account.names
-    if let seen, seen.key != names.key || seen.isCard != account.isCard {
-      facts.account = nil
-      closing.count += 1
-      if let given = options.account {
-        throw TableError.severalAccounts(name, given)
-      }
-    } else {
-      facts.account = options.account ?? names.slug
-      facts.lastFour = account.lastFour
-      if accounts == 1, options.account == nil, account.lastFour == nil {
-        notes.append("\(name): it does not state an account number (--account NAME names the account)")
-      }
-    }
-    if accounts == 1 { facts.profile = names.profile }
-    seen = account
-  }
-
   /// Notes the error or warning of the bank.
   private mutating func report() {
     guard status["SEVERITY"] == "ERROR" || status["SEVERITY"] == "WARN" else { return }
     let words = [status["CODE"].map { "code \($0)" }, status["MESSAGE"]].compactMap { $0 }
-    notes.append("\(name): the bank says: \(FeedNames.safe(words.joined(separator: ": ")))")
+    feed.notes.append("\(feed.name): the bank says: \(FeedNames.safe(words.joined(separator: ": ")))")
   }
 
   private mutating func balance() {
     guard let text = fields["BALAMT"], let currency = accountCurrency else { return }
-    closing.balance = try? OFXAmount.read(text, currency)
+    guard let amount = try? OFXAmount.read(text, currency) else { return }
+    feed.closing = FeedRows.Balance(amount: amount, day: fields["DTASOF"].flatMap { OFXRows.day($0) } ?? .first)
+    feed.prove(0)
   }
 
-  private var accountCurrency: Currency? { currencyCode == nil ? options.currency ?? options.home : currency }
+  private var accountCurrency: Currency? { currencyCode == nil ? feed.options.currency ?? feed.options.home : currency }
 
   private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: Body) throws {
-    try body(.ignored(StatementNote(reason: reason, why: why, source: source("ofx:\(reason):\(line)"))), line)
+    try body(.ignored(StatementNote(reason: reason, why: why, source: feed.source("ofx:\(reason):\(line)"))), line)
   }
 
   /// An amount outside of a payment: the rest of its payment is lost.
   private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
     let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
-    let note = StatementNote(reason: "stray", why: why, source: source("ofx:stray:\(amount.line)"))
-    let verdict = StatementVerdict.reject(note, raw: "TRNAMT=\(amount.text)")
-    try facts.count(verdict, of: name)
-    try body(verdict, amount.line)
-  }
-
-  private func source(_ key: String) -> Transaction.Source {
-    Transaction.Source(channel: "ofx", profile: names.profile, key: key)
+    let note = StatementNote(reason: "stray", why: why, source: feed.source("ofx:stray:\(amount.line)"))
+    try feed.give(.reject(note, raw: "TRNAMT=\(amount.text)"), amount.line, body)
   }
 
   /// Ends the current payment.
   private mutating func flush(_ body: Body) throws {
     guard section == .payment else { return }
     section = .none
-    let verdict = verdict()
-    try facts.count(verdict, of: name)
-    try body(verdict, line)
+    try feed.give(verdict(), line, body)
   }
 
   /// Ends the file. Throws `TableError` when it is not whole.
   mutating func finish(_ body: Body) throws {
     if section == .payment || !isEnded {
-      throw TableError.bad(name, "it ends without </OFX> (it is cut off: download it again)")
+      throw TableError.bad(feed.name, "it ends without </OFX> (it is cut off: download it again)")
     }
-    if !hasStatement { notes.append("\(name): it has no statement of an account") }
     if trades > 0 {
       let words = trades == 1 ? "one movement of securities" : "\(trades) movements of securities"
-      notes.append("\(name): \(words) left out: of an investment account only its cash is read")
+      feed.notes.append("\(feed.name): \(words) left out: of an investment account only its cash is read")
     }
-    if closing.count == 0 { facts.closingBalance = closing.balance }
-    if let note = fitids.note(name, "FITID") { notes.append(note) }
+    feed.finish("FITID", isEmpty: !hasStatement)
   }
 
   // MARK: A payment
@@ -227,7 +182,7 @@ struct OFXRows {
   private mutating func verdict() -> StatementVerdict {
     let key = self.key()
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
-      .reject(StatementNote(reason: reason, why: why, source: source(key)), raw: fields.line)
+      .reject(StatementNote(reason: reason, why: why, source: feed.source(key)), raw: fields.line)
     }
     if let removal { return removal }
     guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
@@ -246,27 +201,17 @@ struct OFXRows {
     do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
       return reject("amount", error.reason)
     }
-    // In a statement of its own: as a part of another expression it would copy the shared state.
-    let own = fitids.take(key, day, amount, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
-    var origin = source(own)
-    if fitids.isRepeated {
-      return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: origin))
+    var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
+    if let note { return .ignored(note) }
+    if let corrected = fields["CORRECTFITID"], let account = feed.names.key {
+      record.source?.replaces = "ofx:\(account):\(corrected)"
     }
-    if amount.minor == 0 {
-      return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: origin))
-    }
-    if let corrected = fields["CORRECTFITID"], let account = names.key {
-      origin.replaces = "ofx:\(account):\(corrected)"
-    }
-    var record = Transaction()
-    (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
-    record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
-    record.accountLastFour = names.lastFour
     if let sign = fields["ORIGCURRENCY", "CURSYM"], let rate = fields["ORIGCURRENCY", "CURRATE"] {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
-    if code == nil, options.currency == nil, options.accountCurrency(names.lastFour, at: account.bank) == nil {
+    let given = feed.options.currency ?? feed.options.accountCurrency(feed.names.lastFour, at: feed.account.bank)
+    if code == nil, given == nil {
       (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")
     }
     return .transaction(record)
@@ -279,31 +224,14 @@ struct OFXRows {
     var text = name ?? memo ?? ""
     // NAME has room for 32 characters: MEMO may have the whole of it.
     if let name, let memo, memo.hasPrefix(name) { text = memo }
-    let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
-      let found = narrations.read(bytes, isDebit: isDebit)
-      record.vpa = found.vpa?.text
-      record.reference = found.reference?.text
-      record.note = found.note?.text
-      record.kind = found.kind(isDebit: isDebit)
-      if account.isCard, !isDebit, found.sense == nil {
-        if let kind = StatementWords.kindOfCardCredit(bytes) {
-          record.kind = kind
-        } else {
-          (record.kind, record.status, record.why) = (.refund, .pending, OFXRows.cardCredit)
-        }
-      }
-      return (found.payee.text, found.method)
-    }
-    record.payee = payee.text.isEmpty ? nil : payee.text
-    record.paymentMethod = payee.method?.rawValue ?? OFXRows.method(fields["TRNTYPE"])
+    feed.describe(&record, text, isDebit: isDebit)
+    record.paymentMethod = record.paymentMethod ?? OFXRows.method(fields["TRNTYPE"])
     if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
     if text != record.payee, !text.isEmpty { record.description = text }
     if let memo, memo != text, memo != name {
       record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ")
     }
   }
-
-  private static let cardCredit = "money came to a card: a refund, or its bill was paid"
 
   /// The method for the bank's type of a payment, which is often wrong: used only where nothing else says it.
   private static func method(_ type: String?) -> String? {
@@ -321,20 +249,18 @@ struct OFXRows {
   /// `CORRECTACTION` of `DELETE`.
   private var removal: StatementVerdict? {
     guard let corrected = fields["CORRECTFITID"], fields["CORRECTACTION"]?.uppercased() == "DELETE",
-      let account = names.key
+      let account = feed.names.key
     else { return nil }
     let note = StatementNote(
-      reason: "removed", why: "the bank deleted it", source: source("ofx:\(account):\(corrected)"))
+      reason: "removed", why: "the bank deleted it", source: feed.source("ofx:\(account):\(corrected)"))
     return .removed(note)
   }
 
   /// `ofx:<account>:<FITID>`, else that of a row.
   private mutating func key() -> String {
-    let account = names.key ?? options.account ?? account.bank ?? "ofx"
-    if let fitid = FeedNames.identifier(fields["FITID"]) { return "ofx:\(account):\(fitid)" }
     let cells = ["DTPOSTED", "TRNAMT", "NAME", "PAYEE.NAME", "MEMO", "CHECKNUM", "REFNUM", "TRNTYPE"]
     let text = cells.map { fields[$0] ?? "" }.joined(separator: "\u{1F}")
-    return text.withBytes { keys.key(account, [$0]) }
+    return feed.key(fields["FITID"], or: Array(text.utf8))
   }
 
   /// The date as the bank prints it: nothing after the first eight digits, not even a time zone, moves it.

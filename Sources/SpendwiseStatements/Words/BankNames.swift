@@ -37,4 +37,10 @@ enum BankNames {
     if let known = short.first(where: { small.hasPrefix($0.words) }) { return known.name }
     return NameText.words(name).filter { !others.contains($0) }.joined()
   }
+
+  /// The shorter of short name and first word: `ubs` of `UBS Switzerland AG`.
+  static func shortest(_ name: String) -> String {
+    let words = [short(name), NameText.words(name).first ?? ""].filter { !$0.isEmpty }
+    return words.min { $0.count < $1.count } ?? name
+  }
 }

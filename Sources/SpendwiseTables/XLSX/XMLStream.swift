@@ -1,10 +1,13 @@
 import CExpat
+import SpendwiseSystem
 import SpendwiseText
 
 /// A receiver of the elements of a document.
 class XMLHandler {
   /// Set by a handler that needs no more.
   var isDone = false
+  /// The line that is being read.
+  var line = { 0 }
   /// Set by a handler that cannot go on.
   var failure: (any Error)?
   /// Whether text is wanted now.
@@ -42,8 +45,35 @@ struct XMLAttributes {
 enum XMLStream {
   /// Reads `entry` of `archive`. Throws `TableError`, or what the handler failed with.
   static func read(_ entry: String, of archive: ZipArchive, named name: String, _ handler: XMLHandler) throws {
-    guard let parser = XMLMemory.parser() else { throw TableError(74, "\(name): out of memory") }
+    try read(named: name, entry, handler) {
+      try archive.read(entry, $0)
+      return archive.contains(entry)
+    }
+  }
+
+  /// Reads the file at `path`. Throws `TableError`, or what the handler failed with.
+  static func read(_ path: String, named name: String, _ handler: XMLHandler) throws {
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    try read(named: name, nil, handler) { take in
+      do {
+        let file = try File(path, O_RDONLY)
+        while true {
+          let count = try block.withUnsafeMutableBytes { try file.read(into: $0) }
+          guard count > 0, try block.withUnsafeBufferPointer({ try take($0.part(0, count)) }) else { return true }
+        }
+      } catch let error as SystemError { throw TableError.system(error, name) }
+    }
+  }
+
+  /// Reads the document that `pieces` hands out. These return false if it is not there.
+  private static func read(
+    named file: String, _ entry: String?, _ handler: XMLHandler, _ pieces: ((Bytes) throws -> Bool) throws -> Bool
+  ) throws {
+    guard let parser = XMLMemory.parser() else { throw TableError(74, "\(file): out of memory") }
     defer { XML_ParserFree(parser) }
+    handler.line = { Int(XML_GetCurrentLineNumber(parser)) }
+    let subject = entry.map { "\($0) in it" } ?? "it"
+    var name: String { entry == nil ? "\(file):\(handler.line())" : file }
     XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -62,30 +92,32 @@ enum XMLStream {
     }
     // No writer of sheets declares entities; who does wants to blow them up.
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      XMLStream.handler(data)?.failure = DocumentType()
+      let handler = XMLStream.handler(data)
+      handler?.failure = DocumentType()
+      handler?.isDone = true
     }
     func fail() throws -> Never {
       if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY {
-        throw TableError.bad(name, "\(entry) in it takes more memory than a table can (save it as .csv)")
+        throw TableError.bad(name, "\(subject) takes more memory than a table can (save it as .csv)")
       }
       let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
-      throw TableError.bad(name, "\(entry) in it is damaged: \(reason) (download it again)")
+      throw TableError.bad(name, "\(subject) is damaged: \(reason) (download it again)")
     }
     func parse(_ piece: Bytes) throws {
       if handler.isDone || piece.isEmpty { return }
       let ok = piece.withMemoryRebound(to: CChar.self) { XML_Parse(parser, $0.baseAddress, Int32($0.count), 0) }
-      if handler.failure is DocumentType { throw TableError.bad(name, "\(entry) in it declares a document type") }
+      if handler.failure is DocumentType { throw TableError.bad(name, "\(subject) declares a document type") }
       if let failure = handler.failure { throw failure }
       if ok != XML_STATUS_OK, !handler.isDone { try fail() }
     }
-    try archive.read(entry) { piece in
+    let isThere = try pieces { piece in
       try handler.take(piece, isLast: false, parse)
       if let failure = handler.failure { throw failure }
       return !handler.isDone
     }
     if handler.isDone { return }
     try handler.take(Bytes(start: nil, count: 0), isLast: true, parse)
-    if archive.contains(entry), XML_Parse(parser, nil, 0, 1) != XML_STATUS_OK { try fail() }
+    if isThere, XML_Parse(parser, nil, 0, 1) != XML_STATUS_OK { try fail() }
   }
 
   private struct DocumentType: Error {}

@@ -1,5 +1,7 @@
-/// Whose account a part of an OFX file is about.
-struct OFXAccount {
+/// The account that a part of a feed is about.
+struct FeedAccount {
+  /// `ofx`, `camt` or `mt940`.
+  var format = "ofx"
   var isCard = false
   var organization: String?
   var bankID: String?
@@ -11,13 +13,16 @@ struct OFXAccount {
 
   var lastFour: String? { number.flatMap { FeedNames.lastFour($0) } }
 
+  /// The bank in names. A table of an unknown bank has this word, too.
+  private var house: String { bank ?? (format == "ofx" ? format : "bank") }
+
   /// For the books, which find the account by it and by the last digits.
-  var profile: String { "\(bank ?? "ofx")-ofx\(isCard ? "-card" : "")" }
+  var profile: String { "\(house)-\(format)\(isCard ? "-card" : "")" }
 
   /// The account's name: `hdfc-1234`.
   var slug: String? {
-    guard let lastFour else { return bank }
-    return "\(bank ?? "ofx")-\(lastFour)"
+    guard let lastFour else { return format == "ofx" ? bank : house }
+    return "\(house)-\(lastFour)"
   }
 
   /// The account in keys: it tells banks and accounts apart, and shows no number. `nil` when the file names no account.
@@ -28,7 +33,9 @@ struct OFXAccount {
     func plain(_ text: String?) -> String {
       String((text ?? "").uppercased().filter { $0.isLetter || $0.isNumber || $0 == "*" })
     }
-    return FeedNames.hash([plain(bankID ?? organization), plain(number)])
+    // An IBAN names its bank.
+    let isGlobal = format != "ofx" && IBANCountry.number(in: number) != nil
+    return FeedNames.hash([isGlobal ? "" : plain(bankID ?? organization), plain(number)])
   }
 
   /// All names at once.

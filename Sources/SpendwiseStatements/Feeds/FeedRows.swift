@@ -1,0 +1,208 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// Accounts, keys, words and balances of the rows of a feed.
+struct FeedRows {
+  typealias Body = (StatementVerdict, Int) throws -> Void
+
+  let name: String
+  let options: StatementOptions
+  let format: String
+  private(set) var facts = StatementFacts()
+  var notes: [String] = []
+  private(set) var problems: [String] = []
+  private(set) var account: FeedAccount
+  /// The names of the account, which are slow to make.
+  private(set) var names: FeedAccount.Names
+  /// The account of the statement before.
+  private var seen: FeedAccount?
+  private var accounts = 0
+  private var hasSeveral = false
+  private var keys = RowCounts()
+  private var ids = FITIDs()
+  private var narrations = NarrationReader()
+  /// The balances of the current statement.
+  var opening: Balance?
+  var closing: Balance?
+  /// The entries since the opening balance; `nil` when one is not known.
+  private var sum: Int64? = 0
+  private var ends: (opening: Balance?, closing: Balance?)
+
+  /// A balance of the bank.
+  struct Balance {
+    var amount: Amount
+    var day: Day
+  }
+
+  init(_ name: String, _ options: StatementOptions, _ format: String) {
+    (self.name, self.options, self.format) = (name, options, format)
+    account = FeedAccount(format: format)
+    names = account.names
+    facts.profile = format
+  }
+
+  // MARK: Accounts
+
+  /// Takes the account of the next rows.
+  mutating func use(_ account: FeedAccount) {
+    self.account = account
+    names = account.names
+    narrations = NarrationReader(isCard: account.isCard)
+  }
+
+  /// Begins an account. Throws `TableError` if the person named one of several.
+  mutating func begin() throws {
+    accounts += 1
+    names = account.names
+    if let seen, seen.key != names.key || seen.isCard != account.isCard {
+      (facts.account, hasSeveral) = (nil, true)
+      if let given = options.account { throw TableError.severalAccounts(name, given) }
+    } else if !hasSeveral {
+      facts.account = options.account ?? names.slug
+      facts.lastFour = account.lastFour
+      if accounts == 1, options.account == nil, account.lastFour == nil {
+        notes.append("\(name): it does not state an account number (--account NAME names the account)")
+      }
+    }
+    if accounts == 1 { facts.profile = names.profile }
+    seen = account
+  }
+
+  // MARK: Rows
+
+  func source(_ key: String) -> Transaction.Source {
+    Transaction.Source(channel: format, profile: names.profile, key: key)
+  }
+
+  /// `ofx:<account>:<id of the bank>`, else that of a row with this text.
+  mutating func key(_ id: String?, or text: @autoclosure () -> [UInt8]) -> String {
+    let account = names.key ?? options.account ?? account.bank ?? format
+    if let id = FeedNames.identifier(id) { return "\(format):\(account):\(id)" }
+    return text().withUnsafeBufferPointer { keys.key(account, [$0]) }
+  }
+
+  /// The same, of a row with these words.
+  mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or words: String) -> String {
+    key(id, or: words.withBytes { RowKeys.text(day, amount.minor, [$0]) })
+  }
+
+  /// The record of a payment, and a note if it is none. `words` tell payments of one id apart.
+  mutating func record(
+    _ day: Day, _ amount: Amount, _ key: String, _ words: String
+  ) -> (record: Transaction, note: StatementNote?) {
+    // In a statement of its own: as a part of another expression it would copy the shared state.
+    let own = ids.take(key, day, amount, words)
+    let origin = source(own)
+    var record = Transaction()
+    (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
+    record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
+    record.accountLastFour = names.lastFour
+    if ids.isRepeated {
+      return (record, StatementNote(reason: "repeated", why: "the same payment again", source: origin))
+    }
+    if amount.minor == 0 {
+      return (record, StatementNote(reason: "not-money", why: "the amount is zero", source: origin))
+    }
+    return (record, nil)
+  }
+
+  /// Sets payee, kind, method and reference from words, else from `code`.
+  mutating func describe(
+    _ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil, charges: Amount? = nil
+  ) {
+    let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
+      var found = narrations.read(bytes, isDebit: isDebit)
+      (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
+      record.vpa = found.vpa?.text
+      record.reference = record.reference ?? found.reference?.text
+      record.note = found.note?.text
+      record.kind = found.kind(isDebit: isDebit)
+      if account.isCard, !isDebit, found.sense == nil {
+        if let kind = StatementWords.kindOfCardCredit(bytes) {
+          record.kind = kind
+        } else {
+          (record.kind, record.status, record.why) = (.refund, .pending, FeedRows.cardCredit)
+        }
+      }
+      return (found.payee.text, found.method)
+    }
+    record.payee = payee.text.isEmpty ? nil : payee.text
+    record.paymentMethod = payee.method?.rawValue
+    if let charges, charges.minor != 0 {
+      let words = "charges \(charges.currency.code) \(charges.forPeople)"
+      record.note = record.note.map { "\($0); \(words)" } ?? words
+    }
+  }
+
+  private static let cardCredit = "money came to a card: a refund, or its bill was paid"
+
+  /// Hands out a row. Throws `TableError` when a sum has no room.
+  mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {
+    try facts.count(verdict, of: name)
+    try body(verdict, line)
+  }
+
+  /// Hands out a row that cannot be read: the balances prove nothing then.
+  mutating func reject(_ problem: FeedProblem, _ raw: String, _ line: Int, _ body: Body) throws {
+    add(nil)
+    let note = StatementNote(reason: problem.reason, why: problem.why, source: source(key(nil, or: Array(raw.utf8))))
+    try give(.reject(note, raw: raw), line, body)
+  }
+
+  // MARK: Balances
+
+  /// Adds an entry to the proof; `nil` if it is unreadable.
+  mutating func add(_ amount: Amount?) {
+    let isKnown = amount.map { $0.currency == (opening?.amount ?? $0).currency } ?? false
+    sum = isKnown ? sum.map { $0 &+ (amount?.minor ?? 0) } : nil
+  }
+
+  /// Ends a statement: its entries must lead from balance to balance.
+  mutating func prove(_ line: Int) {
+    defer { (opening, closing, sum) = (nil, nil, 0) }
+    if let opening, opening.day < ends.opening?.day ?? .last { ends.opening = opening }
+    if let closing, closing.day >= ends.closing?.day ?? .first { ends.closing = closing }
+    guard let sum, let opening, let closing, opening.amount.currency == closing.amount.currency,
+      opening.amount.minor &+ sum != closing.amount.minor, problems.count < BalanceChain.kept
+    else { return }
+    let entries = Amount(minor: sum, currency: opening.amount.currency)
+    problems.append(
+      "the statement that ends at line \(line) has entries of \(entries.forPeople), which do not lead from"
+        + " \(opening.amount.forPeople) to \(closing.amount.forPeople)")
+  }
+
+  /// Ends the file, whose ids of payments are called `id`.
+  mutating func finish(_ id: String, isEmpty: Bool) {
+    if !hasSeveral {
+      (facts.openingBalance, facts.closingBalance) = (ends.opening?.amount, ends.closing?.amount)
+    }
+    if isEmpty { notes.append("\(name): it has no statement of an account") }
+    if let note = ids.note(name, id) { notes.append(note) }
+  }
+}
+
+/// Why a row cannot be read.
+struct FeedProblem: Error {
+  var reason: String
+  var why: String
+}
+
+/// The method and sense of a payment by its bank code.
+struct FeedCode {
+  var method: Narration.Method?
+  var sense: Narration.Sense?
+
+  /// Families of ISO 20022, types of SWIFT, German GVC.
+  private static let known: [String: FeedCode] = [
+    "POSD CCRD XBCP NPOS 004 005 106 107": FeedCode(method: .card),
+    "CWDL XBCW NATM 083": FeedCode(method: .atm),
+    "BCDP CDPT": FeedCode(method: .cash),
+    "CHRG FEES COMM NCHG NCOM 808": FeedCode(method: .charges, sense: .charge),
+    "INTR NINT 814": FeedCode(method: .interest, sense: .interest),
+    "ICHQ RCHQ CCHQ NCHK": FeedCode(method: .cheque),
+  ].reduce(into: [:]) { table, row in for code in row.key.split(separator: " ") { table[String(code)] = row.value } }
+
+  /// The first of `codes` that says something.
+  static func first(of codes: [String?]) -> FeedCode? { codes.lazy.compactMap { $0.flatMap { known[$0] } }.first }
+}
