@@ -14,17 +14,21 @@ package struct CsvRows: ~Copyable {
     "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction\r\n"
   /// The same with what they lack to bring everything back.
   package static let fullHeader: StaticString =
-    "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction,Id,Kind,Link,Parent,Tax\r\n"
+    """
+    Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction,Id,Kind,Link,Parent,Tax,\
+    Payee,Description,Reference,Method,Person,Owed,Bucket,Tags,Status\r\n
+    """
 
   /// The members that matter, of the record and of a part of its split.
   private enum Key: Int {
     case amount, category, subcategory, note, description, payee, payeeRaw
     case date, time, currency, kind, account, accountLastFour, recorder, ledger, splits
-    case id, transfer, refundOf, tax
+    case id, transfer, refundOf, tax, reference, method, person, owed, bucket, tags, status
   }
   private static let keys: [StaticString] = [
     "amount", "category", "subcategory", "note", "description", "payee", "payee_raw", "date", "time", "currency",
     "kind", "account", "account_last_four", "recorder", "ledger", "splits", "id", "transfer", "refund_of", "tax",
+    "reference", "payment_method", "person", "owed_by", "bucket", "tags", "status",
   ]
   private static let partKeys: [StaticString] = ["amount", "category", "subcategory", "note"]
 
@@ -35,7 +39,7 @@ package struct CsvRows: ~Copyable {
   private var partObject = JSONObject()
   private var scratch: [UInt8] = []
 
-  /// Whether there are sixteen columns instead of eleven.
+  /// Whether there are the columns of a full file, too.
   private let isFull: Bool
   /// Whether cells are without the mark that keeps spreadsheets from running them.
   private let isPlain: Bool
@@ -160,6 +164,11 @@ package struct CsvRows: ~Copyable {
       if isPart { cell(self[.id]) }
       out.put(UInt8(ascii: ","))
       cell(self[.tax])
+      // Lists are JSON.
+      for key in [Key.payee, .description, .reference, .method, .person, .owed, .bucket, .tags, .status] {
+        out.put(UInt8(ascii: ","))
+        cell(self[key])
+      }
     }
     out.put(0x0D)
     out.put(0x0A)

@@ -51,7 +51,7 @@ private struct Reading {
     let named = try Reading(fixture("statements/bank.ofx"), options).records
     #expect(named.compactMap(\.source?.key) == bank)
     #expect(named.allSatisfy { $0.account == "mine" })
-    var (a, b) = (OFXAccount(), OFXAccount())
+    var (a, b) = (FeedAccount(), FeedAccount())
     (a.bankID, a.number) = ("hdfc0000123", "5010 0012-341234")
     (b.bankID, b.number) = ("HDFC0000123", "50100012341234")
     #expect(a.key == b.key)

@@ -81,7 +81,7 @@ struct ReturnedRows {
     }
     let parts = object.value("splits").map { JSONElements($0.raw).values.compactMap { try? Record($0.raw) } } ?? []
     var keys = parts.compactMap { key(.note, $0["amount"]?.literal, note(object, $0.string("note"))) }
-    if keys.isEmpty, let whole = key(.note, object.literal("amount"), note(object, nil)) { keys = [whole] }
+    if let whole = key(.note, object.literal("amount"), note(object, nil)) { keys.append(whole) }
     let description = object.string("description") ?? ""
     if !description.isEmpty, let key = key(.description, object.literal("amount"), description) { keys.append(key) }
     return keys

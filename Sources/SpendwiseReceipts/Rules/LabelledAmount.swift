@@ -159,7 +159,9 @@ struct LabelReader {
     if lists.contains(.rounding) { return .rounding }
     if lists.contains(.service) { return .service }
     if lists.contains(.tax) { return lists.contains(.exclusive) ? .other : .tax }
-    return LabelReader.plainRoles.first { lists.contains($0.list) }?.role
+    let plain = LabelReader.plainRoles.first { lists.contains($0.list) }?.role
+    // `CARD SAVINGS` is no payment.
+    return lists.contains(.counted) && [.cash, .card, .paid].contains(plain) ? .other : plain
   }
 
   private static let plainRoles: [(list: LabelLists, role: LabelRole)] = [

@@ -6,14 +6,15 @@ struct ExportedLayout {
   /// The columns: the eleven that every export has come first.
   enum Column: String, CaseIterable {
     case ledger, category, subcategory, currency, price, account, recorder, date, time, note, transaction
-    case id, kind, link, parent, tax
+    case id, kind, link, parent, tax, payee, description, reference, method, person, owed, bucket, tags, status
     /// Of an app that writes the same columns.
     case tag
 
     var isOptional: Bool {
       switch self {
-      case .id, .kind, .link, .parent, .tax, .tag: true
-      default: false
+      case .ledger, .category, .subcategory, .currency, .price, .account, .recorder, .date, .time, .note, .transaction:
+        false
+      default: true
       }
     }
   }

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
@@ -165,6 +166,16 @@ final class ExportedTable: StatementSource {
     record.recorder = given(.recorder).flatMap { Transaction.Recorder(rawValue: $0) } ?? .import
     record.ledger = given(.ledger)
     record.tags = given(.tag).map { [$0] } ?? []
+    if let tags = given(.tags) {
+      record.tags = Array(tags.utf8).withUnsafeBufferPointer { JSONElements($0).values.compactMap(\.string) }
+    }
+    (record.reference, record.paymentMethod) = (given(.reference), given(.method))
+    (record.person, record.bucket, record.description) = (given(.person), given(.bucket), given(.description))
+    record.status = given(.status).flatMap { Transaction.Status(rawValue: $0) }
+    // The shares are of the whole payment, which a part does not have.
+    record.owedBy = given(.owed).flatMap {
+      try? OwedShares(Array($0.utf8), of: Amount(minor: .max / 4, currency: record.amount?.currency ?? options.home))
+    }
     if let path = categories.path(text(.category, row), text(.subcategory, row)) {
       (record.category, record.subcategory) = (path.category, path.subcategory)
       record.categorizationSource = .manual
@@ -172,7 +183,11 @@ final class ExportedTable: StatementSource {
     }
     // `payee: note`, or the one of them that there was.
     let note = text(.note, row)
-    if let colon = note.firstRange(of: ": ") {
+    if let payee = given(.payee) {
+      record.payee = payee
+      let rest = note.hasPrefix("\(payee): ") ? String(note.dropFirst(payee.count + 2)) : note
+      record.note = rest == payee || rest == record.description || rest.isEmpty ? nil : rest
+    } else if let colon = note.firstRange(of: ": ") {
       (record.payee, record.note) = (String(note[..<colon.lowerBound]), String(note[colon.upperBound...]))
     } else if !note.isEmpty {
       record.payee = note

@@ -101,7 +101,10 @@ struct MTNarration {
         values.append(piece)
       }
     }
-    guard tags.count > 1 else { return remittance = text }
+    guard tags.count > 1 else {
+      remittance = text
+      return
+    }
     name = tags["NAME"] ?? name
     remittance = tags["REMI"] ?? tags["TRTP"] ?? tags[""] ?? ""
     for form in ["USTD//", "STRD/CUR/"] where remittance.hasPrefix(form) {

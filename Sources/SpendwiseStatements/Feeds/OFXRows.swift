@@ -210,6 +210,12 @@ struct OFXRows {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
+    if feed.account.bankID == "SPENDWISE", let id = fields["FITID"], id.withBytes({ RecordKey.isID($0) }) {
+      // An export of the books: the records are there already, or come back with their ids.
+      record.id = id
+      record.source?.find = .note
+      record.account = feed.options.account ?? feed.account.number.map { FeedNames.slug($0) }
+    }
     let given = feed.options.currency ?? feed.options.accountCurrency(feed.names.lastFour, at: feed.account.bank)
     if code == nil, given == nil {
       (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")

@@ -137,6 +137,8 @@ final class QIFStatement: StatementSource {
     let words = [cells[4], cells[5]].joined(separator: "\u{1F}")
     let row = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
     source.key = row.withUnsafeBufferPointer { keys.key(keyAccount, [$0]) }
+    // The books may have exported it.
+    source.find = .note
     var payment = Transaction()
     (payment.date, payment.amount, payment.source, payment.recorder) = (day, amount, source, .import)
     payment.account = options.account ?? account
