@@ -253,6 +253,8 @@ private func check(_ table: String, isCard: Bool = false) {
         RAVIKUMA||412345678905|rent|1234|imps|expense
       + IMPS/P2A/412345678906/RAVIKUMA/AXISBANK
         RAVIKUMA||412345678906|||imps|income
+      - IMPS/P2A/412345678907/HDFC/RAVIKUMA
+        RAVIKUMA||412345678907|||imps|expense
       - NEFT/MB/AXMB240123456789/RAVI KUMAR/HDFC BANK/school fees
         RAVI KUMAR||AXMB240123456789|school fees||neft|expense
       + NEFT/CITIN24012345678/ACME TECH/CITIBANK/SALARY

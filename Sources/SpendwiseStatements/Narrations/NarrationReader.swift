@@ -386,6 +386,12 @@ package struct NarrationReader {
       {
         return nil
       }
+      // `IMPS/P2A/rrn/HDFC/NILA KARTHIK`: the code of the bank is before the name.
+      if method == .imps, let first, fields[first].sort == .bank, fields[first].bytes.count <= 5, first > rrn ?? first,
+        first + 1 < fields.count, fields[first + 1].sort == .text, !NarrationWords.isNoise(fields[first + 1].bytes)
+      {
+        return first + 1
+      }
       return first
     }
     var texts: [Int] = []
