@@ -34,6 +34,11 @@ static const unsigned char mail_providers[] = {
 };
 TABLE(mail_providers)
 
+static const unsigned char merchants[] = {
+#embed "merchants.txt"
+};
+TABLE(merchants)
+
 static const unsigned char months[] = {
 #embed "months.txt"
 };
@@ -58,6 +63,11 @@ static const unsigned char templates[] = {
 #embed "templates.jsonl"
 };
 TABLE(templates)
+
+static const unsigned char trades[] = {
+#embed "trades.txt"
+};
+TABLE(trades)
 
 static const unsigned char usual_rates[] = {
 #embed "usual-rates.txt"

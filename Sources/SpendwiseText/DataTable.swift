@@ -19,6 +19,8 @@ public struct DataTable {
   public static var institutions: DataTable { DataTable(sw_institutions()) }
   /// Domains below which anyone can have an address.
   public static var mailProviders: DataTable { DataTable(sw_mail_providers()) }
+  /// Merchants and their categories.
+  public static var merchants: DataTable { DataTable(sw_merchants()) }
   /// The names of the months in all languages.
   public static var months: DataTable { DataTable(sw_months()) }
   /// The words of bills and mandates.
@@ -27,6 +29,8 @@ public struct DataTable {
   public static var receipts: DataTable { DataTable(sw_receipts()) }
   /// The profiles of banks, in JSON lines.
   public static var templates: DataTable { DataTable(sw_templates()) }
+  /// The words of trades.
+  public static var trades: DataTable { DataTable(sw_trades()) }
   /// Rough rates of currencies.
   public static var usualRates: DataTable { DataTable(sw_usual_rates()) }
   /// The fitted weights of the reader of messages.

@@ -10,10 +10,8 @@ import Testing
 
   /// All lines of the table.
   private var entries: [MerchantEntry] {
-    MerchantTable.parts.flatMap { part in
-      Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount).split(separator: ASCII.newline).compactMap { line in
-        MerchantEntry(Bytes(rebasing: line)).flatMap { $0.keyword.count > 1 ? $0 : nil }
-      }
+    DataTable.merchants.rows.compactMap { row in
+      MerchantEntry(row.bytes).flatMap { $0.keyword.count > 1 ? $0 : nil }
     }
   }
 
@@ -38,7 +36,7 @@ import Testing
   }
 
   @Test func everyLineIsWellFormed() {
-    let lines = MerchantTable.parts.flatMap { "\($0)".split(separator: "\n") }
+    let lines = DataTable.merchants.rows
     #expect(lines.count == entries.count, "some line has not four fields, or a keyword of one letter")
     for entry in entries {
       let keyword = entry.keyword.text

@@ -8,16 +8,10 @@ package enum BuiltinRules {
   /// switches the built-in one off.
   package static var lines: [[UInt8]] {
     var lines: [[UInt8]] = []
-    for part in MerchantTable.parts {
-      for text in "\(part)".split(separator: "\n") {
-        String(text).withBytes { if let entry = MerchantEntry($0) { lines.append(line(entry)) } }
-      }
-    }
-    for part in TradeTable.parts {
-      var path = ""
-      for word in "\(part)".split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        if word.hasSuffix(":") { path = String(word.dropLast()) } else { lines.append(line(String(word), path)) }
-      }
+    for row in DataTable.merchants.rows { if let entry = MerchantEntry(row.bytes) { lines.append(line(entry)) } }
+    var path = ""
+    for word in DataTable.trades.rows.flatMap({ $0.words(0) }).map(\.text) {
+      if word.hasSuffix(":") { path = String(word.dropLast()) } else { lines.append(line(word, path)) }
     }
     return lines
   }

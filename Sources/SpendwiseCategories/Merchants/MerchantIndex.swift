@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// One line of the built-in table, taken apart but not copied.
+/// One line of `merchants.txt`, taken apart but not copied.
 struct MerchantEntry {
   /// Which kinds of movement a category goes with.
   enum Side: UInt8 {
@@ -103,16 +103,14 @@ final class MerchantIndex {
   private var entries: [MerchantEntry] = []
   private var nodes: [Node] = [Node()]
 
-  init(_ parts: [StaticString] = MerchantTable.parts) {
+  init() {
     lines.reserveCapacity(1600)
-    for part in parts {
-      let table = Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)
-      var start = 0
-      while start < table.count, lines.count < Int(Self.mixed) - 1 {
-        let end = table.offset(of: ASCII.newline, from: start) ?? table.count
-        lines.append(Line(text: table.part(start, end)))
-        start = end + 1
-      }
+    let table = DataTable.merchants.bytes
+    var start = 0
+    while start < table.count, lines.count < Int(Self.mixed) - 1 {
+      let end = table.offset(of: ASCII.newline, from: start) ?? table.count
+      lines.append(Line(text: table.part(start, end)))
+      start = end + 1
     }
     for index in lines.indices.reversed() {
       guard let pair = Self.pair(lines[index].text) else { continue }

@@ -48,8 +48,8 @@ final class TradeIndex {
   init() {
     words.reserveCapacity(5000)
     next.reserveCapacity(5000)
-    for part in TradeTable.parts { read(Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)) }
-    for part in MerchantTable.parts { readMerchants(Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)) }
+    read(DataTable.trades.bytes)
+    readMerchants(DataTable.merchants.bytes)
   }
 
   // MARK: - Reading the tables
@@ -60,6 +60,10 @@ final class TradeIndex {
     while start < table.count {
       if table[start] <= 0x20 {
         start += 1
+        continue
+      }
+      if table[start] == UInt8(ascii: "#") {
+        start = table.offset(of: ASCII.newline, from: start) ?? table.count
         continue
       }
       var end = start

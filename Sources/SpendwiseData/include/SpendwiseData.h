@@ -16,11 +16,13 @@ sw_table sw_countries(void);
 sw_table sw_currencies(void);
 sw_table sw_institutions(void);
 sw_table sw_mail_providers(void);
+sw_table sw_merchants(void);
 sw_table sw_months(void);
 sw_table sw_notices(void);
 sw_table sw_places(void);
 sw_table sw_receipts(void);
 sw_table sw_templates(void);
+sw_table sw_trades(void);
 sw_table sw_usual_rates(void);
 sw_table sw_weights(void);
 // The files of all languages, one after another: each begins with “# Words of payments in …”.
