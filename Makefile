@@ -54,6 +54,7 @@ accuracy: build
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
 	@echo; echo "The order of what is seen:"; python3 Tests/accuracy/orders.py --programs $(PRODUCTS)
+	@echo; echo "Histories on three devices:"; python3 Tests/accuracy/histories.py --programs $(PRODUCTS) --seeds $(or $(SEEDS),200)
 
 # Wants Python's numpy and scipy.
 fit: build

@@ -232,7 +232,7 @@ extension PaymentPair {
       let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
       return days == 1 && isLate ? 20 : nil
     }
-    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 18 : days == 2 ? 12 : nil }
+    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 20 : days == 2 ? 12 : nil }
     // Only a statement is late, and only after a record that is not from a statement.
     guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
     if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }

@@ -158,12 +158,30 @@ package struct Event {
         MergePatch.queue(patch, from: before, on: record, into: &edit)
       }
       if view == .categories { CategoryEdit.joinParts(patch, from: before, on: record, into: &edit) }
+      if view == .transactions { joinSeen(patch, record, &edit) }
       if edit.isEmpty, isCreation { return line }
       if view == .transactions { edit.set("updated_at", Event.nextUpdate(of: record, at: at)) }
       out.reserveCapacity(bytes.count + set.raw.count)
       edit.write(record, order: view.keyOrder, into: &out)
       return out
     }
+  }
+
+  /// Queues the keys of observations that two devices added to one record: a list that replaces another would lose some.
+  private func joinSeen(_ patch: JSONObject, _ record: JSONObject, _ edit: inout JSONEdit) {
+    guard let new = patch.value("seen"), let held = record.value("seen") else { return }
+    let old = was.flatMap { JSONObject($0.raw) }?.value("seen")
+    if old?.raw.equals(held.raw) == true { return }
+    func keys(_ value: JSONValue?) -> [String] { value.map { JSONElements($0.raw).values.compactMap(\.string) } ?? [] }
+    let (before, after) = (Set(keys(old)), keys(new))
+    let gone = before.subtracting(after)
+    var joined = keys(held).filter { !gone.contains($0) }
+    joined += after.filter { !before.contains($0) && !joined.contains($0) }
+    if joined == after { return }
+    if joined.isEmpty { return edit.remove("seen") }
+    var json = JSONWriter()
+    json.member("seen", joined)
+    edit.set("seen", raw: Array(json.bytes.drop { $0 != UInt8(ascii: "[") }))
   }
 
   /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
