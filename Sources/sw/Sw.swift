@@ -1,4 +1,5 @@
 import ArgumentParser
+import CompleteCommand
 import Spendwise
 import SpendwiseBooks
 import SpendwiseText
@@ -41,6 +42,13 @@ struct Sw: Program {
     let name = "  \(entry.name)"
     let padding = String(repeating: " ", count: max(1, 20 - name.count))
     return name + padding + entry.program().configuration.abstract
+  }
+
+  /// Answers a shell in which Tab was pressed; see `Completion`.
+  static func complete(_ words: [String]) -> Never {
+    let names = programs.map { ($0.name, $0.program().configuration.abstract, $0.program() as any ParsableCommand.Type) }
+    let topics = HelpTopic.allCases.map { ($0.rawValue, "Help about \($0.rawValue).") }
+    Completion.main(words, Sw.self, names, topics)
   }
 
   mutating func run(_ process: ProgramProcess) throws {

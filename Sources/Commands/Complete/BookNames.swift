@@ -1,0 +1,165 @@
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseStatements
+import SpendwiseText
+import SpendwiseTool
+
+/// The names in the books that can be offered; none where there are no books, or they cannot be read.
+struct BookNames {
+  private let directory: DataDirectory?
+  private let books: BooksReader?
+
+  /// Opens the books in `data`, or the usual ones.
+  init(data: String?) {
+    directory = try? DataDirectory(option: data)
+    books = directory.flatMap { (try? $0.hasBooks()) == true ? try? BooksReader($0) : nil }
+  }
+
+  /// The candidates of a list for `word`; `before` is the word before it, `valueName` that of the argument.
+  func candidates(_ list: NameList, _ word: String, after before: String, of valueName: String) -> [Candidate] {
+    switch list {
+    case .settings: return settings(word)
+    case .terms: return terms(word, after: before) + (valueName == "id" ? records() : [])
+    case .days, .periods, .currencies: return words(list, word)
+    case .budgets, .envelopes:
+      return names(list) + (valueName.contains("date") ? words(.periods, word) : [])
+    default: return names(list)
+    }
+  }
+
+  private func names(_ list: NameList) -> [Candidate] {
+    let found: [Candidate]
+    switch list {
+    case .accounts: found = references(.accounts, "id")
+    case .categories: found = categories()
+    case .profiles:
+      found =
+        references(.profiles, "name")
+        + (BuiltinProfiles.all + BuiltinStatementProfile.all).compactMap { line in
+          (try? Record(line))?.string("name").map { Candidate(text: $0, help: "built in") }
+        }
+    case .envelopes:
+      found = references(.envelopes, "id") + (books == nil ? [] : [Candidate(text: "unassigned")])
+    case .fundingRules: found = references(.funding, "id")
+    case .budgets: found = references(.budgets, "name")
+    case .rules: found = references(.rules, "name")
+    case .budgetLines:
+      let lines = categories().filter { !$0.text.contains("/") }
+      found = names(.budgets) + lines.map { Candidate(text: $0.text + "=", help: $0.help) }
+    case .recent: found = records()
+    case .open: found = records(["cat:uncategorized"])
+    case .rejects: found = references(.rejects, "id").reversed()
+    case .payees:
+      found = books.map { _ in directory.flatMap { try? PayeeAccount.payees(in: $0) } ?? [] }?.map { Candidate(text: $0) } ?? []
+    case .tags: found = values("tags")
+    case .settings, .terms, .days, .periods, .currencies: found = []
+    }
+    // A name may look like an option.
+    return found.filter { $0.text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+  }
+
+  /// Records of a view by a field, or by id where they lack it, with what else they are called.
+  private func references(_ view: View, _ key: String) -> [Candidate] {
+    ((try? books?.lines(of: view)) ?? []).compactMap { line in
+      guard let record = try? Record(line), let text = record.string(key) ?? record.string("id") else { return nil }
+      let help = record.string("reason") ?? record.string("name")
+      return Candidate(text: text, help: help.map { $0 == text ? "" : $0 } ?? "")
+    }
+  }
+
+  private func categories() -> [Candidate] {
+    ((try? books?.categories().choices()) ?? []).flatMap { choice in
+      [Candidate(text: choice.slug, help: choice.name)]
+        + choice.subcategories.map { Candidate(text: "\(choice.slug)/\($0.slug)", help: $0.name) }
+    }
+  }
+
+  /// The newest records that match, at most 100 of them, with payee, amount and date.
+  private func records(_ words: [String] = []) -> [Candidate] {
+    guard let books, let directory, let query = try? Query(typed: words, in: directory) else { return [] }
+    var found: [(date: String, candidate: Candidate)] = []
+    try? books.eachNewest(of: .transactions) { object in
+      guard query.matches(object), let id = object.string("id") else { return }
+      let facts = [object.string("payee"), object.literal("amount"), object.string("date")]
+      found.append((facts[2] ?? "", Candidate(text: id, help: facts.compactMap(\.self).joined(separator: " "))))
+    }
+    return found.reversed().sorted { $0.date > $1.date }.prefix(100).map(\.candidate)
+  }
+
+  /// The values of a field in the newest records.
+  private func values(_ key: StaticString) -> [Candidate] {
+    var found: Set<String> = []
+    try? books?.eachNewest(of: .transactions) { object in
+      guard let value = object.value(key) else { return }
+      found.formUnion(value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.literal ?? ""])
+    }
+    return found.sorted().map { Candidate(text: $0) }
+  }
+
+  private func settings(_ word: String) -> [Candidate] {
+    guard let end = word.firstIndex(of: "=") else {
+      return Settings.Name.allCases.map { Candidate(text: "\($0.rawValue)=", help: $0.meaning) }
+        + [Candidate(text: "\(OwnCommand.ocr.rawValue)=", help: "the command that reads pictures of receipts")]
+    }
+    let values = Settings.Name(rawValue: String(word[..<end])).map { SettingValue.words(of: $0) } ?? []
+    return values.map { Candidate(text: word[...end] + $0) }
+  }
+
+  // MARK: Words that need no books
+
+  private func words(_ list: NameList, _ word: String) -> [Candidate] {
+    if list == .currencies { return Currency.codes.map { Candidate(text: $0) } }
+    let isMonth = list == .periods
+    var words = ["today", "yesterday"]
+    words +=
+      isMonth
+      ? ["this", "last"].flatMap { which in ["week", "month", "quarter", "year"].map { "\(which) \($0)" } }
+        + ["all", "wtd", "mtd", "qtd", "ytd", "7d", "30d", "90d", "1y"]
+      : SettingValue.words(of: .weekStart)
+    // Many, so only where one was begun.
+    if let today = try? Day.today(), word.first?.isNumber ?? false {
+      words += (0..<31).map { today.adding(days: -$0).iso }
+      if isMonth { words += (0..<24).map { String(today.adding(months: -$0).iso.prefix(7)) } }
+    }
+    return words.map { Candidate(text: $0) }
+  }
+
+  /// The query terms for `word`: with a colon the values of its field, else fields and date words.
+  private func terms(_ word: String, after before: String) -> [Candidate] {
+    if let colon = word.firstIndex(of: ":") {
+      let field = String(word[..<colon])
+      let rest = String(word[word.index(after: colon)...])
+      return values(of: field, rest).map { Candidate(text: "\(field):\($0.text)", help: $0.help) }
+    }
+    let units = ["this", "last", "next"].contains(before) ? ["week", "month", "quarter", "year"] : []
+    return units.map { Candidate(text: $0) } + Query.fields.map { Candidate(text: $0 + ":") } + words(.periods, word)
+  }
+
+  private func values(of field: String, _ rest: String) -> [Candidate] {
+    let list: [String]
+    switch field {
+    case "kind": list = Transaction.Kind.allCases.map(\.rawValue)
+    case "status": list = Transaction.Status.allCases.map(\.rawValue) + ["void"]
+    case "auth": list = Transaction.Authentication.allCases.map(\.rawValue) + ["unverified"]
+    case "uncounted": list = Transaction.Uncounted.allCases.map(\.rawValue)
+    case "recorder": list = Transaction.Recorder.allCases.map(\.rawValue)
+    case "reimbursable": list = ["yes", "no"]
+    case "no": list = RecordOrder.transactionKeys.map(\.description)
+    case "person", "owed": list = Set((try? books?.owners().map(\.person)) ?? []).sorted()
+    case "date": return words(.periods, rest)
+    case "not": return terms(rest, after: "")
+    case "id": return records()
+    case "cur": return values("currency")
+    case "cat": return names(.categories)
+    case "acct": return names(.accounts)
+    case "payee": return names(.payees)
+    case "bucket": return references(.envelopes, "id")
+    case "tag": return names(.tags)
+    case "profile": return names(.profiles)
+    default: list = []
+    }
+    return list.map { Candidate(text: $0) }
+  }
+}
