@@ -25,39 +25,37 @@ struct BookNames {
     case .days, .periods, .currencies: return words(list, word)
     case .budgets, .envelopes:
       return names(list) + (valueName.contains("date") ? words(.periods, word) : [])
-    default: return names(list)
+    // A name may look like an option.
+    default: return names(list).filter { $0.text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
     }
   }
 
   private func names(_ list: NameList) -> [Candidate] {
-    let found: [Candidate]
     switch list {
-    case .accounts: found = references(.accounts, "id")
-    case .categories: found = categories()
+    case .accounts: return references(.accounts, "id")
+    case .categories: return categories()
     case .profiles:
-      found =
-        references(.profiles, "name")
+      return references(.profiles, "name")
         + (BuiltinProfiles.all + BuiltinStatementProfile.all).compactMap { line in
           (try? Record(line))?.string("name").map { Candidate(text: $0, help: "built in") }
         }
     case .envelopes:
-      found = references(.envelopes, "id") + (books == nil ? [] : [Candidate(text: "unassigned")])
-    case .fundingRules: found = references(.funding, "id")
-    case .budgets: found = references(.budgets, "name")
-    case .rules: found = references(.rules, "name")
+      return references(.envelopes, "id") + (books == nil ? [] : [Candidate(text: "unassigned")])
+    case .fundingRules: return references(.funding, "id")
+    case .budgets: return references(.budgets, "name")
+    case .rules: return references(.rules, "name")
     case .budgetLines:
       let lines = categories().filter { !$0.text.contains("/") }
-      found = names(.budgets) + lines.map { Candidate(text: $0.text + "=", help: $0.help) }
-    case .recent: found = records()
-    case .open: found = records(["cat:uncategorized"])
-    case .rejects: found = references(.rejects, "id").reversed()
+      return names(.budgets) + lines.map { Candidate(text: $0.text + "=", help: $0.help) }
+    case .recent: return records()
+    case .open: return records(["cat:uncategorized"])
+    case .rejects: return references(.rejects, "id").reversed()
     case .payees:
-      found = books.map { _ in directory.flatMap { try? PayeeAccount.payees(in: $0) } ?? [] }?.map { Candidate(text: $0) } ?? []
-    case .tags: found = values("tags")
-    case .settings, .terms, .days, .periods, .currencies: found = []
+      guard books != nil, let directory else { return [] }
+      return ((try? PayeeAccount.payees(in: directory)) ?? []).map { Candidate(text: $0) }
+    case .tags: return values("tags")
+    case .settings, .terms, .days, .periods, .currencies: return []
     }
-    // A name may look like an option.
-    return found.filter { $0.text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
   }
 
   /// Records of a view by a field, or by id where they lack it, with what else they are called.
