@@ -46,9 +46,8 @@ struct Sw: Program {
 
   /// Answers a shell in which Tab was pressed; see `Completion`.
   static func complete(_ words: [String]) -> Never {
-    let names = programs.map { ($0.name, $0.program().configuration.abstract, $0.program() as any ParsableCommand.Type) }
-    let topics = HelpTopic.allCases.map { ($0.rawValue, "Help about \($0.rawValue).") }
-    Completion.main(words, Sw.self, names, topics)
+    let commands = programs.map { ($0.name, $0.program()) as (String, any ParsableCommand.Type) }
+    Completion.main(words, Sw.self, commands, topics: HelpTopic.allCases.map(\.rawValue))
   }
 
   mutating func run(_ process: ProgramProcess) throws {

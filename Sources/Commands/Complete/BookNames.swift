@@ -91,7 +91,8 @@ struct BookNames {
     var found: Set<String> = []
     try? books?.eachNewest(of: .transactions) { object in
       guard let value = object.value(key) else { return }
-      found.formUnion(value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.literal ?? ""])
+      let several = value.kind == .array ? JSONElements(value.raw).values : [value]
+      found.formUnion(several.compactMap(\.literal))
     }
     return found.sorted().map { Candidate(text: $0) }
   }

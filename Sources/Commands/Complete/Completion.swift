@@ -30,8 +30,8 @@ package struct Completion {
 
   /// Prints the candidates for `words` and exits: with 0 and without a message, come what may.
   package static func main(
-    _ words: [String], _ root: any ParsableCommand.Type,
-    _ programs: [(name: String, help: String, command: any ParsableCommand.Type)], _ topics: [(String, String)]
+    _ words: [String], _ root: any ParsableCommand.Type, _ programs: [(String, any ParsableCommand.Type)],
+    topics: [String]
   ) -> Never {
     guard File.holdStandardDescriptors(), let name = words.first?.split(separator: "/").last else { exit(0) }
     dup2(open("/dev/null", O_WRONLY), 2)
@@ -39,8 +39,9 @@ package struct Completion {
     // Others may hold the books, and nobody waits for a Tab.
     signal(SIGALRM) { _ in _exit(0) }
     alarm(2)
-    let program = programs.first { "sw-\($0.name)" == name }?.command
-    let all = programs.map { ($0.name, $0.help, $0.command) as Choice } + topics.map { ($0.0, $0.1, nil) }
+    let program = programs.first { "sw-\($0.0)" == name }?.1
+    let all: [Choice] =
+      programs.map { ($0.0, $0.1.configuration.abstract, $0.1) } + topics.map { ($0, "Help about \($0).", nil) }
     var completion = Completion(program ?? root, program == nil ? all : [])
     for word in words.dropFirst().dropLast() { completion.take(word) }
     let (values, candidates) = completion.offer(words.count > 1 ? words[words.count - 1] : "")
