@@ -6,7 +6,7 @@ _sw() {
   local -a words=()
   local -i i
 
-  # bash takes cat:food and --sort=date apart. What has no space between itself and the piece before is one word with it.
+  # bash takes cat:food and --sort=date apart. Pieces without a space between them are one word.
   for ((i = 0; i <= COMP_CWORD; i++)); do
     piece=${COMP_WORDS[i]}
     if [[ $i -eq 0 || $rest == [[:space:]]* || ( -z $piece && -z $rest ) ]]; then words+=(''); fi
@@ -22,10 +22,7 @@ _sw() {
   if [[ $piece == [:=] && $COMP_WORDBREAKS == *"$piece"* ]]; then piece=''; fi
   before=${current%"$piece"}
   before=${before//\\/}
-  for ((i = 0; i < ${#words[@]}; i++)); do
-    words[i]=${words[i]//[\\\"\']/}
-    if [[ ${words[i]} == '~/'* ]]; then words[i]=$HOME/${words[i]#'~/'}; fi
-  done
+  words=("${words[@]//[\\\"\']/}")
 
   COMPREPLY=()
   while IFS= read -r line; do

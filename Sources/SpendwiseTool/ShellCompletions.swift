@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A list of names that `sw complete` reads from the books when Tab is pressed.
+/// A list of names that `sw complete` reads from the books.
 package enum NameList: String {
   case accounts, budgetLines, budgets, categories, currencies, days, envelopes, fundingRules, open, payees, periods
   case profiles, recent, rejects, rules, settings, tags, terms

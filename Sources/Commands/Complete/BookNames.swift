@@ -3,21 +3,24 @@ import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseStatements
+import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
-/// The names in the books that can be offered; none where there are no books, or they cannot be read.
+/// The names in the books that can be offered. Books that cannot be read have none.
 struct BookNames {
   private let directory: DataDirectory?
   private let books: BooksReader?
 
   /// Opens the books in `data`, or the usual ones.
   init(data: String?) {
-    directory = try? DataDirectory(option: data)
+    // A shell has not expanded it yet.
+    let path = data.map { $0.hasPrefix("~/") ? (Environment["HOME"] ?? "") + $0.dropFirst() : $0 }
+    directory = try? DataDirectory(option: path)
     books = directory.flatMap { (try? $0.hasBooks()) == true ? try? BooksReader($0) : nil }
   }
 
-  /// The candidates of a list for `word`; `before` is the word before it, `valueName` that of the argument.
+  /// The candidates of a list for `word`. `before` is the word before it, `valueName` names the argument.
   func candidates(_ list: NameList, _ word: String, after before: String, of valueName: String) -> [Candidate] {
     switch list {
     case .settings: return settings(word)
@@ -58,7 +61,7 @@ struct BookNames {
     }
   }
 
-  /// Records of a view by a field, or by id where they lack it, with what else they are called.
+  /// Records of a view by a field, or by id. Their names describe them.
   private func references(_ view: View, _ key: String) -> [Candidate] {
     ((try? books?.lines(of: view)) ?? []).compactMap { line in
       guard let record = try? Record(line), let text = record.string(key) ?? record.string("id") else { return nil }
@@ -74,7 +77,7 @@ struct BookNames {
     }
   }
 
-  /// The newest records that match, at most 100 of them, with payee, amount and date.
+  /// The newest 100 records that match. Payee, amount and date describe them.
   private func records(_ words: [String] = []) -> [Candidate] {
     guard let books, let directory, let query = try? Query(typed: words, in: directory) else { return [] }
     var found: [(date: String, candidate: Candidate)] = []
@@ -125,7 +128,7 @@ struct BookNames {
     return words.map { Candidate(text: $0) }
   }
 
-  /// The query terms for `word`: with a colon the values of its field, else fields and date words.
+  /// The query terms for `word`. With a colon they are the values of its field.
   private func terms(_ word: String, after before: String) -> [Candidate] {
     if let colon = word.firstIndex(of: ":") {
       let field = String(word[..<colon])

@@ -9,13 +9,13 @@ struct Candidate {
   var help = ""
 }
 
-/// A command line up to the cursor, and the candidates for the word at the cursor.
+/// A command line up to the cursor, as a shell completes it.
 ///
-/// `sw complete WORD…` gets the words of the line, the last of which is cut off at the cursor and may be empty. It prints
-/// `words`, `files` or `directories`, by which the shell knows whether to add files, and then candidates, each with a
-/// tab and a description.
+/// `sw complete WORD…` gets the words of the line; the last is cut off at the cursor and may be empty. It prints
+/// `words`, `files` or `directories`, which says if the shell adds files, and then candidates, each with a tab and a
+/// description.
 package struct Completion {
-  /// A command by name, or a word such as `help` that is none.
+  /// A command by name, or a word such as `help`.
   package typealias Choice = (name: String, help: String, command: (any ParsableCommand.Type)?)
 
   private var choices: [Choice]
@@ -28,7 +28,7 @@ package struct Completion {
   private var data: String?
   private var before = ""
 
-  /// Prints the candidates for `words` and exits: with 0 and without a message, come what may.
+  /// Prints the candidates for `words` and exits. The status is 0, and errors are silent.
   package static func main(
     _ words: [String], _ root: any ParsableCommand.Type, _ programs: [(String, any ParsableCommand.Type)],
     topics: [String]
@@ -138,7 +138,7 @@ package struct Completion {
     return Completion.matching(found, part).map { Candidate(text: prefix + head + $0.text, help: $0.help) }
   }
 
-  /// The candidates that begin with `word`, in any case where none does in this.
+  /// The candidates that begin with `word`. Where none does, case does not count.
   private static func matching(_ candidates: [Candidate], _ word: String) -> [Candidate] {
     let exact = candidates.filter { $0.text.hasPrefix(word) }
     if !exact.isEmpty { return exact }
@@ -146,7 +146,7 @@ package struct Completion {
     return candidates.filter { $0.text.lowercased().hasPrefix(lower) }
   }
 
-  /// Text that no shell reads as anything but itself, once a space is quoted: a payee may be called `$(reboot)`.
+  /// Accepts text that no shell takes for more than text. A payee may be called `$(reboot)`.
   private static func isHarmless(_ text: String) -> Bool {
     TerminalSafeText.of(text) == text
       && text.utf8.allSatisfy { byte in

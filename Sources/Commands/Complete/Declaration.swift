@@ -2,7 +2,7 @@ import ArgumentParser
 import SpendwiseJSON
 import SpendwiseTool
 
-/// An option or a positional value of a command, as ArgumentParser dumps its declaration.
+/// An option or positional value, as ArgumentParser dumps its declaration.
 struct Declaration {
   /// The kinds of values that can be offered.
   enum Values: Equatable {
@@ -20,14 +20,14 @@ struct Declaration {
   private(set) var takesValue = false
   private(set) var values = Values.none
 
-  /// Values of arguments that declare no completion, by the name of the value.
+  /// Values of arguments without a completion, by the name of the value.
   private static let usual: [String: Values] = [
     "file": .files, "path": .files, "host|dir": .files, "dir": .directories, "day": .names(.days),
     "date": .names(.days), "month": .names(.periods), "period": .names(.periods), "code": .names(.currencies),
     "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent),
   ]
 
-  /// The arguments of a command, or of its default command: one that has commands has no others of its own.
+  /// The arguments of a command, or of its default command. One that has commands has no others.
   static func all(of command: any ParsableCommand.Type) -> [Declaration] {
     let everywhere = [Declaration(names: ["--version"], help: "Show the version.")]
     if let standard = command.configuration.defaultSubcommand { return all(of: standard) }

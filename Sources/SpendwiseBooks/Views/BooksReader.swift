@@ -189,7 +189,7 @@ package final class BooksReader {
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
-  /// Calls `body` with the last records of `view`, in their order: as many as its last `bytes` bytes have.
+  /// Calls `body` with the last records of `view`, in order. They are within its last `bytes` bytes.
   package func eachNewest(of view: View, within bytes: Int = 1 << 18, _ body: (JSONObject) throws -> Void) throws {
     let start = max(0, size(of: view) - bytes)
     var tail = [UInt8](repeating: 0, count: size(of: view) - start)
