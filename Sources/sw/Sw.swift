@@ -45,9 +45,9 @@ struct Sw: Program {
   }
 
   /// Answers a shell in which Tab was pressed; see `Completion`.
-  static func complete(_ words: [String]) -> Never {
+  static func complete(_ words: [String]) {
     let commands = programs.map { ($0.name, $0.program()) as (String, any ParsableCommand.Type) }
-    Completion.main(words, Sw.self, commands, topics: HelpTopic.allCases.map(\.rawValue))
+    Completion.answer(words, Sw.self, commands, topics: HelpTopic.allCases.map(\.rawValue))
   }
 
   mutating func run(_ process: ProgramProcess) throws {

@@ -36,5 +36,5 @@ let programs: [Sw.Entry] = [
 ]
 Invocation.programs = programs.map(\.name)
 for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program().main() }
-if CommandLine.arguments.dropFirst().first == "complete" { Sw.complete(Array(CommandLine.arguments.dropFirst(2))) }
-Sw.main()
+let words = CommandLine.arguments.dropFirst()
+if words.first == "complete" { Sw.complete(Array(words.dropFirst())) } else { Sw.main() }

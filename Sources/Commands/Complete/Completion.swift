@@ -28,12 +28,12 @@ package struct Completion {
   private var data: String?
   private var before = ""
 
-  /// Prints the candidates for `words` and exits. The status is 0, and errors are silent.
-  package static func main(
+  /// Prints the candidates for `words`. Errors are silent.
+  package static func answer(
     _ words: [String], _ root: any ParsableCommand.Type, _ programs: [(String, any ParsableCommand.Type)],
     topics: [String]
-  ) -> Never {
-    guard File.holdStandardDescriptors(), let name = words.first?.split(separator: "/").last else { exit(0) }
+  ) {
+    guard File.holdStandardDescriptors(), let name = words.first?.split(separator: "/").last else { return }
     dup2(open("/dev/null", O_WRONLY), 2)
     umask(umask(0) & 0o077)
     // Others may hold the books, and nobody waits for a Tab.
@@ -55,7 +55,6 @@ package struct Completion {
     let output = Output()
     output.bytes += Array((lines.joined(separator: "\n") + "\n").utf8)
     try? output.finish()
-    exit(0)
   }
 
   private init(_ command: any ParsableCommand.Type, _ programs: [Choice]) {
