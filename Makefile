@@ -151,20 +151,15 @@ lint:
 	for file in $$(grep -rl '^#!/bin/sh' .ci Tests Sources); do sh -n "$$file" || exit; done
 	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
 
-# Writes completions/ from the built programs.
-completions:
-	$(SWIFT) build
-	PATH="$$($(SWIFT) build --show-bin-path):$$PATH" sh Tests/Tools/completions completions $(PROGRAMS)
-
-# Stripped before it is copied, so that it starts faster: see bench.
+# Stripped before it is copied, so that it starts faster: see bench. bash and fish load a file by the name of the command.
 install: build
 	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(datadir)/spendwise $(foreach n,1 5 7,$(datadir)/man/man$(n))
 	strip -o $(PRODUCTS)/sw.stripped $(PRODUCTS)/sw && install -m 755 $(PRODUCTS)/sw.stripped $(bindir)/sw
 	for program in $(PROGRAMS); do ln -sf sw $(bindir)/$$program || exit; done
-	for program in sw $(PROGRAMS); do \
-	  install -m 644 completions/$$program.bash $(bashdir)/$$program && \
-	  install -m 644 completions/_$$program $(zshdir)/ && \
-	  install -m 644 completions/$$program.fish $(fishdir)/ || exit; \
+	install -m 644 completions/sw.bash $(bashdir)/sw && install -m 644 completions/_sw $(zshdir)/
+	install -m 644 completions/sw.fish $(fishdir)/
+	for program in $(PROGRAMS); do \
+	  ln -sf sw $(bashdir)/$$program && ln -sf sw.fish $(fishdir)/$$program.fish || exit; \
 	done
 	install -m 644 Sources/share/*.json $(datadir)/spendwise/
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
@@ -173,8 +168,9 @@ install: build
 uninstall:
 	rm -rf $(datadir)/spendwise
 	for program in sw $(PROGRAMS); do \
-	  rm -f $(bindir)/$$program $(bashdir)/$$program $(zshdir)/_$$program $(fishdir)/$$program.fish; \
+	  rm -f $(bindir)/$$program $(bashdir)/$$program $(fishdir)/$$program.fish; \
 	done
+	rm -f $(zshdir)/_sw
 	rm -f $(foreach schema,$(notdir $(wildcard Sources/share/*.json)),$(datadir)/spendwise/$(schema))
 	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done
 
@@ -199,5 +195,5 @@ clean:
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel .build/chains
 
 .PHONY: all setup build accuracy fit envelopes robustness demo check test test-swift test-chains faults fuzz \
-  test-page test-exports test-mail test-sync test-parallel test-deb bench start-order lint completions install uninstall deb \
+  test-page test-exports test-mail test-sync test-parallel test-deb bench start-order lint install uninstall deb \
   dist clean

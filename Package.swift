@@ -156,6 +156,12 @@ let package = Package(
         "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands", "ReviewCommands",
       ], path: "Sources/Commands/Categorize"),
     library(
+      "CompleteCommand",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseStatements",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/Complete"),
+    library(
       "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
@@ -235,7 +241,7 @@ let package = Package(
       [
         "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseMatching",
         "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand",
-        "CategorizeCommand",
+        "CategorizeCommand", "CompleteCommand",
         "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
         "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
         "ReportCommand",

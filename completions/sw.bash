@@ -1,28 +1,55 @@
-# Completes `sw list …` as `sw-list …`.
+# Completion in bash for sw and all its programs. `sw complete` knows the candidates; this file only asks it.
+# bash-completion loads a file by the name of the command: each program has a link to this one.
+
 _sw() {
-  local programs="parse-email parse-sms parse-receipt import-paytm import-statement categorize ask match record list budget envelope report export data help"
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "$programs" -- "${COMP_WORDS[1]}"))
-    return
+  local rest=${COMP_LINE:0:COMP_POINT} piece word line kind='' before current
+  local -a words=()
+  local -i i
+
+  # bash takes cat:food and --sort=date apart. Pieces without a space between them are one word.
+  for ((i = 0; i <= COMP_CWORD; i++)); do
+    piece=${COMP_WORDS[i]}
+    if [[ $i -eq 0 || $rest == [[:space:]]* || ( -z $piece && -z $rest ) ]]; then words+=(''); fi
+    rest=${rest#"${rest%%[![:space:]]*}"}
+    # The word at the cursor ends there.
+    ((i < COMP_CWORD)) || piece=$rest
+    rest=${rest#"$piece"}
+    words[${#words[@]} - 1]+=$piece
+  done
+
+  # Only the last piece is replaced, and nothing of it where it is the colon itself.
+  current=${words[${#words[@]} - 1]}
+  if [[ $piece == [:=] && $COMP_WORDBREAKS == *"$piece"* ]]; then piece=''; fi
+  before=${current%"$piece"}
+  before=${before//\\/}
+  words=("${words[@]//[\\\"\']/}")
+
+  COMPREPLY=()
+  while IFS= read -r line; do
+    if [[ -z $kind ]]; then
+      kind=$line
+      continue
+    fi
+    line=${line%%$'\t'*}
+    line=${line#"$before"}
+    # In quotes a space is itself.
+    [[ $kind != words || $piece == [\"\']* ]] || line=${line// /\\ }
+    COMPREPLY+=("$line")
+  done < <(command sw complete "${words[@]}" 2>/dev/null)
+
+  local action=''
+  if [[ $kind == files ]]; then action=-f; fi
+  if [[ $kind == directories ]]; then action=-d; fi
+  if [[ -n $action ]]; then
+    # bash quotes these itself, and adds the slash of a directory.
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen $action -- "${piece//[\\\"\']/}")
+  elif [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]]; then
+    # A word that goes on.
+    compopt -o nospace 2>/dev/null
   fi
-  local program="sw-${COMP_WORDS[1]}"
-  if [ "${COMP_WORDS[1]}" = help ]; then
-    [ "$COMP_CWORD" -ne 2 ] || COMPREPLY=($(compgen -W "${programs% help}" -- "${COMP_WORDS[2]}"))
-    return
-  fi
-  case " $programs " in *" ${COMP_WORDS[1]} "*) ;; *) return ;; esac
-  local call file
-  if ! complete -p "$program" >/dev/null 2>&1; then
-    for file in "${BASH_SOURCE[0]%/*}/$program" "${BASH_SOURCE[0]%/*}/$program.bash"; do
-      [ ! -e "$file" ] || . "$file"
-    done
-  fi
-  call=$(complete -p "$program" 2>/dev/null) || return
-  call=${call##*-F }
-  COMP_LINE="sw-${COMP_LINE#*sw[[:space:]]}"
-  COMP_POINT=${#COMP_LINE}
-  COMP_WORDS=("$program" "${COMP_WORDS[@]:2}")
-  COMP_CWORD=$((COMP_CWORD - 1))
-  "${call%% *}" "$program" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+  compopt -o nosort 2>/dev/null
 }
-complete -o filenames -F _sw sw
+
+complete -F _sw sw sw-ask sw-budget sw-categorize sw-data sw-envelope sw-export sw-import-paytm sw-import-statement \
+  sw-list sw-match sw-parse-email sw-parse-receipt sw-parse-sms sw-record sw-report

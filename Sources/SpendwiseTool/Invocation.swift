@@ -12,11 +12,11 @@ package struct Invocation: Sendable {
   /// Whether the system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
-  /// Whether help or completions may be asked for.
+  /// Whether help may be asked for.
   var mayAskForHelp: Bool {
     arguments.contains { word in
       word.withBytes { word in
-        if word.hasPrefix("--") { return word.contains("help") || word.contains("completion") }
+        if word.hasPrefix("--") { return word.contains("help") }
         return word.equals("help") || word.hasPrefix("-") && word.contains(UInt8(ascii: "h"))
       }
     }

@@ -118,10 +118,8 @@ private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 extension ProgramProcess {
   fileprivate func run<Root: Program>(_ root: Root.Type) throws -> ExitStatus {
     do {
-      let given = Invocation.current.arguments
-      // A shell asks for completions.
-      let arguments = given.first == "---completion" ? given : root.commandFirst(given)
-      if arguments.first != "---completion" { try root.refuseSlip(arguments) }
+      let arguments = root.commandFirst(Invocation.current.arguments)
+      try root.refuseSlip(arguments)
       guard var program = try root.quick(arguments) ?? parsed(root, arguments) else { return .done }
       // Silently, a report would be of another day than was asked for.
       if let now = Environment["SW_NOW"], Moment(now) == nil {
@@ -157,9 +155,7 @@ extension ProgramProcess {
     case .success:
       // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
       let examples = root.widestExample
-      var text = root.fullMessage(for: error, columns: min(100, max(80, examples + 1)))
-      let isScript = Invocation.current.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-      if isScript { text = root.completedScript(text) }
+      let text = root.fullMessage(for: error, columns: min(100, max(80, examples + 1)))
       output.bytes += Array(text.utf8) + [0x0A]
       try output.finish()
       return .done

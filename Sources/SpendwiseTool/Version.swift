@@ -16,8 +16,8 @@ extension CommandConfiguration {
       commandName: name, abstract: abstract, usage: usage, discussion: examples + CommandConfiguration.verbose,
       version: "\(name) \(Version.number)",
       subcommands: subcommands, defaultSubcommand: defaultSubcommand)
-    // For a request of completions ArgumentParser parses the arguments twice more, which takes longer than to read an
-    // alert, unless the command has a parent; of that it only prints the name, in help.
+    // A command without a parent has completions of ArgumentParser's own, which are not ours and take two more parses:
+    // longer than to read an alert. Of the parent it only prints the name, in help.
     if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
     return configuration
   }

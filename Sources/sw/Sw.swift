@@ -1,4 +1,5 @@
 import ArgumentParser
+import CompleteCommand
 import Spendwise
 import SpendwiseBooks
 import SpendwiseText
@@ -41,6 +42,12 @@ struct Sw: Program {
     let name = "  \(entry.name)"
     let padding = String(repeating: " ", count: max(1, 20 - name.count))
     return name + padding + entry.program().configuration.abstract
+  }
+
+  /// Answers a shell in which Tab was pressed; see `Completion`.
+  static func complete(_ words: [String]) {
+    let commands = programs.map { ($0.name, $0.program()) as (String, any ParsableCommand.Type) }
+    Completion.answer(words, Sw.self, commands, topics: HelpTopic.allCases.map(\.rawValue))
   }
 
   mutating func run(_ process: ProgramProcess) throws {

@@ -1,6 +1,7 @@
 import AskCommand
 import BudgetCommand
 import CategorizeCommand
+import CompleteCommand
 import DataCommand
 import EnvelopeCommand
 import ExportCommand
@@ -35,4 +36,5 @@ let programs: [Sw.Entry] = [
 ]
 Invocation.programs = programs.map(\.name)
 for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program().main() }
-Sw.main()
+let words = CommandLine.arguments.dropFirst()
+if words.first == "complete" { Sw.complete(Array(words.dropFirst())) } else { Sw.main() }

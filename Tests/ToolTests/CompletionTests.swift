@@ -38,6 +38,16 @@ import Testing
     Line(words: "sw li", offered: ["list"], hidden: ["export"]),
     Line(words: "sw list --fol", offered: ["--follow"]),
     Line(words: "sw categorize rules move The", offered: ["The stall"]),
+    Line(words: "sw data categ", offered: ["category"], hidden: ["account"]),
+    Line(words: "sw-list --sort=am", offered: ["--sort=amount"], hidden: ["--sort=date"]),
+    Line(words: "sw-list not:cat:food/c", offered: ["not:cat:food/cafes"]),
+    Line(words: "sw-list tag:go", offered: ["tag:goa trip"], hidden: ["tag:trip"]),
+    Line(words: "sw-list --show x", offered: ["x1", "x2"]),
+    Line(words: "sw-list las", offered: ["last month"]),
+    Line(words: "sw-list --data in.j", offered: [], hidden: ["in.jsonl"]),
+    Line(words: "sw-parse-email in.j", offered: ["in.jsonl"]),
+    Line(words: "sw-data profile copy hdfc-ca", offered: ["hdfc-card"]),
+    Line(words: "sw-data set week.start=sat", offered: ["week.start=saturday"]),
   ]
 
   /// What strangers may be called, and what a shell that is careless would run or be confused by.
@@ -46,7 +56,8 @@ import Testing
   ]
 
   private static let books = """
-    {"id":"x1","date":"2026-07-03","amount":-5,"payee":"Idli House","category":"food","account":"cash"}
+    {"id":"x1","date":"2026-07-03","amount":-5,"payee":"Idli House","category":"food","account":"cash",\
+    "tags":["trip","goa trip"]}
     {"id":"x2","date":"2026-07-03","amount":-5,"payee":"Chai","category":"fortune","account":"bank-2"}
     {"type":"category","id":"dine","name":"Dine"}
     {"type":"category","id":"pets","name":"Pets","hidden":true}
@@ -87,20 +98,25 @@ import Testing
 
   /// What each shell does when Tab is pressed, as far as it can be asked without a terminal.
   private static let bash = #"""
-    shopt -s extglob progcomp
-    . "$completions/$1.bash"
-    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+    . "$completions/sw.bash"
+    # bash takes words apart at a colon and an equals sign.
+    for word; do
+      rest=$word
+      while [[ $rest =~ ^([^:=]*)([:=])(.*)$ ]]; do
+        [[ -z ${BASH_REMATCH[1]} ]] || COMP_WORDS+=("${BASH_REMATCH[1]}")
+        COMP_WORDS+=("${BASH_REMATCH[2]}") rest=${BASH_REMATCH[3]}
+      done
+      [[ -z $rest && -n $word ]] || COMP_WORDS+=("$rest")
+    done
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
     compopt() { :; }
-    "_$1" "$1" "${@: -1}" "${@: -2:1}"
-    # A space is quoted for the command line.
+    _sw
+    # A space is quoted for the command line, and what comes before the last part stays.
+    COMPREPLY=("${COMPREPLY[@]/#/"${word%"$rest"}"}")
     printf '%s\n' "${COMPREPLY[@]//\\/}"
     """#
   private static let fish = """
-    # Without a terminal fish does not know where the cursor is: at the end of the word.
-    function commandline
-      contains -- -tC $argv; and string length -- (builtin commandline -t); or builtin commandline $argv
-    end
-    for file in $completions/*.fish; source $file; end
+    source $completions/sw.fish
     complete -C "$argv" | cut -f1
     """
   private static let zsh = #"""

@@ -14,7 +14,7 @@ struct Review: Program {
   @OptionGroup var options: DataOptions
   @Argument(
     help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var terms: [String] = []
 
   /// The batch of a group, or nothing when it was passed over.

@@ -26,7 +26,7 @@ struct SwList: Program {
   @Argument(
     help: ArgumentHelp(
       "Query terms, date words or ids, see sw help queries; - lists the records on standard input.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var terms: [String] = []
 
   @Option(

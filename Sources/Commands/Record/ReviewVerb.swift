@@ -15,7 +15,7 @@ struct Review: Program {
   @Option(help: .data) var data: String?
   @Argument(
     help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var terms: [String] = []
 
   private enum Item {

@@ -15,7 +15,7 @@ struct ForecastVerb: FigureVerb {
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
   @Argument(
     help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var words: [String] = []
 
   func validate() throws {

@@ -22,7 +22,7 @@ struct Owed: FigureVerb {
   @Flag(help: "Show those who owe nothing any more, too.") var all = false
   @Argument(
     help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

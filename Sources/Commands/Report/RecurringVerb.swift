@@ -16,7 +16,7 @@ struct Recurring: Program {
   @Flag(help: "Show what was dismissed instead: sw-record recurring ID reset takes it back.") var dismissed = false
   @Argument(
     help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var words: [String] = []
 
   func validate() throws {

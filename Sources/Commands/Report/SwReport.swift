@@ -43,7 +43,7 @@ struct ReportOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms(QueryCompletion.terms))
+    completion: ShellCompletions.terms)
   var words: [String] = []
 
   func validate() throws {

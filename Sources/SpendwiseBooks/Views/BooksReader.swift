@@ -189,6 +189,15 @@ package final class BooksReader {
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
+  /// Calls `body` with the last records of `view`, in order. They are within its last `bytes` bytes.
+  package func eachNewest(of view: View, within bytes: Int = 1 << 18, _ body: (JSONObject) throws -> Void) throws {
+    let start = max(0, size(of: view) - bytes)
+    var tail = [UInt8](repeating: 0, count: size(of: view) - start)
+    try tail.withUnsafeMutableBytes { try read(view, into: $0, at: start) }
+    if start > 0 { tail.removeFirst((tail.firstIndex(of: 0x0A) ?? tail.count - 1) + 1) }
+    try tail.withUnsafeBufferPointer { try $0.eachObject(body) }
+  }
+
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {

@@ -1,0 +1,73 @@
+import ArgumentParser
+import SpendwiseJSON
+import SpendwiseTool
+
+/// An option or positional value, as ArgumentParser dumps its declaration.
+struct Declaration {
+  /// The kinds of values that can be offered.
+  enum Values: Equatable {
+    case none, files, directories
+    case list([String])
+    case names(NameList)
+  }
+
+  /// The names with their dashes; none of a positional value.
+  private(set) var names: [String]
+  private(set) var help = ""
+  private(set) var valueName = ""
+  private(set) var isShown = true
+  private(set) var isRepeating = false
+  private(set) var takesValue = false
+  private(set) var values = Values.none
+
+  /// Values of arguments without a completion, by the name of the value.
+  private static let usual: [String: Values] = [
+    "file": .files, "path": .files, "host|dir": .files, "dir": .directories, "day": .names(.days),
+    "date": .names(.days), "month": .names(.periods), "period": .names(.periods), "code": .names(.currencies),
+    "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent),
+  ]
+
+  /// The arguments of a command, or of its default command. One that has commands has no others.
+  static func all(of command: any ParsableCommand.Type) -> [Declaration] {
+    let everywhere = [Declaration(names: ["--version"], help: "Show the version.")]
+    if let standard = command.configuration.defaultSubcommand { return all(of: standard) }
+    // The dump has the commands inside, too, which takes long.
+    guard command.configuration.subcommands.isEmpty else {
+      return everywhere + [Declaration(names: ["-h", "--help"], help: "Show help information.")]
+    }
+    let own = Array(command._dumpHelp().utf8).withUnsafeBufferPointer { dump -> [Declaration] in
+      guard let tree = JSONObject(dump)?.object("command") else { return [] }
+      return tree.elements("arguments").compactMap { JSONObject($0.raw).map(Declaration.init) }
+    }
+    return own + (own.contains { $0.names == ["--version"] } ? [] : everywhere)
+  }
+
+  private init(names: [String], help: String) { (self.names, self.help) = (names, help) }
+
+  private init(_ object: JSONObject) {
+    isShown = object.value("shouldDisplay")?.raw.text != "false"
+    names = object.elements("names").compactMap { JSONObject($0.raw) }.compactMap { name in
+      name.string("name").map { (name.says("kind", "long") ? "--" : "-") + $0 }
+    }
+    help = object.string("abstract") ?? ""
+    valueName = object.string("valueName") ?? ""
+    isRepeating = object.value("isRepeating")?.raw.text == "true"
+    takesValue = !object.says("kind", "flag")
+    values = takesValue ? Declaration.usual[valueName] ?? .none : .none
+    guard let kind = object.object("completionKind") else { return }
+    if let list = kind.object("list") { values = .list(list.elements("values").compactMap(\.string)) }
+    if kind.value("file") != nil { values = .files }
+    if kind.value("directory") != nil { values = .directories }
+    if let word = kind.object("shellCommand")?.string("command"), let list = NameList(rawValue: word) {
+      values = .names(list)
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate func object(_ key: StaticString) -> JSONObject? { value(key).flatMap { JSONObject($0.raw) } }
+
+  fileprivate func elements(_ key: StaticString) -> [JSONValue] {
+    value(key).map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
+  }
+}
