@@ -49,6 +49,16 @@ static const unsigned char notices[] = {
 };
 TABLE(notices)
 
+static const unsigned char page_script[] = {
+#embed "page.js"
+};
+TABLE(page_script)
+
+static const unsigned char page_style[] = {
+#embed "page.css"
+};
+TABLE(page_style)
+
 static const unsigned char places[] = {
 #embed "places.txt"
 };

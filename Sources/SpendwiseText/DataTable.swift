@@ -25,6 +25,10 @@ public struct DataTable {
   public static var months: DataTable { DataTable(sw_months()) }
   /// The words of bills and mandates.
   public static var notices: DataTable { DataTable(sw_notices()) }
+  /// The script of the page of a report.
+  public static var pageScript: DataTable { DataTable(sw_page_script()) }
+  /// The style sheet of the page of a report.
+  public static var pageStyle: DataTable { DataTable(sw_page_style()) }
   /// Words on the labels of receipts.
   public static var receipts: DataTable { DataTable(sw_receipts()) }
   /// The profiles of banks, in JSON lines.

@@ -14,7 +14,6 @@ import Testing
     "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)":
       "a writer begins the journal of its device before it looks for one",
     "the line is empty": "programs pass over lines without a record",
-    "the line is too long": "programs refuse a line above 16 MiB before",
     "… and … cannot be added (convert one, or work on one currency at a time)": "sums are kept by currency",
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
     "the record cannot be read": "a reference file with such a line is made anew before",

@@ -50,7 +50,7 @@ struct AskReceipt: Program {
     defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
     var answer: ReceiptAnswer?
     _ = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { bytes in
-      do throws(ReceiptAnswer.Refused) { answer = try ReceiptAnswer(bytes, form) } catch {
+      do throws(ReceiptAnswer.Refused) { answer = try ReceiptAnswer(bytes, form, categories) } catch {
         throw Failure(.badData, "the model's answer is not what was asked for: \(error.reason)")
       }
     }

@@ -48,6 +48,7 @@ final class ReceiptHelper {
   private let context: ReceiptContext
   private let diagnostics: Diagnostics
   private let schema: JSONSchema
+  private let known: Categories
   private let categories: Set<String>
   private let environment: [(name: String, value: String)]
   private let books: BooksReader?
@@ -68,7 +69,8 @@ final class ReceiptHelper {
   ) throws {
     (self.command, self.options, self.context, self.diagnostics) = (command, options, context, diagnostics)
     books = try directory.hasBooks() ? BooksReader(directory) : nil
-    let names = try (books?.categories() ?? Categories()).choices().flatMap(\.names)
+    known = try books?.categories() ?? Categories()
+    let names = known.choices().flatMap(\.names)
     (schema, categories) = (ReceiptSchema.with(categories: names), Set(names))
     // So that it reads the same list of categories.
     environment = books == nil ? [] : [("SW_DATA", directory.path)]
@@ -92,7 +94,7 @@ final class ReceiptHelper {
     do {
       let output = try run(input)
       failures = 0
-      var proposal = try ReceiptProposal(ReceiptAnswer(output, schema), receipt, context)
+      var proposal = try ReceiptProposal(ReceiptAnswer(output, schema, known), receipt, context)
       return proposal.transaction(origin, categories: categories) ?? own
     } catch let refused as ReceiptAnswer.Refused {
       note(input, "the answer is not used: \(refused.reason)")

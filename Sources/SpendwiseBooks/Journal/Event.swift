@@ -167,7 +167,7 @@ package struct Event {
     }
   }
 
-  /// Queues the keys of observations that two devices added to one record: a list that replaces another would lose some.
+  /// Queues the keys of observations that two devices added to one record, which a list in full would lose.
   private func joinSeen(_ patch: JSONObject, _ record: JSONObject, _ edit: inout JSONEdit) {
     guard let new = patch.value("seen"), let held = record.value("seen") else { return }
     let old = was.flatMap { JSONObject($0.raw) }?.value("seen")

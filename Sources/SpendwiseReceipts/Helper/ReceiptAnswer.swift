@@ -16,12 +16,17 @@ package struct ReceiptAnswer {
   package let line: [UInt8]
   private let record: Record
 
-  /// Reads `output`: one object, perhaps with a fence or words around it. Throws `Refused`.
-  package init(_ output: [UInt8], _ schema: JSONSchema) throws(Refused) {
+  /// Reads `output`: one object, perhaps with a fence or words around it, and a category by its name or path. Throws
+  /// `Refused`.
+  package init(_ output: [UInt8], _ schema: JSONSchema, _ categories: Categories) throws(Refused) {
     guard let start = output.firstIndex(of: UInt8(ascii: "{")), let end = output.lastIndex(of: UInt8(ascii: "}")),
       start < end, let found = try? Record(Array(output[start...end]), order: .unordered)
     else { throw Refused(reason: "it holds no JSON object") }
-    record = Self.renamed(found)
+    var named = Self.renamed(found)
+    if let text = named.string("category"), let path = categories.meant(by: CategoryPath(text)) {
+      named.set("category", to: path.description)
+    }
+    record = named
     line = record.line
     let problem = record.read { object in
       schema.mismatch(JSONValue(raw: object.line, kind: .object), isLenient: true)
@@ -35,6 +40,12 @@ package struct ReceiptAnswer {
     }
   }
 
+  /// Other names of members.
+  private static let names = [
+    "amount": "total", "total_amount": "total", "tax_amount": "tax", "merchant_name": "merchant",
+    "invoice": "invoice_number",
+  ]
+
   /// The members by the names of the schema: some models write camel case, or `amount` for the total.
   private static func renamed(_ record: Record) -> Record {
     var out = Record(order: .unordered)
@@ -44,7 +55,7 @@ package struct ReceiptAnswer {
         if character.isUppercase, !name.isEmpty { name += "_" }
         name += character.lowercased()
       }
-      if name == "amount", record["total"] == nil { name = "total" }
+      if let known = names[name], record[known] == nil { name = known }
       if name == "items", value.isList {
         let items = value.elements.map { $0.record.map { renamed($0).line } ?? $0.raw }
         out.set(name, raw: [UInt8(ascii: "[")] + items.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")])

@@ -24,6 +24,8 @@ struct OFXRows {
   private var isEnded = false
   private var hasStatement = false
   private var trades = 0
+  /// Some amount has a minus: the signs of the file mean what OFX says.
+  private var hasMinus = false
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "ofx") }
 
@@ -220,8 +222,14 @@ struct OFXRows {
     if code == nil, given == nil {
       (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")
     }
+    if amount.minor < 0 { hasMinus = true }
+    if !hasMinus, OFXRows.debits.contains(fields["TRNTYPE"]?.uppercased() ?? "") {
+      (record.status, record.why) = (.pending, "its type says that money left, and no amount of the file has a minus")
+    }
     return .transaction(record)
   }
+
+  private static let debits: Set<String> = ["DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "DIRECTDEBIT"]
 
   /// Sets the payee, the kind, the method and the notes.
   private mutating func describe(_ record: inout Transaction, isDebit: Bool) {

@@ -195,6 +195,9 @@ final class QIFStatement: StatementSource {
       (payment.vpa, payment.reference, payment.note) = (found.vpa?.text, found.reference?.text, found.note?.text)
       payment.paymentMethod = found.method?.rawValue
       payment.kind = found.kind(isDebit: isDebit)
+      if record.section == "type:ccard", !isDebit, found.sense == nil {
+        payment.kind = StatementWords.kindOfCardCredit(bytes) ?? payment.kind
+      }
     }
     if text != payment.payee, !text.isEmpty { payment.description = text }
     if let memo, memo != text { payment.note = [payment.note, memo].compactMap { $0 }.joined(separator: "; ") }
