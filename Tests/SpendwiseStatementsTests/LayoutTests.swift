@@ -36,6 +36,7 @@ struct StatementLayoutSample: CustomTestStringConvertible, Sendable {
   @Test(arguments: StatementLayoutSample.all)
   func rowsAreRead(_ sample: StatementLayoutSample) throws {
     var options = StatementOptions()
+    options.today = Day("2026-11-28")
     options.currency = sample.currency.flatMap { Currency($0) }
     let file = try Scratch(sample.text)
     defer { withExtendedLifetime(file) {} }

@@ -20,8 +20,8 @@ enum PDFColumnNames {
     let isIn = ["credit", "deposit", "paidin", "moneyin"].contains { name.contains($0) }
     if isOut, isIn, !name.contains("type") { return .amount }
     if others.contains(where: { name.contains($0) }) { return .other }
-    for (role, names) in more where names.contains(name) { return role }
     let bare = without(name)
+    for (role, names) in more where names.contains(name) || names.contains(bare) { return role }
     for candidate in bare == name ? [name] : [name, bare] {
       for (column, names) in ColumnNames.known {
         let isKnown = names.contains { exactly ? candidate == $0 : ColumnNames.isSame(candidate, $0) }

@@ -76,8 +76,25 @@ struct StatementDay {
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
+  /// The ASCII sign for a figure of another script, or a sign of full width.
+  static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.value < 0x660 { return scalar }
+    if 0xFF01...0xFF5E ~= scalar.value { return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar }
+    if scalar.value == 0x66B { return "." }
+    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return scalar }
+    return Unicode.Scalar(UInt8(48 + Int(value)))
+  }
+
   private func slowly(_ cell: Bytes) -> Found? {
     guard cell.count <= 48 else { return nil }
+    if cell.contains(where: { $0 >= 0xD8 }),
+      case let scalars = cell.text.unicodeScalars.map({ StatementDay.plain($0) }),
+      scalars.contains(where: { $0.isASCII && 48...57 ~= $0.value }), !cell.contains(where: { $0 &- 48 < 10 })
+    {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      return text.withBytes { slowly($0) }
+    }
     guard let (tokens, rest) = StatementDay.tokens(cell) else { return withoutYear(cell) }
     guard let day = day(tokens) else { return nil }
     let tail = cell.part(rest, cell.count)

@@ -111,12 +111,22 @@ struct StatementLayout {
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
     }
+    func position(_ column: StatementColumn) -> Int? {
+      guard case .name(let label, let nth)? = columns[column] else { return nil }
+      return StatementLayout.index(of: label, nth, in: names)
+    }
     // Columns named after a purchase abroad are the account's where there are no others.
     if columns[.amount] == nil, columns[.debit] == nil || columns[.credit] == nil {
       columns[.amount] = columns.removeValue(forKey: .originalAmount)
     }
     if columns[.originalAmount] == nil, columns[.currency] == nil {
       columns[.currency] = columns.removeValue(forKey: .originalCurrency)
+    }
+    // `Betrag;Originalbetrag;Währung`: the currency after an amount is that amount's.
+    if columns[.originalCurrency] == nil, let original = position(.originalAmount), let code = position(.currency),
+      original < code, !(position(.amount).map { original < $0 && $0 < code } ?? false)
+    {
+      columns[.originalCurrency] = columns.removeValue(forKey: .currency)
     }
     if columns[.debit] != nil, columns[.credit] != nil {
       columns[.amount] = nil

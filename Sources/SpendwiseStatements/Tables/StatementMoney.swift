@@ -103,8 +103,8 @@ struct StatementMoney {
     var result = ""
     for scalar in cell.text.unicodeScalars {
       switch scalar {
-      case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\t", "\n", "\r": continue
-      default: result.unicodeScalars.append(scalar)
+      case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\t", "\n", "\r", "\u{66C}": continue
+      default: result.unicodeScalars.append(StatementDay.plain(scalar))
       }
     }
     let upper = result.uppercased()

@@ -8,6 +8,8 @@ struct StatementSurvey {
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// The days of dates that could be of either order, day first and month first.
   private var spans: [ClosedRange<Day>?] = [nil, nil]
+  /// The days of dates such as `26-10-05`, with the year first and with it last; all of them can be read so.
+  private var short: (first: ClosedRange<Day>?, last: ClosedRange<Day>?, count: Int) = (nil, nil, 0)
   private var (commas, points) = (0, 0)
   /// The same of balances, which decide only where amounts do not.
   private var (balanceCommas, balancePoints) = (0, 0)
@@ -64,6 +66,7 @@ struct StatementSurvey {
     let isTrue = isSerial || row.kind(layout.index(.date)) != .text
     guard isTrue || StatementDay.vote(date) != nil || day.read(date) != nil else { return }
     rows += 1
+    if !isTrue { takeShort(date) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
     if !isTrue {
@@ -98,6 +101,25 @@ struct StatementSurvey {
       case .none: if !row[layout.index(.direction)].isEmpty { others += 1 }
       }
     }
+  }
+
+  /// Takes a date of three numbers of two figures.
+  private mutating func takeShort(_ date: Bytes) {
+    let isShort = date.count == 8 && date.enumerated().allSatisfy { ($0 % 3 == 2) != ($1 &- 48 < 10) }
+    guard isShort, let first = StatementDay(order: .ymd).read(date)?.day else { return }
+    func wider(_ days: ClosedRange<Day>?, _ day: Day) -> ClosedRange<Day> {
+      days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+    }
+    short = (wider(short.first, first), day.read(date).map { wider(short.last, $0.day) } ?? short.last, short.count + 1)
+  }
+
+  /// Whether the year is first in dates such as `26-10-05`: only so they are all of the years before `today`.
+  func isYearFirst(_ today: Day?) -> Bool {
+    guard let today, short.count == rows, let first = short.first, let last = short.last else { return false }
+    func isNear(_ days: ClosedRange<Day>) -> Bool {
+      days.lowerBound.number > today.number - 1100 && days.upperBound.number < today.number + 400
+    }
+    return isNear(first) && !isNear(last)
   }
 
   /// Takes a date that could be of either order.
@@ -238,6 +260,11 @@ struct StatementSurvey {
   /// Whether it is a book of double entry, with both sides of each payment.
   var hasOtherSides: Bool { ownAccounts > 0 && otherAccounts > 0 }
 
+  /// Whether no amount has a minus, and some words say that money came: then each row needs words of its own.
+  var isByWords: Bool {
+    negatives == 0 && plainWords > 0 && plainBalances == invertedBalances && !isByVerbs
+  }
+
   /// Whether no amount has a sign, and each narration begins with a verb that shows it.
   var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
 
@@ -282,8 +309,8 @@ struct StatementSurvey {
   /// Whether the column of directions says more than the signs of the amounts, and does not contradict them.
   var isAgreed: Bool { negatives == 0 || agreeing == 0 }
 
-  /// Debits that are written with a minus, all of them.
-  var hasNegativeDebits: Bool { negativeDebits > 0 && positiveDebits == 0 }
+  /// Debits that are written with a minus: most of them, since one may have come back.
+  var hasNegativeDebits: Bool { negativeDebits > positiveDebits }
 
   /// The same of credits.
   var hasNegativeCredits: Bool { negativeCredits > 0 && positiveCredits == 0 }
@@ -291,6 +318,8 @@ struct StatementSurvey {
   /// The meaning of the sign of an amount; `nil` when nothing shows it.
   var sign: StatementProfile.AmountSign? {
     if agreeing > 0, agreeing == negatives + positives { return .plain }
+    // Of amounts without any minus, a word for income says nothing of the others.
+    if isByWords { return nil }
     // One row, such as a payment with thanks, turns the others round only where they look like purchases.
     let isInverted =
       invertedWords > plainWords
@@ -327,6 +356,8 @@ struct StatementStyle {
   var isStill = false
   /// Amounts have no sign, and narrations verbs.
   var isByVerbs = false
+  /// Amounts have no sign, and words of some rows say which way the money went.
+  var isByWords = false
   /// Amounts of which only those that came are marked.
   var isBlankDebit = false
   /// A debit is money that came, as in a book of double entry.

@@ -4,6 +4,31 @@ import SpendwiseText
 
 /// The balances from row to row, and the sums.
 extension TableRows {
+  /// A reference without leading zeros; `nil` when it is blank, or all zeros.
+  func reference(_ cell: Bytes) -> Bytes? {
+    // A spreadsheet's signs of text.
+    let cell = cell.stripped("='\"")
+    var (zeros, digits, isNumber) = (0, 0, true)
+    for byte in cell {
+      if byte == 48, zeros == digits { zeros += 1 }
+      if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
+      // `5.09E+11` is what a spreadsheet makes of a reference.
+      if byte == UInt8(ascii: "+") { return nil }
+    }
+    if digits == 0 || isNumber && zeros == digits { return nil }
+    return isNumber ? cell.part(zeros, cell.count) : cell
+  }
+
+  /// Whether only the cell at `index` says something.
+  func isAlone(_ index: Int, _ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { $0 == index || row[$0].isEmpty }
+  }
+
+  /// A line of asterisks, dashes or the like.
+  func isRule(_ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
+  }
+
   /// Whether a row is an opening or closing balance, or a sum, by the words of another language: in its narration, or
   /// in another column where it has none. A payment has a balance after it, where payments have one.
   func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {

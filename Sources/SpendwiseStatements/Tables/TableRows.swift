@@ -44,6 +44,8 @@ struct TableRows {
   private var accounts: [String] = []
   /// Columns that are not part of the key of a row.
   private let left: [Int]
+  /// The columns of amounts.
+  private let figures: [Int]
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
@@ -67,6 +69,7 @@ struct TableRows {
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
+    figures = [StatementColumn.amount, .debit, .credit].map { sheet.layout.index($0) }.filter { $0 >= 0 }
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
@@ -112,14 +115,19 @@ struct TableRows {
   private mutating func takeUndated(_ row: TableRow, _ body: Body) throws {
     if row.isBlank { return try flush(body) }
     let date = row[layout.index(.date)]
-    let narration = row[layout.index(.narration)]
+    let narration = row[layout.narrationIndex]
     if isHeld, !isAfterTable, !narration.isEmpty, isAlone(layout.index(.narration), row) {
       held.extend(layout.index(.narration), with: narration, after: profile.lineJoin ?? " ")
       return
     }
     try flush(body)
     if isRule(row) { return }
-    if isHeader(row) { return try startSection() }
+    let isSame = isHeader(row)
+    let lacksBalance = isSame && layout.has(.balance) && row[layout.index(.balance)].isEmpty
+    if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {
+      style.add("a table with other columns begins before it")
+    }
+    if isSame { return try startSection() }
     if betweenRows < 1000 {
       between.take(row)
       betweenRows += 1
@@ -185,16 +193,6 @@ struct TableRows {
     let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
     if isDateLike, !isAfterTable { return isMoney || columns.contains { !row[$0].isEmpty } || !narration.isEmpty }
     return isMoney && !narration.isEmpty && (!isAfterTable || isDateLike)
-  }
-
-  /// Whether only the cell at `index` says something.
-  private func isAlone(_ index: Int, _ row: TableRow) -> Bool {
-    (0..<row.count).allSatisfy { $0 == index || row[$0].isEmpty }
-  }
-
-  /// A line of asterisks, dashes or the like.
-  private func isRule(_ row: TableRow) -> Bool {
-    (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
   }
 
   /// A header that comes again, as on a second page.
@@ -270,6 +268,11 @@ struct TableRows {
         }
         style.money.currency = currency
       }
+    } else {
+      let cell = row[figures.first { !row[$0].isEmpty } ?? -1]
+      // `-20,00 GBP` among amounts in euros.
+      let hasSign = cell.contains { $0 >= 0x40 }
+      style.money.currency = (hasSign ? StatementWords.currency(in: cell.text) : nil) ?? sheet.style.money.currency
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))
@@ -278,6 +281,11 @@ struct TableRows {
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if let today = statement.options.today, found.day.isFar(from: today) {
       entry.doubt = "\(found.day.iso) is before 1970 or more than a year ahead"
+    }
+    if !layout.has(.currency), let cell = figures.lazy.map({ row[$0] }).first(where: { !$0.isEmpty }),
+      cell.contains(UInt8(ascii: "$")), !StatementCountry.dollars.contains(style.money.currency.code)
+    {
+      entry.doubt = "\(cell.text) is in dollars, and the file in \(style.money.currency.code)"
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
@@ -294,7 +302,9 @@ struct TableRows {
     if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.index(.time)]) }
     let narration = row[layout.index(.narration)]
     let isBalance = StatementMarks.isBalance(narration)
-    if isForeignBalance(row, narration) { return .ignored("not-money", "it is a balance or a sum, and no payment") }
+    if !isBalance, isForeignBalance(row, narration) {
+      return .ignored("not-money", "it is a balance or a sum, and no payment")
+    }
     if isBalance || StatementMarks.isSum(narration) {
       if let mark = mark(row, entry, isBalance) { return mark }
       if entry.balance == nil { entry.doubt = "it is called \"\(narration.text)\": a sum, or a payment" }
@@ -352,7 +362,12 @@ struct TableRows {
     case (.value(let out, _), _) where out != 0:
       // A debit below zero is one that came back, unless all of them are written so.
       entry.amount = style.negativeDebits ? out : -out
-    case (_, .value(let into, _)): entry.amount = style.negativeCredits ? -into : into
+    case (_, .value(let into, _)):
+      entry.amount = style.negativeCredits ? -into : into
+      let narration = row[layout.narrationIndex]
+      if into < 0, style.negativeCredits, !StatementWords.isCardBill(narration) {
+        entry.doubt = "its credit has a minus: money that came, or one that was taken back"
+      }
     default: entry.amount = 0
     }
     if style.isBookSided { entry.amount = -entry.amount }
@@ -377,6 +392,11 @@ struct TableRows {
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
     if mark == .none, style.isBlankDebit { mark = .debit }
+    if mark == .none, style.isByWords,
+      let isOut = StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex])
+    {
+      mark = isOut ? .debit : .credit
+    }
     if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
     switch mark {
     case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
@@ -471,20 +491,5 @@ struct TableRows {
     if kind != nil { return }
     let doubt = "a credit on a card: taken for a refund, it could be a payment of the bill"
     record.doubt = record.doubt.map { "\($0); \(doubt)" } ?? doubt
-  }
-
-  /// A reference without leading zeros; `nil` when it is blank, or all zeros.
-  private func reference(_ cell: Bytes) -> Bytes? {
-    // A spreadsheet's signs of text.
-    let cell = cell.stripped("='\"")
-    var (zeros, digits, isNumber) = (0, 0, true)
-    for byte in cell {
-      if byte == 48, zeros == digits { zeros += 1 }
-      if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
-      // `5.09E+11` is what a spreadsheet makes of a reference.
-      if byte == UInt8(ascii: "+") { return nil }
-    }
-    if digits == 0 || isNumber && zeros == digits { return nil }
-    return isNumber ? cell.part(zeros, cell.count) : cell
   }
 }

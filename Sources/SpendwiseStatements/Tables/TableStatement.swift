@@ -280,6 +280,7 @@ package final class TableStatement {
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
     if profile.amountSign == nil {
       sheet.style.isByVerbs = survey.isByVerbs
+      sheet.style.isByWords = survey.isByWords
       sheet.style.isBlankDebit = survey.isBlankDebit
       sheet.style.sign = survey.isByVerbs ? nil : survey.sign
       if sheet.style.sign == .inverted, survey.isSignByCount {
@@ -335,6 +336,10 @@ package final class TableStatement {
   }
 
   private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
+    if survey.isYearFirst(options.today) {
+      sheet.style.day.order = .ymd
+      return
+    }
     let (order, isOpen, isMixed) = survey.order
     sheet.style.day.order = order
     if isMixed {
