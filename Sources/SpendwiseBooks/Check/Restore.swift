@@ -38,6 +38,8 @@ package enum Restore {
     let notes = try BooksWriter(DataDirectory(made)).notes
     let check = try BooksCheck(DataDirectory(made))
     try attempt("cannot restore") {
+      // Views too, which are made anew from journals, so that the first look after a power cut finds nothing amiss.
+      for name in try File.names(in: made) { try File("\(made)/\(name)", O_RDONLY).sync() }
       for folder in Backup.folders.map({ "\(made)/\($0)" }) + [made] where File.exists(folder) {
         try File.syncNames(in: folder)
       }

@@ -33,6 +33,8 @@ struct StatementSurvey {
   /// Payments of a card's bill among the words that are the other way round.
   private var thanks = 0
   private var last: (amount: Int64, balance: Int64)?
+  /// Some row has a known word for a payment that is booked.
+  private(set) var hasStates = false
   /// A dollar, of whichever country.
   private(set) var hasDollar = false
   /// Dates that are numbers of days.
@@ -94,6 +96,7 @@ struct StatementSurvey {
     if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.index(.currency)]) {
       currencies.insert(found)
     }
+    if layout.has(.status), !hasStates { hasStates = StatementWords.isDone(row[layout.index(.status)]) }
     if layout.has(.direction) {
       switch StatementWords.direction(row[layout.index(.direction)]) {
       case .debit: debits += 1
@@ -354,6 +357,8 @@ struct StatementStyle {
   var isOwed = false
   /// The balance is not of the row.
   var isStill = false
+  /// The column of states has known words for payments that are booked.
+  var hasStates = false
   /// Amounts have no sign, and narrations verbs.
   var isByVerbs = false
   /// Amounts have no sign, and words of some rows say which way the money went.

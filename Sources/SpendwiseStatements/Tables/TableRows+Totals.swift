@@ -4,6 +4,15 @@ import SpendwiseText
 
 /// The balances from row to row, and the sums.
 extension TableRows {
+  /// The state that a cell names, and a known word for a booked payment in it; of a text about the payment none.
+  mutating func state(of cell: Bytes) -> (state: StatementWords.State, isDone: Bool) {
+    if cell.count > 40 { return (.done, true) }
+    if let known = states[Array(cell)] { return known }
+    let found = (state: StatementWords.state(cell), isDone: StatementWords.isDone(cell))
+    if states.count < 64 { states[Array(cell)] = found }
+    return found
+  }
+
   /// A reference without leading zeros; `nil` when it is blank, or all zeros.
   func reference(_ cell: Bytes) -> Bytes? {
     // A spreadsheet's signs of text.

@@ -44,6 +44,7 @@ struct TableRows {
   private var accounts: [String] = []
   /// Columns that are not part of the key of a row.
   private let left: [Int]
+  var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   private let figures: [Int]
   private var writer = JSONWriter()
@@ -244,11 +245,10 @@ struct TableRows {
 
   /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
   /// count twice.
-  private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
+  private mutating func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
     guard layout.has(.status) else { return nil }
     let status = row[layout.index(.status)]
-    // What is longer is a text about the payment.
-    switch status.count > 40 ? .done : StatementWords.state(status) {
+    switch state(of: status).state {
     case .done: return nil
     case .failed: return ("declined", "the status is \"\(status.text)\"")
     case .pending: return ("pending", "it is not posted yet: it comes again when it is")
@@ -286,6 +286,9 @@ struct TableRows {
       cell.contains(UInt8(ascii: "$")), !StatementCountry.dollars.contains(style.money.currency.code)
     {
       entry.doubt = "\(cell.text) is in dollars, and the file in \(style.money.currency.code)"
+    }
+    if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
+      entry.doubt = "nothing is known of its status \"\(status.text)\""
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")

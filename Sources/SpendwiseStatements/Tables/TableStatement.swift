@@ -255,6 +255,7 @@ package final class TableStatement {
     sheet.style.day.isSerial = survey.isSerial
     sheet.style.isStill = survey.isStill
     sheet.style.hasOtherSides = survey.hasOtherSides
+    sheet.style.hasStates = survey.hasStates
     let debit = sheet.layout.index(.debit)
     if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
       let label = ColumnNames.plain(sheet.layout.labels[debit])

@@ -186,6 +186,15 @@ enum StatementWords {
   private static let failed = HeaderLanguage.block("any")["failed"]
   private static let pending = HeaderLanguage.block("any")["pending"]
 
+  private static let done = HeaderLanguage.block("any")["done"]
+
+  /// Whether a cell says in known words that a payment is booked.
+  static func isDone(_ cell: Bytes) -> Bool {
+    if cell.isEmpty || cell.count > 40 { return false }
+    let plain = ColumnNames.plain(cell.text)
+    return state(cell) == .done && done.contains { plain.contains($0) }
+  }
+
   /// The state that the cell names.
   static func state(_ cell: Bytes) -> State {
     if cell.isEmpty { return .done }
