@@ -68,7 +68,7 @@ final class BatchAhead {
     return block.bytes.withUnsafeBufferPointer { body($0, offset - block.start) }
   }
 
-  /// Waits until all is in the file. Returns what is ready for the views.
+  /// Waits until all is in the file. Returns the part that is ready for the views.
   func finish() throws -> StagedRecords? {
     reclaim(all: true)
     queue.close()

@@ -18,7 +18,7 @@ final class BatchJournal {
   private let file: File
   /// Where the batch begins.
   let start: Int
-  /// Where what is written ends, or is being written by the other thread.
+  /// The end of the part that is written, or that the other thread writes.
   private var written: Int
   private var pending = JSONWriter()
   private var isUnfinished = false
@@ -69,7 +69,7 @@ final class BatchJournal {
     }
   }
 
-  /// Hands what is held to a thread that writes it. `stage` makes the first of it ready for the views: all events
+  /// Hands the held bytes to a thread that writes them. `stage` makes the first of it ready for the views: all events
   /// before `plainEnd`.
   func write(plainEnd: Int, _ stage: () -> StagedRecords?) throws {
     begin()

@@ -27,13 +27,13 @@ final class StagedRecords {
   let references = Spool(limit: 1 << 20)
   /// The merchants with these payments.
   private(set) var merchants: MerchantBook
-  /// How many addresses the index gets.
+  /// The number of addresses that the index gets.
   private(set) var addresses = 0
   private var entries = Spool(limit: 1 << 20)
   private var maker = NewRecordMaker()
   private var object = JSONObject(keepsInner: true)
   private var isOpen = true
-  /// Whether the temporary files could be written.
+  /// The temporary files could be written.
   private(set) var isWhole = true
 
   private let folder: String

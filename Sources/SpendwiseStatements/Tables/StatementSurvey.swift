@@ -110,10 +110,12 @@ struct StatementSurvey {
   private mutating func takeShort(_ date: Bytes) {
     let isShort = date.count == 8 && date.enumerated().allSatisfy { ($0 % 3 == 2) != ($1 &- 48 < 10) }
     guard isShort, let first = StatementDay(order: .ymd).read(date)?.day else { return }
-    func wider(_ days: ClosedRange<Day>?, _ day: Day) -> ClosedRange<Day> {
-      days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
-    }
-    short = (wider(short.first, first), day.read(date).map { wider(short.last, $0.day) } ?? short.last, short.count + 1)
+    let last = day.read(date).map { StatementSurvey.wider(short.last, $0.day) } ?? short.last
+    short = (StatementSurvey.wider(short.first, first), last, short.count + 1)
+  }
+
+  private static func wider(_ days: ClosedRange<Day>?, _ day: Day) -> ClosedRange<Day> {
+    days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
   }
 
   /// Whether the year is first in dates such as `26-10-05`: only so they are all of the years before `today`.
@@ -130,7 +132,7 @@ struct StatementSurvey {
     open += 1
     for (index, order) in [StatementProfile.DateOrder.dmy, .mdy].enumerated() {
       guard let day = StatementDay(order: order).read(date)?.day else { continue }
-      spans[index] = spans[index].map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+      spans[index] = StatementSurvey.wider(spans[index], day)
     }
   }
 

@@ -147,14 +147,13 @@ struct TableRows {
       return
     }
     // `Reserverat` where the others have a day.
-    if !date.isEmpty, date.count <= 24, StatementWords.state(date) == .pending {
+    if date.count <= 24, let (reason, why) = unfinished(date), reason == "pending" {
       facts.rows += 1
-      let why = "it is not posted yet: it comes again when it is"
-      return try body(.other(.ignored(note(row, "pending", why))), row.number)
+      return try body(.other(.ignored(note(row, reason, why))), row.number)
     }
     if isLost(row, date, narration) {
       sums.isPartial = true
-      if let (reason, why) = unfinished(row) {
+      if let (reason, why) = unfinished(row[layout.index(.status)]) {
         facts.rows += 1
         return try body(.other(.ignored(note(row, reason, why))), row.number)
       }
@@ -245,9 +244,8 @@ struct TableRows {
 
   /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
   /// count twice.
-  private mutating func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
-    guard layout.has(.status) else { return nil }
-    let status = row[layout.index(.status)]
+  private mutating func unfinished(_ status: Bytes) -> (reason: String, why: String)? {
+    if status.isEmpty { return nil }
     switch state(of: status).state {
     case .done: return nil
     case .failed: return ("declined", "the status is \"\(status.text)\"")
@@ -256,10 +254,11 @@ struct TableRows {
   }
 
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
-    if let (reason, why) = unfinished(row) {
+    if let (reason, why) = unfinished(row[layout.index(.status)]) {
       sums.isPartial = true
       return .ignored(reason, why)
     }
+    var dollars: Bytes?
     if layout.has(.currency) {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
@@ -273,6 +272,8 @@ struct TableRows {
       // `-20,00 GBP` among amounts in euros.
       let hasSign = cell.contains { $0 >= 0x40 }
       style.money.currency = (hasSign ? StatementWords.currency(in: cell.text) : nil) ?? sheet.style.money.currency
+      let isDollar = StatementCountry.dollars.contains(style.money.currency.code)
+      if !isDollar, cell.contains(UInt8(ascii: "$")) { dollars = cell }
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))
@@ -282,10 +283,8 @@ struct TableRows {
     if let today = statement.options.today, found.day.isFar(from: today) {
       entry.doubt = "\(found.day.iso) is before 1970 or more than a year ahead"
     }
-    if !layout.has(.currency), let cell = figures.lazy.map({ row[$0] }).first(where: { !$0.isEmpty }),
-      cell.contains(UInt8(ascii: "$")), !StatementCountry.dollars.contains(style.money.currency.code)
-    {
-      entry.doubt = "\(cell.text) is in dollars, and the file in \(style.money.currency.code)"
+    if let dollars {
+      entry.doubt = "\(dollars.text) is in dollars, and the file in \(style.money.currency.code)"
     }
     if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
       entry.doubt = "nothing is known of its status \"\(status.text)\""
