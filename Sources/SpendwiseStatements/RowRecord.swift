@@ -122,4 +122,7 @@ struct RowEntry {
   var balance: Int64?
   /// Why this row is to be looked at; else nothing.
   var doubt: String?
+
+  /// Adds a reason to look at this row.
+  mutating func add(_ reason: String) { doubt = doubt.map { "\($0); \(reason)" } ?? reason }
 }

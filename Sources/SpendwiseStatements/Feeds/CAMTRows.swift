@@ -171,9 +171,11 @@ struct CAMTRows {
     let words = remittance ?? FeedNames.line(detail["AddtlTxInf"] ?? fields["AddtlNtryInf"])
     let references = ["EndToEndId", "TxId"].map { FeedNames.identifier(detail["Refs/" + $0]) }
     let invoice = FeedNames.identifier(detail["RmtInf/Strd/CdtrRefInf/Ref"])
-    let whole = FeedNames.identifier(fields["AcctSvcrRef"])
+    // A batch without a reference is known by its day, sum and number of payments.
+    let number = batch.map { _ in entry.details.count } ?? fields["NtryDtls/Btch/NbOfTxs"].flatMap { Int($0) } ?? 1
+    let whole = FeedNames.identifier(fields["AcctSvcrRef"]) ?? (number > 1 ? "batch of \(number)" : nil)
     let own = FeedNames.identifier(detail["Refs/AcctSvcrRef"])
-    let id = batch.flatMap { batch in whole.map { "\($0).\(batch.index + 1)" } } ?? whole ?? own
+    let id = batch.flatMap { batch in whole.map { "\($0)/\(batch.whole.literal).\(batch.index + 1)" } } ?? whole ?? own
     let text = [references[0], references[1], invoice, party, words].map { $0 ?? "" }.joined(separator: "\u{1F}")
     let key = key(id, day, amount, or: text)
     var (record, note) = feed.record(day, amount, key, "")
@@ -184,7 +186,8 @@ struct CAMTRows {
     if let paid, paid < day { record.paidOn = paid }
     // A short one counts the entries of a statement.
     let entryReference = fields["NtryRef"].flatMap { $0.utf8.count > 5 ? FeedNames.identifier($0) : nil }
-    record.reference = references[0] ?? invoice ?? references[1] ?? own ?? whole ?? entryReference
+    record.reference =
+      references[0] ?? invoice ?? references[1] ?? own ?? FeedNames.identifier(fields["AcctSvcrRef"]) ?? entryReference
     for path in ["AmtDtls/InstdAmt/Amt", "AmtDtls/TxAmt/Amt", "Amt", "AmtDtls/CntrValAmt/Amt"] {
       guard record.originalAmount == nil, let other = try? detail.amount(path, nil) ?? outer.amount(path, nil) else {
         continue

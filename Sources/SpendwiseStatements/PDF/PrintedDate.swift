@@ -118,7 +118,8 @@ struct PrintedDate: Equatable {
   }
 
   private static func year(_ value: Int, _ length: Int) -> Int? {
-    length == 4 ? (1970..<2100 ~= value ? value : nil) : length == 2 ? (value < 70 ? 2000 : 1900) + value : nil
+    let value = StatementDay.common(value)
+    return length == 4 ? (1970..<2100 ~= value ? value : nil) : length == 2 ? (value < 70 ? 2000 : 1900) + value : nil
   }
 
   /// The day and the month, where the numbers run in `order`.

@@ -41,13 +41,16 @@ struct StatementDay {
       for index in 0..<cell.count where index != 2 && index != 5 { digits &+= cell[index] &- 48 < 10 ? 1 : 0 }
       if digits == cell.count - 2 {
         func two(_ index: Int) -> Int { Int(cell[index] &- 48) * 10 + Int(cell[index + 1] &- 48) }
-        let year = cell.count == 8 ? StatementDay.century(two(6)) : two(6) * 100 + two(8)
+        let year = cell.count == 8 ? StatementDay.century(two(6)) : StatementDay.common(two(6) * 100 + two(8))
         return Day(year: year, month: two(3), day: two(0)).map { Found(day: $0) }
       }
     }
     if isNumber || isSerial { return serial(cell) }
     return slowly(cell)
   }
+
+  /// The year of the common era: Thailand counts 543 years more, from the death of the Buddha.
+  static func common(_ year: Int) -> Int { 2400...2700 ~= year ? year - 543 : year }
 
   private static func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
 
@@ -174,7 +177,12 @@ struct StatementDay {
 
   private func day(_ tokens: [Token]) -> Day? {
     func year(_ token: Token) -> Int? {
-      token.length == 4 ? token.value : token.length == 2 ? StatementDay.century(token.value) : nil
+      switch token.length {
+      case 4: StatementDay.common(token.value)
+      case 3 where 90..<200 ~= token.value: 1911 + token.value  // Taiwan counts from its republic.
+      case 2: StatementDay.century(token.value)
+      default: nil
+      }
     }
     func make(_ y: Token, _ m: Token, _ d: Token) -> Day? {
       guard let year = year(y), d.length <= 2, m.length <= 2 else { return nil }
@@ -185,7 +193,7 @@ struct StatementDay {
       return others[0].length == 4
         ? make(others[0], tokens[index], others[1]) : make(others[1], tokens[index], others[0])
     }
-    if tokens[0].length == 4 { return make(tokens[0], tokens[1], tokens[2]) }
+    if tokens[0].length > 2 { return make(tokens[0], tokens[1], tokens[2]) }
     switch order {
     case .dmy: return make(tokens[2], tokens[1], tokens[0])
     case .mdy: return make(tokens[2], tokens[0], tokens[1])
@@ -229,6 +237,8 @@ struct StatementDay {
       guard index < text.count, text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: "."), numbers.count < 3
       else { break }
       index += 1
+      // `05.10.` is a day.
+      if index == text.count { return nil }
     }
     guard numbers.count >= 2, numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else { return nil }
     let rest = text.part(index, text.count).text.lowercased()

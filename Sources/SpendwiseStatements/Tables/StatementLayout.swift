@@ -222,7 +222,11 @@ struct StatementLayout {
     if !has(.date) { missing.append("the date") }
     if !has(.narration), !has(.payee) { missing.append("the narration") }
     if !has(.amount), !has(.debit) || !has(.credit) { missing.append("the amount") }
-    return missing.isEmpty ? "one of these alone" : missing.joined(separator: ", ")
+    if missing.isEmpty {
+      let isOfShares = StatementMarks.isOfSecurities(names)
+      return isOfShares ? "the money of an account, since it lists shares" : "one of these alone"
+    }
+    return missing.joined(separator: ", ")
   }
 
   /// How much of a header `row` has, to show the one that was probably meant.

@@ -33,6 +33,7 @@ struct StatementSurvey {
   /// Payments of a card's bill among the words that are the other way round.
   private var thanks = 0
   private var last: (amount: Int64, balance: Int64)?
+  private(set) var sides = BalanceSides()
   /// Some row has a known word for a payment that is booked.
   private(set) var hasStates = false
   /// A dollar, of whichever country.
@@ -230,8 +231,10 @@ struct StatementSurvey {
     }
     guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
       last = nil
+      sides.skip()
       return
     }
+    sides.take(row.number, amount, balance, isOut: isOut)
     if let last {
       let step = balance &- last.balance
       if step == amount || -step == last.amount { plainBalances += 1 }
@@ -275,6 +278,9 @@ struct StatementSurvey {
 
   /// Whether some amounts have `Cr` and all others, which were spent, have no mark.
   var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
+
+  /// Whether the balances prove the side of each amount.
+  mutating func provesSides() -> Bool { negatives == 0 && !layout.has(.direction) && sides.finish() }
 
   /// Whether words say what the sign means.
   var hasWords: Bool { plainWords != invertedWords }
@@ -365,6 +371,8 @@ struct StatementStyle {
   var isByVerbs = false
   /// Amounts have no sign, and words of some rows say which way the money went.
   var isByWords = false
+  /// Amounts have no sign, and each step of the balance says which way the money went.
+  var sides: BalanceSides?
   /// Amounts of which only those that came are marked.
   var isBlankDebit = false
   /// A debit is money that came, as in a book of double entry.

@@ -146,14 +146,16 @@ extension TableRows {
     facts.openingBalance = Amount(minor: opening, currency: style.money.currency)
     facts.closingBalance = Amount(minor: closing, currency: style.money.currency)
     if profile.isCard { return }
-    if let stated = summary.figures[.opening], stated != opening {
+    // A debt is printed without a minus.
+    func differs(_ stated: Int64, _ found: Int64) -> Bool { style.isOwed ? abs(stated) != abs(found) : stated != found }
+    if let stated = summary.figures[.opening], differs(stated, opening) {
       statement.problems.append(
         "row \(outcome.oldestRow): the balance before it was \(words(opening)), the statement opens with"
           + " \(words(stated))")
     }
     // A balance of the day of the download is of another time than the rows.
     if let day = summary.closingDay, day != outcome.newestDay { return }
-    if let stated = summary.figures[.closing], stated != closing {
+    if let stated = summary.figures[.closing], differs(stated, closing) {
       statement.problems.append(
         "row \(outcome.newestRow): the balance is \(words(closing)), the statement closes with \(words(stated))")
     }

@@ -7,7 +7,7 @@ import SpendwiseText
 /// Reads the rows of one sheet in their order, and checks balances and totals.
 struct TableRows {
   /// The meaning of a row with a date.
-  private enum Reading {
+  enum Reading {
     case entry(RowEntry)
     case ignored(String, String)
     case reject(String, String)
@@ -281,13 +281,13 @@ struct TableRows {
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if let today = statement.options.today, found.day.isFar(from: today) {
-      entry.doubt = "\(found.day.iso) is before 1970 or more than a year ahead"
+      entry.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
     if let dollars {
-      entry.doubt = "\(dollars.text) is in dollars, and the file in \(style.money.currency.code)"
+      entry.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
     }
     if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
-      entry.doubt = "nothing is known of its status \"\(status.text)\""
+      entry.add("nothing is known of its status \"\(status.text)\"")
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
@@ -309,7 +309,7 @@ struct TableRows {
     }
     if isBalance || StatementMarks.isSum(narration) {
       if let mark = mark(row, entry, isBalance) { return mark }
-      if entry.balance == nil { entry.doubt = "it is called \"\(narration.text)\": a sum, or a payment" }
+      if entry.balance == nil { entry.add("it is called \"\(narration.text)\": a sum, or a payment") }
     }
     let isSplit = layout.has(.debit) && layout.has(.credit)
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
@@ -344,76 +344,6 @@ struct TableRows {
     // A shop may be called `Total`; a payment to it is not the sum of all before it.
     guard figures.count > 1 || entry.balance == nil && isSum else { return nil }
     return .ignored("not-money", "it is a sum, and no payment")
-  }
-
-  /// The amount of a debit and a credit, of which one is empty or zero.
-  private func sides(
-    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
-  ) -> Reading? {
-    func bad(_ column: StatementColumn) -> Reading {
-      .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
-    }
-    switch (debit, credit) {
-    case (.bad, _): return bad(.debit)
-    case (_, .bad): return bad(.credit)
-    case (.blank, .blank):
-      if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
-      return .reject("amount", "it has neither a debit nor a credit")
-    case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
-      return .reject("amount", "it has both a debit and a credit")
-    case (.value(let out, _), _) where out != 0:
-      // A debit below zero is one that came back, unless all of them are written so.
-      entry.amount = style.negativeDebits ? out : -out
-    case (_, .value(let into, _)):
-      entry.amount = style.negativeCredits ? -into : into
-      let narration = row[layout.narrationIndex]
-      if into < 0, style.negativeCredits, !StatementWords.isCardBill(narration) {
-        entry.doubt = "its credit has a minus: money that came, or one that was taken back"
-      }
-    default: entry.amount = 0
-    }
-    if style.isBookSided { entry.amount = -entry.amount }
-    return nil
-  }
-
-  private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
-    let text = row[layout.index(.amount)]
-    guard case .value(let value, var mark) = amount else {
-      if case .blank = amount {
-        if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
-        return .reject("amount", "it has no amount")
-      }
-      return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
-    }
-    let says = row[layout.index(.direction)]
-    if mark == .none, layout.has(.direction) {
-      mark = StatementWords.direction(says)
-      if mark == .none, !says.isEmpty {
-        return .reject("no-direction", "\"\(says.text)\" says neither debit nor credit")
-      }
-      if mark == .none, profile.blankIsDebit { mark = .debit }
-    }
-    if mark == .none, style.isBlankDebit { mark = .debit }
-    if mark == .none, style.isByWords,
-      let isOut = StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex])
-    {
-      mark = isOut ? .debit : .credit
-    }
-    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
-    switch mark {
-    case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
-    case .credit: entry.amount = abs(value)
-    case .none:
-      guard let sign = style.sign ?? (value == 0 ? .plain : nil) else {
-        return .reject(
-          "no-direction", "nothing says whether \(text.text) was paid or received (a profile with amount_sign does)")
-      }
-      if layout.has(.direction), value > 0, profile.amountSign == nil {
-        return .reject("no-direction", "nothing says whether \(text.text) was paid or received")
-      }
-      entry.amount = sign == .inverted ? -value : value
-    }
-    return nil
   }
 
   // MARK: The record

@@ -295,6 +295,10 @@ package final class TableStatement {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = survey.isOwed
+    if profile.amountSign == nil, !sheet.style.isStill, survey.provesSides() {
+      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (survey.sides, true, nil)
+      sheet.style.isOwed = survey.sides.isOwed
+    }
     if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
   }
 

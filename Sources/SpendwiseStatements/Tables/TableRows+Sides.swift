@@ -1,0 +1,84 @@
+import SpendwiseTables
+import SpendwiseText
+
+// Which way the money of a row went.
+extension TableRows {
+  /// The amount of a debit and a credit, of which one is empty or zero.
+  func sides(
+    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
+  ) -> Reading? {
+    func bad(_ column: StatementColumn) -> Reading {
+      .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
+    }
+    switch (debit, credit) {
+    case (.bad, _): return bad(.debit)
+    case (_, .bad): return bad(.credit)
+    case (.blank, .blank):
+      if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
+      return .reject("amount", "it has neither a debit nor a credit")
+    case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
+      return .reject("amount", "it has both a debit and a credit")
+    case (.value(let out, _), _) where out != 0:
+      // A debit below zero is one that came back, unless all of them are written so.
+      entry.amount = style.negativeDebits ? out : -out
+    case (_, .value(let into, _)):
+      entry.amount = style.negativeCredits ? -into : into
+      let narration = row[layout.narrationIndex]
+      if into < 0, style.negativeCredits, !StatementWords.isCardBill(narration) {
+        entry.add("its credit has a minus: money that came, or one that was taken back")
+      }
+    default: entry.amount = 0
+    }
+    if style.isBookSided { entry.amount = -entry.amount }
+    return nil
+  }
+
+  func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
+    let text = row[layout.index(.amount)]
+    guard case .value(let value, var mark) = amount else {
+      if case .blank = amount {
+        if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
+        return .reject("amount", "it has no amount")
+      }
+      return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
+    }
+    let says = row[layout.index(.direction)]
+    if mark == .none, layout.has(.direction) {
+      mark = StatementWords.direction(says)
+      if mark == .none, !says.isEmpty {
+        return .reject("no-direction", "\"\(says.text)\" says neither debit nor credit")
+      }
+      if mark == .none, profile.blankIsDebit { mark = .debit }
+    }
+    if mark == .none, style.isBlankDebit { mark = .debit }
+    if mark == .none, let sides = style.sides {
+      switch sides.side(row.number) ?? sides.side(value, entry.balance, after: summary.figures[.opening]) {
+      case let side?: mark = side < 0 ? .debit : .credit
+      case nil where StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex]) == nil:
+        entry.add("no balance before it shows which way the money went: taken for paid")
+        mark = .debit
+      case nil: break
+      }
+    }
+    if mark == .none, style.isByWords,
+      let isOut = StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex])
+    {
+      mark = isOut ? .debit : .credit
+    }
+    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
+    switch mark {
+    case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
+    case .credit: entry.amount = abs(value)
+    case .none:
+      guard let sign = style.sign ?? (value == 0 ? .plain : nil) else {
+        return .reject(
+          "no-direction", "nothing says whether \(text.text) was paid or received (a profile with amount_sign does)")
+      }
+      if layout.has(.direction), value > 0, profile.amountSign == nil {
+        return .reject("no-direction", "nothing says whether \(text.text) was paid or received")
+      }
+      entry.amount = sign == .inverted ? -value : value
+    }
+    return nil
+  }
+}
