@@ -103,7 +103,7 @@ struct Glance {
 
   private mutating func addRejects(_ books: BooksReader) throws {
     var count = 0
-    try books.eachLine(of: .rejects) { _ in count += 1 }
+    try books.eachReject { _ in count += 1 }
     if count == 0 { return }
     let words = count == 1 ? "1 message or row was" : "\(count) messages or rows were"
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)

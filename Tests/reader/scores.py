@@ -6,7 +6,7 @@ from labels import digits, folded, same_amount, same_digits
 
 OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
             "summary", "other"]
-POSTED = 0.97
+POSTED = 0.95
 COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
            "no payee", "date", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
 
@@ -35,7 +35,7 @@ def points(row, reading):
         return
     yield "found", moved >= 0.5 and "amount" in reading
     yield "not ignored", not (moved < 0.35 and known >= 0.5)
-    amount = same_amount(reading.get("amount", ""), want.get("amount", ""))
+    amount = not want.get("amount") or same_amount(reading.get("amount", ""), want["amount"])
     if want.get("amount"):
         yield "amount", amount
     for field in ("direction", "currency", "date"):
@@ -70,8 +70,8 @@ def report(rows, readings):
         if reading["moved"] >= 5000 and want["outcome"] in messages.PAID and want.get("direction"):
             band = bands[min(int(confidence(reading) * 20), 19)]
             band[0] += 1
-            band[1] += (same_amount(reading.get("amount", ""), want.get("amount", ""))
-                        and reading.get("direction") == want["direction"])
+            is_amount = not want.get("amount") or same_amount(reading.get("amount", ""), want["amount"])
+            band[1] += is_amount and reading.get("direction") == want["direction"]
             band[2] += confidence(reading)
     print("right, of 100 (n), of institutions that were left out")
     names = sorted(name for name in tables if name != "all") + ["all"]

@@ -1,6 +1,7 @@
 import AlertCommands
 import ArgumentParser
 import ReferenceCommands
+import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -9,34 +10,73 @@ import SpendwiseTool
 
 struct Rejects: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rejects", abstract: "List the messages and rows that were not understood.")
+    commandName: "rejects", abstract: "List the messages and rows that were not understood, or dismiss them.",
+    discussion: """
+      EXAMPLES
+        sw-data rejects --table
+        sw-data rejects --drop x3kq9 x7mhx      dismiss two that are no payments; they stay dismissed
+      """)
 
   @OptionGroup var options: ListOptions
 
   @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
   var redact = false
 
+  @Flag(help: "Dismiss the rejects with these ids: they are kept, and no list shows them.")
+  var drop = false
+
+  @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.")
+  var all = false
+
   @Argument(
     help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: ShellCompletions.rejects)
   var ids: [String] = []
+
+  func validate() throws {
+    if drop, ids.isEmpty != all { throw ValidationError("--drop wants ids, or --all") }
+    if drop, redact { throw ValidationError("--drop and --redact exclude each other") }
+  }
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.options.directory)
     process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var (lines, found): ([[UInt8]], Set<String>) = ([], [])
-    var object = JSONObject()
-    try reader.eachLine(of: .rejects) { line in
-      guard (try? object.scan(line)) != nil, let id = object.string("id") else { return }
+    try reader.eachObject(of: .rejects) { object in
+      guard let id = object.string("id") else { return }
+      if !all || drop, ids.isEmpty || drop, object.string("status") == BooksReader.dismissed { return }
       // The beginning of an id will do, as for a payment.
       let meant = ids.filter { id == $0 || $0.count >= 4 && id.hasPrefix($0) }
       if meant.isEmpty, !ids.isEmpty { return }
       found.formUnion(meant)
-      lines.append(Array(line))
+      lines.append(Array(object.line))
     }
-    if redact { try printRedacted(lines, process) } else { try list(lines, process) }
-    for id in ids where !found.contains(id) {
-      throw Failure(.noInput, "there is no reject \(id) (sw-data rejects shows them)")
+    let missing = ids.first { !found.contains($0) }
+    switch (drop, redact) {
+    case (true, _): if missing == nil { try dismiss(lines, process) }
+    case (false, true): try printRedacted(lines, process)
+    case (false, false): try list(lines, process)
     }
+    if let missing { throw Failure(.noInput, "there is no reject \(missing) (sw-data rejects shows them)") }
+  }
+
+  private func dismiss(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
+    if lines.isEmpty { return process.output.line("nothing is left that was not understood") }
+    var recordingOptions = Recording.Options()
+    (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
+    let recording = try Recording(options.options.directory, recordingOptions)
+    for line in lines {
+      var record = try Record(line)
+      record.set("status", to: BooksReader.dismissed)
+      try record.line.withUnsafeBufferPointer { bytes in
+        var object = JSONObject()
+        try object.scan(bytes)
+        try recording.take(object, at: "rejects")
+      }
+    }
+    try recording.commit(
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
+    let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+    process.output.line("\(lines.count == 1 ? "1 reject is" : "\(lines.count) rejects are") dismissed\(undo)")
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {

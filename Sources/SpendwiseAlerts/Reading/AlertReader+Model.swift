@@ -14,7 +14,7 @@ extension AlertReader {
   private static let severalAmounts: Score = 0.5
   private static let perhapsSeveral: Score = 0.2
   /// At most one in 200 payments that are this sure is wrong, on institutions left out of the fit.
-  static let sure = 97
+  static let sure = 95
 
   /// Reads the message at hand, in `text`.
   func scan(_ alert: Alert) -> ModelReader.Reading {
@@ -61,7 +61,9 @@ extension AlertReader {
     if let cut = cut(reading, alert, bank, isKnown: isKnown) { return cut }
     if let notice = noticeVerdict(reading, alert, bank, isKnown) { return notice }
     let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
-    let hasEvidence = reading.reference != nil || reading.balance != nil || !reading.message.accounts.isEmpty
+    let hasEvidence =
+      reading.reference != nil || reading.balance != nil || reading.limit != nil || reading.account != nil
+      || !reading.message.accounts.isEmpty
     guard reading.amount != nil else {
       if isKnown, mayGoOn(reading.message) {
         return .reject(AlertNote(reason: "limit", why: "its text is longer than what is read of one", profile: bank))
@@ -87,7 +89,8 @@ extension AlertReader {
       return ignored("not-money", "no amount found", bank)
     }
     if isKnown || moved >= AlertReader.unlikely && channel == "sms" { return .reject(AlertReader.unreadNote(bank)) }
-    if channel != "sms", moved >= AlertReader.strange, hasEvidence, reading.message.namesAddress {
+    let isStrange = channel == "sms" || reading.message.namesAddress
+    if isStrange, moved >= (channel == "sms" ? 0.15 : AlertReader.strange), hasEvidence {
       return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy))
     }
     return ignored("not-a-bank", "no payment found, of an unknown sender", nil)

@@ -391,6 +391,9 @@ package struct Recorder {
   private mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
     var intake = RecordDraft(object)
     let reason = object.string("reason") ?? "unknown"
+    if type == "reject", let id = object.string("id"), object.string("status") == BooksReader.dismissed {
+      return try dismissReject(id)
+    }
     if intake.sourceKey == nil {
       // Of a record that came without a key, as by a rule that ignores it, nothing can be noted.
       if type == "ignored" { return .noted }
@@ -401,6 +404,7 @@ package struct Recorder {
     let isReject = type == "reject"
     if isReject {
       if let old = try held(.rejects, rejectID) {
+        if (try? Record(old))?.string("status") == BooksReader.dismissed { return .noted }
         // Fetched once more it has other words on top, and is as little understood as before.
         guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: Array(object.line)) else {
           return .rejected
@@ -414,6 +418,17 @@ package struct Recorder {
     }
     try noteMessage(intake, status: isReject ? "failed" : "ignored", error: reason)
     return isReject ? .rejected : .noted
+  }
+
+  /// Marks a reject as seen: it stays, so that its message is not taken for a new one, and no list shows it.
+  private mutating func dismissReject(_ id: String) throws -> Outcome {
+    guard let old = try held(.rejects, id) else { throw RecordProblem("there is no reject \(id)", isMissing: true) }
+    var record = try Record(old)
+    if record.string("status") == BooksReader.dismissed { return .known(old) }
+    record.set("status", to: BooksReader.dismissed)
+    guard let patch = RecordPatch(from: old, to: record.line) else { return .known(old) }
+    try writer.add(change("reject.edit", .rejects, id, set: patch.set, was: patch.was))
+    return .changed(record.line)
   }
 
   func keepReject(_ id: String, _ line: [UInt8]) throws {

@@ -183,6 +183,14 @@ package final class BooksReader {
     }
   }
 
+  /// The status of a reject that a person has dismissed.
+  package static let dismissed = "dismissed"
+
+  /// Calls `body` with every reject that nobody has dismissed, scanned.
+  package func eachReject(_ body: (JSONObject) throws -> Void) throws {
+    try eachObject(of: .rejects) { if $0.string("status") != BooksReader.dismissed { try body($0) } }
+  }
+
   /// Calls `body` with every line of `view` that is a JSON object, scanned; `sw-data check` names the others.
   package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
     var object = JSONObject()

@@ -37,9 +37,7 @@ package struct RejectedAlerts {
   /// Calls `body` with each; one that cannot be read again is reported by `note`.
   package func each(note: (String) -> Void, _ body: (Reject) throws -> Void) throws {
     let workspace = MailWorkspace()
-    var object = JSONObject()
-    try books.eachLine(of: .rejects) { line in
-      guard (try? object.scan(line)) != nil else { return }
+    try books.eachReject { object in
       guard let reject = RejectedAlerts.reject(object, workspace, note: note), reject.channel == channel else { return }
       try body(reject.reject)
     }
@@ -47,9 +45,8 @@ package struct RejectedAlerts {
 
   /// Calls `body` with each statement that came in mail and could not be read.
   package func eachStatement(_ body: (Record) throws -> Void) throws {
-    try books.eachLine(of: .rejects) { line in
-      guard line.contains("\"file\":"), let record = try? Record(line), record.string("file") != nil else { return }
-      try body(record)
+    try books.eachReject { reject in
+      if reject.string("file") != nil, let record = try? Record(reject.line) { try body(record) }
     }
   }
 
