@@ -145,10 +145,15 @@ struct Resolver {
         ? .transfer : payment.kind
     }
     if reading.isRefund { return .refund }
-    if payment.isOfCreditCard {
+    let isOnCard = payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
+    if payment.isOfCreditCard || isOnCard {
       if sentence.contains(where: { message.isWord($0, "cashback") }) { return .income }
       if sentence.contains(where: { message.isWord($0, "payment") || message.items[$0].has(.out) }) { return .transfer }
       if payment.payee != nil { return .refund }
+    }
+    // "Merchant: TARGET": only a shop is called so, and it gives back.
+    if let name = reading.payee, (max(0, name.first - 2)..<name.first).contains(where: { message.isWord($0, "merchant") }) {
+      return .refund
     }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
     return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
@@ -209,6 +214,7 @@ struct Resolver {
   }
 
   private static let card = FoldedText.fold("card")
+  private static let creditCard = FoldedText.fold("credit card")
   private static let loan = FoldedText.fold("loan")
 
   private func says(_ index: Int, _ word: String) -> Bool {

@@ -39,9 +39,12 @@ package struct CardFacts {
   /// The last bill; absent where none was read.
   package var bill: BillStatus? { bills.first }
 
-  /// The first day after the bill; without one that of the cycle.
+  /// The first day that the bill does not have; without a bill that of the cycle.
   package var since: Day? {
-    (bill?.bill.statementDate ?? bill?.bill.noticed).map { $0.adding(days: 1) } ?? (bill == nil ? cycle?.start : nil)
+    guard let bill = bill?.bill else { return cycle?.start }
+    if let closed = bill.closed { return closed.adding(days: 1) }
+    // A notice comes some days after the bill was made.
+    return bill.noticed.map { day in statementDay.map { CardFacts.cycle(of: day, endingOn: $0).start } ?? day.adding(days: 1) }
   }
 
   /// The cycle of `today` where bills are made on the day `day` of a month: it ends on that day.

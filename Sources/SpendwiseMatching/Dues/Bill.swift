@@ -53,6 +53,13 @@ package struct Bill {
     (linked, unlinked) = (record.strings("paid_by"), record.strings("not_paid_by"))
   }
 
+  /// The last day whose charges a card's bill has: the end of its period, else the day on which it was made.
+  package var closed: Day? {
+    guard isDebt else { return nil }
+    let end = period.flatMap { $0.split(separator: ".").last }.flatMap { Day(String($0)) }
+    return end ?? statementDate
+  }
+
   /// The day by which it orders: the due date, else when it was noticed.
   package var day: Day { dueDate ?? noticed ?? .last }
 

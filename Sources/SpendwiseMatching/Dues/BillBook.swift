@@ -241,7 +241,7 @@ package struct BillBook {
 extension Bill {
   /// The first day on which a payment can be one of it.
   var start: Day {
-    if isDebt, let statementDate { return statementDate }
+    if let closed { return closed }
     let notice = noticed ?? dueDate?.adding(days: -30) ?? day
     let first = dueDate.map { min(notice, $0) } ?? notice
     return isAutomatic ? first.adding(days: -1) : first
@@ -256,7 +256,7 @@ extension Bill {
   }
 
   /// Whether it is the bill of a card, whose rest is in the next one.
-  package var isCard: Bool { isDebt && BillName.isCard(payee) }
+  package var isCard: Bool { isDebt && (BillName.isCard(payee) || minimum != nil) }
 
   /// Whether it is a later bill of the same card or loan.
   func isLater(than other: Bill) -> Bool {
