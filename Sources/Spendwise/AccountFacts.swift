@@ -41,6 +41,8 @@ public struct AccountFacts: Sendable {
   /// A balance as it was stated: what is owed may be stated without its minus.
   public func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
 
-  /// Whether a person can mean this account by `words`: its id, or what it begins or ends with.
-  public func isMeant(by words: String) -> Bool { id.hasPrefix(words) || id.hasSuffix(words) }
+  /// A person can mean this account by `words`: its id, what it begins or ends with, or its name.
+  public func isMeant(by words: String) -> Bool {
+    id.hasPrefix(words) || id.hasSuffix(words) || name.lowercased() == words.lowercased()
+  }
 }

@@ -28,6 +28,9 @@ public struct CategorySeed: Sendable, Equatable {
   /// The slug of transactions without a known category.
   public static let uncategorized = "uncategorized"
 
+  /// The slugs of money that came, and of money between own accounts: neither is spent.
+  public static let (income, transfers) = ("income", "transfers")
+
   /// The name of a category without one: `eating-out` is `Eating Out`.
   public static func title(of slug: String) -> String {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")

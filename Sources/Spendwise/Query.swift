@@ -165,6 +165,20 @@ public struct Query: Sendable {
     return copy
   }
 
+  /// The same with ids for the accounts that terms call by their names.
+  public func withAccounts(named accounts: [AccountFacts]) -> Query {
+    var copy = self
+    for (group, terms) in groups.enumerated() {
+      for (index, term) in terms.enumerated() {
+        guard case .account(let needle) = term.test,
+          let account = accounts.first(where: { $0.name != $0.id && TextNeedle($0.name) == needle })
+        else { continue }
+        copy.groups[group][index].test = .account(TextNeedle(account.id))
+      }
+    }
+    return copy
+  }
+
   private init(_ test: Test) { groups = [[Term(isNegated: false, name: nil, test: test)]] }
 
   /// Whether everything matches.

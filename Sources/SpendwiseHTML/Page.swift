@@ -143,7 +143,7 @@ package struct Page {
       <tr class="\(style)" data-date="\(entry.day.iso)" data-amount="\(entry.amount.literal)">\
       <td>\(PageWords.short(entry.day))<th scope="row">\(payee)\(marks)\(note)\
       <td class="\(self.style(category))">\(figures.categories.name(category))\(inner)\
-      <td>\(entry.account)<td class="n">\(PageWords.money(entry.amount))
+      <td>\(figures.accountNames[entry.account.text] ?? entry.account.text)<td class="n">\(PageWords.money(entry.amount))
       """
   }
 }

@@ -48,6 +48,8 @@ package struct PageFigures: Sendable {
   package var rates: [Exchange.Rate] = []
   /// How much of the figures is pending, and what they leave out, in sentences.
   package var pending: [String] = []
+  /// Names of accounts by their ids.
+  package var accountNames: [String: String] = [:]
   /// A sentence about payments that may be recorded twice.
   package var twins: String?
 

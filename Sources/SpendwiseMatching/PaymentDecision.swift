@@ -226,13 +226,14 @@ extension PaymentPair {
       return 25 + (seconds <= 60 ? 20 : 15)
     }
     if days == 0 { return 25 }
+    // A person may be off by a day or two, whichever way was paid.
+    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 20 : days == 2 ? 12 : nil }
     let (early, late) = a.day < b.day ? (a, b) : (b, a)
     if a.has(.isUPI) || b.has(.isUPI) {
       // Instant payments have exact dates, but for the minutes around midnight.
       let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
       return days == 1 && isLate ? 20 : nil
     }
-    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 20 : days == 2 ? 12 : nil }
     // Only a statement is late, and only after a record that is not from a statement.
     guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
     if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }

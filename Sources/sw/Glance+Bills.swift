@@ -14,10 +14,13 @@ extension Glance {
   mutating func addDues(_ books: BooksReader) throws {
     if books.size(of: .dues) == 0 { return }
     let every = try books.bills().statuses.filter(\.state.isOpen)
-    let pending = every.filter { $0.bill.isPending && !$0.isLapsed(today) }.count
-    if pending > 0 {
-      let bills = pending == 1 ? "1 bill of a sender that is" : "\(pending) bills of senders that are"
-      add("pending", "\(bills) not verified", "sw-record review", count: pending)
+    let pending = every.filter { $0.bill.isPending && !$0.isLapsed(today) }
+    if !pending.isEmpty {
+      let bills = pending.count == 1 ? "1 bill of a sender that is" : "\(pending.count) bills of senders that are"
+      let first = pending.compactMap(\.bill.dueDate).min()
+      let day = first.map { ", \(pending.count == 1 ? "" : "the first ")due \($0.iso)" } ?? ""
+      let words = "\(bills) not verified\(try Glance.sum(of: pending))\(day)"
+      add("pending", words, "sw-record review", count: pending.count)
     }
     let open = every.filter { !$0.bill.isPending }
     let (late, unseen) = (open.filter { $0.isLate(today) }, open.filter { $0.isUnread(today) })
@@ -29,15 +32,19 @@ extension Glance {
     if bills.isEmpty { return }
     let words = [(late, "late"), (unseen, "not seen paid"), (soon, "due within a week")]
       .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
+    add("due", words + (try Glance.sum(of: bills)), "sw-report due", count: bills.count)
+  }
+
+  /// The sum of what is open of bills, after a colon.
+  private static func sum(of bills: [BillStatus]) throws -> String {
     var sums: [Currency: Amount] = [:]
     do throws(AmountError) {
-      for rest in bills.compactMap(\.rest) {
+      for rest in bills.compactMap({ $0.rest ?? $0.bill.amount }) {
         sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
       }
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
     let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
-    let sum = money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
-    add("due", words + sum, "sw-report due", count: bills.count)
+    return money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
   }
 
   /// The bills due from today to `end`, which the amount that is left does not know of.
@@ -52,6 +59,7 @@ extension Glance {
     do throws(AmountError) {
       for rest in rests { sum = try sum.adding(rest) }
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
-    if sum.minor > 0 { add("bills", "\(currency.code) \(sum.forPeople) due by \(end.iso)", "sw-report due") }
+    if sum.minor <= 0 { return }
+    add("bills", "\(currency.code) \(sum.forPeople) due by \(end.iso)", "sw-report due", isFine: true)
   }
 }

@@ -20,6 +20,9 @@ extension Glance {
     output.bytes.append(contentsOf: json.bytes)
   }
 
+  /// Nothing wants a person.
+  var isFine: Bool { notices.allSatisfy(\.isFine) }
+
   /// Prints the notices for a person, and notes that they were looked at.
   func show(on output: Output, isColored: Bool) {
     if let width = Terminal.width, needed > width {
@@ -48,10 +51,20 @@ extension Glance {
 }
 
 extension Glance.Notice {
-  /// Prints the notice in lines for a narrow terminal: what it is about, its words, and the command.
+  /// Prints the notice in lines for a narrow terminal: its words, and the command where there is room.
   fileprivate func write(to output: Output, _ width: Int, isColored: Bool) {
-    output.line(StyledText(about, code: isColored ? "1" : ""))
-    for line in TextWidth.lines(text, to: width - 2) { output.line("  \(line)") }
-    output.line(StyledText("  \(command)", code: isColored ? "2" : ""))
+    let indent = 10
+    let margin = String(repeating: " ", count: indent)
+    var lines = TextWidth.lines(text, to: width - indent)
+    let isBeside = TextWidth.of(lines.last ?? "") + TextWidth.of(command) + 2 <= width - indent
+    if !isBeside { lines.append("") }
+    for (index, line) in lines.enumerated() {
+      let isLast = index + 1 == lines.count
+      let gap = line.isEmpty || !isLast ? "" : "  "
+      let name = about + String(repeating: " ", count: max(1, indent - TextWidth.of(about)))
+      let code = isColored ? "1" : ""
+      let more = isLast ? StyledText(command, code: isColored ? "2" : "") : ""
+      output.line("\(index == 0 ? StyledText(name, code: code) : StyledText(margin))\(line)\(gap)\(more)")
+    }
   }
 }

@@ -8,7 +8,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-/// How things are with the books: a line for each thing that may want a look, with the command that shows more.
+/// How things are with the books: first a line for each thing that wants a person, then the month, then the rest.
 struct Glance {
   /// One line of it.
   struct Notice {
@@ -16,6 +16,8 @@ struct Glance {
     var count: Int?
     var text: String
     var command: String
+    /// Nobody has to do anything.
+    var isFine = false
   }
 
   private(set) var notices: [Notice] = []
@@ -32,16 +34,19 @@ struct Glance {
     }
     let books = try BooksReader(directory)
     diagnostics.opened(notes: books.notes, faults: books.faults)
-    if books.size(of: .transactions) > 0 { try addPayments(books) } else { addBeginning() }
     try addRejects(books)
+    let hasPayments = books.size(of: .transactions) > 0
+    let news = hasPayments ? try addPayments(books) : nil
     try addDues(books)
-    if books.size(of: .transactions) > 0 { try addBudget(books) }
+    let status = hasPayments ? try addLimits(books) : nil
     try addEnvelopes(books)
-    try addCare()
+    try addHooks()
+    if hasPayments { try addMonth(books, status) } else { addBeginning() }
+    try addRest(news)
   }
 
-  mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil) {
-    notices.append(Notice(about: about, count: count, text: text, command: command))
+  mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil, isFine: Bool = false) {
+    notices.append(Notice(about: about, count: count, text: text, command: command, isFine: isFine))
   }
 
   private mutating func addBeginning() {
@@ -50,8 +55,8 @@ struct Glance {
     add("by hand", "record a payment", "sw-record 450 swiggy -c food")
   }
 
-  /// The payments that came since the last look, those that are pending, and those that may be recorded twice.
-  private mutating func addPayments(_ books: BooksReader) throws {
+  /// Adds the payments that are pending, and those that may be recorded twice. Returns how many are new.
+  private mutating func addPayments(_ books: BooksReader) throws -> String {
     let since = try Milestone.look.last(directory)
     var (all, new, pending) = (0, 0, 0)
     var reasons: [Transaction.Uncounted: Int] = [:]
@@ -64,24 +69,23 @@ struct Glance {
       if let reason = record.uncounted { reasons[reason, default: 0] += 1 }
       if let doubt = Glance.doubt(record) { doubts[doubt, default: 0] += 1 }
     }
-    if let since {
-      add("new", "\(Glance.payments(new)) since your last look on \(since.prefix(10))", "sw-data log", count: new)
-    } else {
-      add("new", "\(Glance.payments(all)) in the books", "sw-list", count: all)
-    }
     if pending > 0 {
       let left = Transaction.Uncounted.allCases.compactMap { reason in
         reasons[reason].map { "\($0) \(Glance.words(reason))" }
       }
-      let doubt = doubts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      let most = doubt.map { ($0.value == pending ? ": " : ", most: ") + $0.key } ?? ""
-      let why = left.isEmpty ? most : "; not counted: \(left.joined(separator: ", "))"
+      let most = doubts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2)
+      let isOne = most.first?.value == pending
+      let each = most.map { isOne ? $0.key : "\($0.value) \($0.key)" }
+      let reason = each.isEmpty ? "" : ": \(each.joined(separator: ", "))"
+      let why = reason + (left.isEmpty ? "" : "; not counted: \(left.joined(separator: ", "))")
       add("pending", Glance.payments(pending) + why, "sw-list status:pending", count: pending)
     }
     let twins = try books.likelyLinks()
     if let words = try twins.sentence(home: books.settings().currency) {
       add("twice", words, "sw-match", count: twins.count)
     }
+    return since.map { "\(Glance.payments(new)) since your last look on \($0.prefix(10))" }
+      ?? "\(Glance.payments(all)) in the books"
   }
 
   /// The first reason why a record is pending.
@@ -112,17 +116,42 @@ struct Glance {
   /// The share of a limit that is near it, in percent.
   private static let near = 80
 
-  private mutating func addBudget(_ books: BooksReader) throws {
-    guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return }
-    let summary = try books.status(of: choice.budget, in: choice.period, today: today).summary
-    if summary.daysLeft > 0, summary.remaining.minor > 0 {
-      let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(choice.period.last.iso)"
-      add("left", "\(left), \(summary.dailyAllowance.forPeople) a day", "sw-budget")
-      try addBills(by: choice.period.last, summary.budget.currency, books)
+  /// The most limits that are named one by one.
+  private static let most = 3
+
+  /// Adds the limits of the budget in use that nobody was shown. A bill at its planned amount has reached none.
+  private mutating func addLimits(_ books: BooksReader) throws -> BudgetStatus? {
+    guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return nil }
+    let status = try books.status(of: choice.budget, in: choice.period, today: today)
+    let reached = BudgetCrossing.all(in: status.summary, at: [Glance.near, 100]).filter {
+      $0.spent != $0.available && $0.isNew(in: choice.budget, choice.name)
     }
-    for crossing in BudgetCrossing.all(in: summary, at: [Glance.near]) {
-      add("budget", crossing.words(in: summary), "sw-budget")
+    addLimits("budget", reached.map { $0.words(in: status.summary) }, "sw-budget")
+    return status
+  }
+
+  private mutating func addLimits(_ about: String, _ words: [String], _ command: String) {
+    for words in words.prefix(Glance.most) { add(about, words, command) }
+    let left = words.count - Glance.most
+    if left > 0 { add(about, "and \(left) more limit\(left == 1 ? "" : "s")", command) }
+  }
+
+  /// Adds what was spent and received in the month, and what is left of the budget.
+  private mutating func addMonth(_ books: BooksReader, _ status: BudgetStatus?) throws {
+    let calendar = try HouseholdCalendar(of: directory)
+    let month = calendar.months.period(of: today)
+    let rows = try books.tally(TallyRequest(Query(days: month), by: [EntryGrouping()])).tables[0]
+    let flows = try MoneyFlow.currencies(rows).map { try MoneyFlow(rows, $0) }
+    let sums = flows.map { flow in
+      let received = flow.income.minor == 0 ? "" : ", received \(flow.income.forPeople)"
+      return "\(flow.currency.code) \(flow.spent.forPeople) spent\(received)"
     }
+    let words = sums.isEmpty ? "nothing was spent or received yet" : sums.joined(separator: "; ")
+    add("month", words, "sw-report", isFine: true)
+    guard let summary = status?.summary, summary.daysLeft > 0, summary.remaining.minor > 0 else { return }
+    let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(summary.period.last.iso)"
+    add("left", "\(left), \(summary.dailyAllowance.forPeople) a day", "sw-budget", isFine: true)
+    try addBills(by: summary.period.last, summary.budget.currency, books)
   }
 
   private mutating func addEnvelopes(_ books: BooksReader) throws {
@@ -131,23 +160,27 @@ struct Glance {
     do throws(AmountError) {
       let overview = try EnvelopeOverview(
         reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
-      for crossing in try EnvelopeCrossing.all(in: overview, at: [Glance.near]) {
-        add("envelope", crossing.words, "sw-envelope")
-      }
+      let reached = try EnvelopeCrossing.all(in: overview, at: [Glance.near, 100]).filter(\.isNew)
+      addLimits("envelope", reached.map { String($0.words.dropFirst("envelope ".count)) }, "sw-envelope")
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
   }
 
-  /// Hooks that failed, the last backup and the last check.
-  private mutating func addCare() throws {
+  private mutating func addHooks() throws {
     for failure in HookFailure.all(directory) {
       let line = failure.line.isEmpty ? "" : ": \(failure.line)"
       add("hook", "\(failure.name) failed on \(failure.at.prefix(10)): \(failure.reason)\(line)", "man sw-record")
     }
+  }
+
+  /// Adds one line for the rest: what is new, the last backup and the last check.
+  private mutating func addRest(_ news: String?) throws {
     let (age, at) = try Backup.age(directory)
-    if age == .noData { return }
-    let made = at.map { "made on \($0.prefix(10))" } ?? "none yet"
-    add("backup", age == .outdated ? "\(made), a day ago or more" : made, "sw-data backup FILE")
     let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
-    add("check", checked ?? "never run", "sw-data check")
+    let parts = [
+      news, age == .noData ? nil : at.map { "backup of \($0.prefix(10))" } ?? "no backup yet",
+      age == .noData ? nil : checked ?? "never checked",
+    ].compactMap { $0 }
+    let command = [.noData, .current, .recent].contains(age) ? "sw-data log" : "sw-data backup FILE"
+    if !parts.isEmpty { add("rest", parts.joined(separator: ", "), command, isFine: true) }
   }
 }

@@ -83,6 +83,7 @@ struct Sw: Program {
     let glance = try Glance(DataDirectory(option: data), process.diagnostics)
     let output = process.output
     if table || output.isTerminal && !json { return glance.show(on: output, isColored: color.applied(to: output)) }
-    glance.write(to: output)
+    // In cron and in pipes silence means that all is well.
+    if json || !glance.isFine { glance.write(to: output) }
   }
 }

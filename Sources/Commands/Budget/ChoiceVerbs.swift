@@ -1,6 +1,8 @@
 import ArgumentParser
 import FigureCommands
+import Spendwise
 import SpendwiseReports
+import SpendwiseText
 import SpendwiseTool
 
 struct Rename: Program {
@@ -39,14 +41,29 @@ struct Use: Program {
     commandName: "use", abstract: "Choose the budget for one month, instead of the default.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
+  @Argument(
+    help: ArgumentHelp("The month, such as 2026-07 or last month, and the budget.", valueName: "month budget"),
+    completion: ShellCompletions.budgets)
+  var words: [String]
+
+  func validate() throws {
+    if words.count < 2 { throw ValidationError("use wants a month and a budget, as in: sw-budget use 2026-07 travel") }
+  }
 
   func run(_ process: ProgramProcess) throws {
+    let (month, budget) = (try Use.month(words.dropLast()), words[words.count - 1])
     try data.change(process, "\(budget) holds in \(month)") { book, _ in
       try book.using(try book.find(budget), in: month)
     }
+  }
+
+  /// The name of the month that date words mean.
+  static func month(_ words: [String]) throws -> String {
+    let phrase = words.joined(separator: " ")
+    // What is no date has its own error.
+    guard let period = try? Period(words, today: Day.today()) else { return phrase }
+    let month = Period.month(of: period.first)
+    return period == month ? PeriodStep.month.name(of: month) : phrase
   }
 }
 
@@ -55,9 +72,10 @@ struct Unuse: Program {
     commandName: "unuse", abstract: "Use the default budget for a month again.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
+  @Argument(help: ArgumentHelp("The month, such as 2026-07 or last month.", valueName: "month")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
+    let month = try Use.month(words)
     try data.change(process, "the default holds in \(month)") { book, _ in
       try book.unusing(month)
     }

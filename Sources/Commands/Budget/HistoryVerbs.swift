@@ -82,10 +82,9 @@ struct Compare: FigureVerb {
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
   @Argument(
     help: ArgumentHelp(
-      "The period as date words (default: this month); quote two words, as in 'this month'.", valueName: "period"))
-  var period: String?
-  @Argument(help: ArgumentHelp("The period to compare it with (default: the one before).", valueName: "previous"))
-  var previous: String?
+      "A period (default: this month), and one to compare it with (default: the one before), as date words.",
+      valueName: "period"))
+  var words: [String] = []
 
   func validate() throws {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
@@ -97,11 +96,13 @@ struct Compare: FigureVerb {
     // A month is that of the budget in use, which may begin on pay-day.
     let budget = try options.data.budgets(books, process).inUse(on: today)
     let months = budget?.step.months ?? .month
-    let now = try period.map { try Period($0, today: today, months: months) } ?? months.period(of: today)
-    guard let before = try previous.map({ try Period($0, today: today, months: months) }) ?? now.previous(months) else {
+    let periods = try Period.all(words, today: today, months: months)
+    if periods.count > 2 { throw Failure(.usage, "two periods are compared, not \(periods.count)") }
+    let now = periods.first ?? months.period(of: today)
+    guard let before = periods.count > 1 ? periods[1] : now.previous(months) else {
       throw Failure(.usage, "there is no period before \(now.name(months)) (name one, as in: 2026-07 2026-06)")
     }
-    let titles = (period ?? now.name(months), previous ?? before.name(months))
+    let titles = (now.name(months), before.name(months))
     var (comparison, tallies) = try books.comparison(of: now, with: before, for: budget)
     for tally in tallies { process.report(tally) }
     if let top { comparison.keep(top: top) }

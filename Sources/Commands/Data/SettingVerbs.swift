@@ -3,6 +3,7 @@ import ReferenceCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 struct SetSettings: Program {
@@ -32,6 +33,7 @@ struct SetSettings: Program {
     try edit.commit()
     process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
+    if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }
       return
@@ -39,6 +41,19 @@ struct SetSettings: Program {
     for line in lines {
       process.output.bytes.append(contentsOf: line)
       process.output.bytes.append(0x0A)
+    }
+  }
+}
+
+extension SetSettings {
+  /// Names the budgets whose months begin on another day than those of reports do now.
+  private func noteBudgets(_ process: ProgramProcess) throws {
+    let directory = try data.directory
+    let start = try Settings(directory).number(.monthStart) ?? 1
+    for budget in try BooksReader(directory).budgets().budgets {
+      guard case .month(let day) = budget.step, day != start else { continue }
+      let command = "sw-budget set \(DataDirectory.quoted(budget.id)) --period-start \(start)"
+      process.diagnostics.note("months of the budget \(budget.id) still begin on day \(day) (\(command) moves them)")
     }
   }
 }

@@ -50,6 +50,7 @@ extension SwList {
       try readInput(listing, printer, to: output, diagnostics)
     } else {
       let books = try open(diagnostics)
+      tablePrinter?.accountNames = try books.accountNames()
       let present = query.following(try books.categoryAliases())
       partPrinter?.query = present
       tablePrinter?.query = present

@@ -21,6 +21,8 @@ final class TablePrinter: RecordPrinter {
   /// The number of pending transactions that the sums leave out.
   private var uncounted = 0
   private var groups: DayGroups?
+  /// Names of accounts by their ids.
+  var accountNames: [String: String] = [:]
   private let isRunning: Bool
   private let width: Int?
 
@@ -94,7 +96,9 @@ final class TablePrinter: RecordPrinter {
       Table.Cell(object.string("date") ?? ""), mark(object),
       Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
       Table.Cell(category(object)),
-      Table.Cell(object.string("account") ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
+      Table.Cell(
+        object.string("account").map { accountNames[$0] ?? $0 }
+          ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
       amount(object), Table.Cell(isRunning ? balance(object) : ""), Table.Cell(object.string("note") ?? ""),
       Table.Cell(object.string("id") ?? "", .dim),
     ]

@@ -50,10 +50,14 @@ struct Statement: Program {
     let books = try BooksReader(DataDirectory(option: options.data))
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let ledger = try AccountLedger(books, account)
-    let (last, balance) = try closing(books, ledger)
-    let first = try from.map { try day($0, "--from") }
-    let begin = try opening.map {
+    let (last, balance, kept) = try closing(books, ledger)
+    var first = try from.map { try day($0, "--from") }
+    var begin = try opening.map {
       StatementCheck.Start.stated(try amount($0, "--opening", ledger.currency).minor, first)
+    }
+    if begin == nil, first == nil, let kept, let opening = kept.opening, let from = kept.first {
+      // The opening balance of the account has all records after it, which is more than the statement has.
+      if case .stated = ledger.opening {} else { (begin, first) = (.stated(opening.minor, from), from) }
     }
     let check = try stated { () throws(AmountError) in
       try StatementCheck(
@@ -83,21 +87,23 @@ struct Statement: Program {
   }
 
   /// The last day of the statement and its balance: as given, else as the import of the statement kept them.
-  private func closing(_ books: BooksReader, _ ledger: AccountLedger) throws -> (Day, Amount) {
+  private func closing(
+    _ books: BooksReader, _ ledger: AccountLedger
+  ) throws -> (last: Day, balance: Amount, kept: BooksReader.StatementEnds?) {
     let wanted = try date.map { try day($0, "--date") }
     if let balance {
-      guard let last = try wanted ?? books.closingBalance(of: ledger.id, on: nil)?.day else {
+      guard let last = try wanted ?? books.statementEnds(of: ledger.id, on: nil)?.last else {
         throw Failure(
           .usage, "no imported statement of \(ledger.id) says its last day (give it by --date, with the balance)")
       }
-      return (last, try amount(balance, "--balance", ledger.currency))
+      return (last, try amount(balance, "--balance", ledger.currency), nil)
     }
-    guard let kept = try books.closingBalance(of: ledger.id, on: wanted) else {
+    guard let kept = try books.statementEnds(of: ledger.id, on: wanted) else {
       let which = wanted.map { " that ends on \($0.iso)" } ?? ""
       throw Failure(
         .badData, "no imported statement of \(ledger.id)\(which) has a closing balance (give it by --balance)")
     }
-    return (kept.day, kept.balance)
+    return (kept.last, kept.closing, kept)
   }
 
   private func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {

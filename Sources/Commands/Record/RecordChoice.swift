@@ -7,7 +7,7 @@ import SpendwiseTool
 
 /// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
 struct RecordChoice: ParsableArguments {
-  @Flag(name: [.customShort("y"), .long], help: "Change what a query finds without asking.") var yes = false
+  @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false
 
   @Argument(
     help: ArgumentHelp(
@@ -23,7 +23,18 @@ struct RecordChoice: ParsableArguments {
     let directory = try DataDirectory(option: common.data)
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
-    if !words.contains(where: { $0.contains(":") }) { return try words.map(books.recordID) }
+    if !words.contains(where: { $0.contains(":") }) {
+      let ids = try words.map(books.recordID)
+      // In a script nobody is asked.
+      if verb == "void", !yes, !common.dryRun, process.output.isTerminal, Keyboard() != nil {
+        let found = try ids.compactMap { id -> Found? in
+          let line = try id.withBytes { try books.line(of: .transactions, id: $0) }
+          return line?.withUnsafeBufferPointer { JSONObject($0).map { (id, PaymentWords.of($0)) } }
+        }
+        if !found.isEmpty { try ask(verb, "", found, process) }
+      }
+      return ids
+    }
     let found = try RecordChoice.lines(Query(typed: words, in: directory), views, in: books)
     let query = words.joined(separator: " ")
     if found.isEmpty { throw Failure(.noInput, "no record matches \(query)") }

@@ -63,7 +63,7 @@ struct Balances: FigureVerb {
       let line = isLong && balance.isKnown ? Sparkline(style: style).balances(values, width: 24) : ChartText([])
       table.add(
         [
-          .init(balance.account.id, balance.account.isActive ? .plain : .dim), .init(balance.account.kind, .dim),
+          .init(balance.account.name, balance.account.isActive ? .plain : .dim), .init(balance.account.kind, .dim),
           .init(words(end), color), .init(isLong ? words(before) : ""), .init(isLong ? words(lowest) : ""),
           Table.Cell(line), .init(balance.basis.words(end), .dim),
         ], to: &output.bytes)

@@ -47,7 +47,7 @@ struct Cards: FigureVerb {
       let status = card.bill
       table.add(
         [
-          .init(card.account.id, .bold), .init(status?.bill.amount.map { Report.words($0) } ?? ""),
+          .init(card.account.name, .bold), .init(status?.bill.amount.map { Report.words($0) } ?? ""),
           .init((status?.paid ?? (card.paidSince.minor > 0 ? card.paidSince : nil)).map { Report.words($0) } ?? ""),
           .init(status?.rest.map { Report.words($0) } ?? ""),
           .init(status?.bill.dueDate?.iso ?? "", status?.state.isOpen ?? false ? .plain : .dim),
@@ -76,7 +76,7 @@ struct Cards: FigureVerb {
       for status in card.bills {
         table.add(
           [
-            .init(card.account.id, .bold), .init(status.bill.statementDate?.iso ?? ""),
+            .init(card.account.name, .bold), .init(status.bill.statementDate?.iso ?? ""),
             .init(status.bill.dueDate?.iso ?? "", status.state.isOpen ? .plain : .dim),
             .init(status.bill.amount.map { Report.words($0) } ?? ""),
             .init(status.paid.map { Report.words($0) } ?? ""), .init(status.rest.map { Report.words($0) } ?? ""),

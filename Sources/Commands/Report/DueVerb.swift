@@ -66,7 +66,7 @@ struct Due: FigureVerb {
       [
         .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true),
         .init("MINIMUM", isRight: true, isOptional: true), .init("STATE"),
-        .init("", minimum: 13, isOptional: true), .id,
+        .init("", minimum: 13), .id,
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {
       let bill = status.bill
@@ -82,13 +82,18 @@ struct Due: FigureVerb {
         ], to: &output.bytes)
     }
     table.finish(to: &output.bytes)
+    for bill in shown.map(\.bill) where bill.isPending {
+      let why = bill.record.string("why") ?? "its sender is not verified"
+      let words = "\(bill.payee ?? bill.id) is pending: \(why) (sw-record due \(bill.id) confirm)"
+      for line in TextWidth.lines(words, to: show.width) { output.line(line) }
+    }
   }
 }
 
 extension BillStatus {
   /// A remark for a person: late, not read that far, on autopay, pending, or what may have paid it.
   func remark(_ today: Day) -> String {
-    if bill.isPending { return "pending: sw-record due \(bill.id) confirm" }
+    if bill.isPending { return bill.dueDate.map { $0 < today } == true ? "late, pending" : "pending" }
     if state.isOpen || bill.decision == "paid", let back = returned.last?.back {
       return "payment came back \(back.day.iso)"
     }
@@ -120,7 +125,10 @@ extension BillStatus {
     if isLapsed(today) { json.member("lapsed", true) }
     json.member("read_until", isUnread(today) ? seenUntil?.iso : nil)
     if bill.isAutomatic { json.member("autopay", true) }
-    if bill.isPending { json.member("status", "pending") }
+    if bill.isPending {
+      json.member("status", "pending")
+      json.member("why", bill.record.string("why"))
+    }
     json.member("account_last_four", bill.lastFour)
     if !paidBy.isEmpty { json.member("paid_by", paidBy.map(\.id)) }
     if !returned.isEmpty {

@@ -25,7 +25,7 @@ struct ForecastTable {
     for track in forecast.tracks {
       accounts.add(
         [
-          .init(track.account.id), .init(Report.words(track.start)), .init(Report.words(track.end)),
+          .init(track.account.name), .init(Report.words(track.start)), .init(Report.words(track.end)),
           .init(Report.words(track.lowest), track.lowest.minor < 0 ? .red : .plain),
           .init(track.lowestDay == forecast.today ? "today" : track.lowestDay.iso),
           Table.Cell(Sparkline(style: style).balances([track.start] + track.days, width: max(8, options.width - 68))),

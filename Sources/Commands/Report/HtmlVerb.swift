@@ -67,6 +67,7 @@ struct Html: ReportVerb {
     figures.dues = try dues(report)
     figures.rates = report.ratesInOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
+    figures.accountNames = try report.books.accountNames()
     figures.twins = try report.books.likelyLinks().words(home: report.books.settings().currency)
     // Recurring payments are found in all records, whatever days the page has.
     let always = scope.query(in: Period(first: .first, last: .last))

@@ -15,7 +15,8 @@ struct Total: ReportVerb {
     let flows = try MoneyFlow.currencies(rows).map { try MoneyFlow(rows, $0) }
     if report.isTable { return show(flows, report) }
     var json = JSONWriter()
-    for flow in flows {
+    // No payment is a sum of 0, and not none.
+    for flow in flows.isEmpty ? [try MoneyFlow(rows, Report.home)] : flows {
       json.begin("report_total", report.scope.name, report.scope.period)
       json.member("currency", flow.currency.code)
       json.member("spent", flow.spent)

@@ -144,7 +144,8 @@ struct Resolver {
       return isTransfer || isBill || payment.card == nil && reading.creditsCard || isToSelf(sentence)
         ? .transfer : payment.kind
     }
-    if reading.isRefund { return .refund }
+    // `irctcrefund@sbi`
+    if reading.isRefund || payment.vpa?.lowercased().contains("refund") == true { return .refund }
     let isOnCard = payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
     if payment.isOfCreditCard || isOnCard {
       if sentence.contains(where: { message.isWord($0, "cashback") }) { return .income }

@@ -15,16 +15,26 @@ extension BooksReader {
     return try stated.gaps(of: accounts(), since: since)
   }
 
-  /// The last balance that the import of a statement of this account kept, on that day where one is given.
-  package func closingBalance(of account: String, on day: Day?) throws -> (day: Day, balance: Amount)? {
-    var best: (day: Day, balance: Amount)?
+  /// What the import of a statement kept of its ends.
+  package struct StatementEnds {
+    package var first: Day?
+    package var opening: Amount?
+    package var last: Day
+    package var closing: Amount
+  }
+
+  /// The ends of the last imported statement of this account, of the one that ends on `day` where that is given.
+  package func statementEnds(of account: String, on day: Day?) throws -> StatementEnds? {
+    var best: StatementEnds?
     try eachLine(of: .imports) { line in
       guard let record = try? Record(line), record.string("account") == account,
-        let last = record.string("to").flatMap({ Day($0) }), day == nil || last == day, last >= best?.day ?? .first,
+        let last = record.string("to").flatMap({ Day($0) }), day == nil || last == day, last >= best?.last ?? .first,
         let currency = record.string("currency").flatMap({ Currency($0) }),
         let balance = record["closing_balance"]?.literal.flatMap({ try? Amount($0, currency) })
       else { return }
-      best = (last, balance)
+      let opening = record["opening_balance"]?.literal.flatMap { try? Amount($0, currency) }
+      best = StatementEnds(
+        first: record.string("from").flatMap { Day($0) }, opening: opening, last: last, closing: balance)
     }
     return best
   }

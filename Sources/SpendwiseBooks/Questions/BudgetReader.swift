@@ -102,7 +102,7 @@ extension BudgetBook {
 
 extension Categories {
   /// Reads lines of a command line, such as `food=8000`, and checks them against the categories. `note` gets a warning
-  /// about each subcategory that is not described.
+  /// about each subcategory that is not described. Throws for one that is nearly another, and for what is never spent.
   package func assignments(_ words: [String], note: (String) -> Void) throws(BudgetError) -> [BudgetAssignment] {
     var result: [BudgetAssignment] = []
     for word in words {
@@ -111,14 +111,16 @@ extension Categories {
         throw BudgetError("\(assignment.name) is set twice (give it one amount)", isUsage: true)
       }
       let path = CategoryPath(assignment.category, assignment.subcategory)
+      if [CategorySeed.income, CategorySeed.transfers].contains(path.category) {
+        throw BudgetError("\(path.category) is never spent: a line for it would count nothing", isUsage: true)
+      }
       switch path.category == "total" ? .known : status(path) {
       case .known: break
       // Records may have subcategories without a description.
       case .new where status(path.whole) == .known:
         let near = near(path)
-        note(
-          "\(path.category) has no subcategory \(path.subcategory ?? "") yet"
-            + (near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"))
+        if !near.isEmpty { throw BudgetError(refusal(of: path).reason, isUsage: true) }
+        note("\(path.category) has no subcategory \(path.subcategory ?? "") yet")
       case .new: throw BudgetError(refusal(of: path.whole).reason)
       case .deleted: throw BudgetError(refusal(of: path).reason)
       }

@@ -44,7 +44,9 @@ package struct CardFacts {
     guard let bill = bill?.bill else { return cycle?.start }
     if let closed = bill.closed { return closed.adding(days: 1) }
     // A notice comes some days after the bill was made.
-    return bill.noticed.map { day in statementDay.map { CardFacts.cycle(of: day, endingOn: $0).start } ?? day.adding(days: 1) }
+    return bill.noticed.map { day in
+      statementDay.map { CardFacts.cycle(of: day, endingOn: $0).start } ?? day.adding(days: 1)
+    }
   }
 
   /// The cycle of `today` where bills are made on the day `day` of a month: it ends on that day.

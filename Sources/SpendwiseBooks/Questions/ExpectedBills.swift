@@ -28,7 +28,8 @@ extension BooksReader {
           && (isOver && one.notice.event != nil || !one.expected(from: today, to: end).isEmpty)
       }
       if isExpected { return nil }
-      let named = try bill.fromLastFour.flatMap { try account(endingIn: $0) }
+      let tail = bill.fromLastFour ?? (bill.isAutomatic && !bill.isDebt ? bill.lastFour : nil)
+      let named = try tail.flatMap { try account(endingIn: $0) }
       return ExpectedPayment.Bill(
         id: bill.id, payee: bill.payee ?? bill.id, dueDate: due, amount: rest.negated,
         account: named ?? payment?.account ?? nil, isDebt: bill.isDebt)

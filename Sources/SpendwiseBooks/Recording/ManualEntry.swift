@@ -133,13 +133,14 @@ package struct ManualEntry {
   /// back of a shared payment lowers what was spent. Throws `BooksError` 64 for money that goes out under a category of
   /// income.
   private func usualKind(in directory: DataDirectory) throws -> String {
-    if amount.hasPrefix("+") { return owedBy == nil ? "income" : "refund" }
-    guard let category else { return "expense" }
+    let isIn = amount.hasPrefix("+")
+    let usual = !isIn ? "expense" : owedBy == nil ? "income" : "refund"
+    guard let category else { return usual }
     let root = try Categories.resolve(category, in: directory, canCreate: creates).category
-    if root == "income" {
+    if root == "income", !isIn {
       throw wrong("\(category) is for money that comes in (want +\(amount), or --kind expense)")
     }
-    return root == "transfers" ? "transfer" : "expense"
+    return root == "transfers" ? "transfer" : usual
   }
 
   private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {

@@ -129,7 +129,7 @@ package struct Settings {
   }
 
   /// The number that a setting of the calendar means: a day of the week or of the month, or a month.
-  func number(_ name: Name) -> Int? {
+  package func number(_ name: Name) -> Int? {
     guard let text = self[name.rawValue].first else { return nil }
     return SettingValue.words(of: name).firstIndex(of: text).map { $0 + 1 }
   }

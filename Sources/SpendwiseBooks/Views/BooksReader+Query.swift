@@ -22,6 +22,7 @@ extension BooksReader {
     let aliases = try categoryAliases()
     var asked = query.following(aliases)
     if !asked.personTerms.isEmpty { asked = try withPeople(asked) }
+    if !asked.accountTerms.isEmpty { asked = asked.withAccounts(named: try accountFacts()) }
     if !asked.categoryTerms.isEmpty {
       let categories = Categories(try lines(of: .categories), aliases)
       for (words, path, alone) in asked.categoryTerms
@@ -42,6 +43,17 @@ extension BooksReader {
       throw BooksError(64, "\(words): there is no such account (\(hint))")
     }
     return asked
+  }
+
+  /// The accounts of the books.
+  package func accountFacts() throws -> [AccountFacts] {
+    try lines(of: .accounts).compactMap { $0.withUnsafeBufferPointer { AccountFacts($0) } }
+  }
+
+  /// The names that the household gave to accounts, by id.
+  package func accountNames() throws -> [String: String] {
+    let named = try accountFacts().filter { $0.name != $0.id }
+    return Dictionary(named.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// `query` with the accounts of the people that it names. Throws `BooksError` 64 for people of whom nothing is known.

@@ -12,12 +12,37 @@ struct TaxRule {
     let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 && !isFee($0) }
     // One tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
     var seen: Set<Int64> = []
+    if let proved = proved(total) { return proved }
+    if listed.count == 1, namesBothHalves(listed[0]) { return listed[0].minor &* 2 }
     let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
     let sum =
       isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
     // The highest rates of all make up a third of a total.
     if !listed.isEmpty { return sum <= total / 3 ? sum : nil }
     return summarised(total)
+  }
+
+  /// The tax between a subtotal and the total, where a line about tax has just this amount.
+  private func proved(_ total: Int64) -> Int64? {
+    func amounts(ofLinesWith words: [String]) -> [Int64] {
+      lines.indices.filter { index in
+        lines[index].letters().withUnsafeBufferPointer { line in
+          words.contains { word in word.withBytes { line.contains($0) } }
+        }
+      }.flatMap { self.amounts[$0].filter(\.hasDecimals).map(\.minor) }
+    }
+    let taxes = Set(amounts(ofLinesWith: ["GST", "TAX", "VAT"]))
+    let wholes = labelled.filter { $0.role == .subtotal }.map(\.minor) + amounts(ofLinesWith: ["TOTAL"])
+    return wholes.map { total &- $0 }.first { $0 > 0 && $0 <= total / 3 && taxes.contains($0) }
+  }
+
+  /// `CGST 121.10 SGST 121.10`: both halves in one line.
+  private func namesBothHalves(_ entry: LabelledAmount) -> Bool {
+    let halves = amounts[entry.line].filter { $0.hasDecimals && !$0.isFactor }
+    guard halves.count == 2, halves[0].minor == halves[1].minor else { return false }
+    return lines[entry.line].letters().withUnsafeBufferPointer {
+      $0.contains("CGST") && ($0.contains("SGST") || $0.contains("UTGST"))
+    }
   }
 
   /// `Platform fee with GST 17.58` is a fee that a tax is part of.

@@ -42,6 +42,15 @@ package struct BudgetChoice: Sendable {
       words.insert(String(today.year), at: index + 1)
     }
     try self.init(words, in: book, today: today)
+    // A day names a week, but hardly a whole month.
+    let dates = try BudgetChoice.split(words, today).dates
+    if !dates.isEmpty, budget.step.word != "week" {
+      let days = try BudgetChoice.days(dates, budget.step.months, today)
+      if days.first == days.last {
+        let why = "\(days.first.iso) is one day, and amounts are of a \(budget.step.word)"
+        throw BudgetError("\(why) (want \(name))", isUsage: true)
+      }
+    }
   }
 
   /// The words that name a budget, and those that name days.

@@ -40,7 +40,7 @@ package struct BudgetSuggestion: Sendable {
     (days, self.currency) = (all.filter { $0.first >= first }, currency)
     periods = days.count
     for category in Set(self.rows.map(\.category)).sorted()
-    where !category.isEmpty && category != CategorySeed.uncategorized { try propose(category, old) }
+    where !["", CategorySeed.uncategorized, CategorySeed.transfers].contains(category) { try propose(category, old) }
   }
 
   private mutating func propose(_ category: String, _ old: [Budget.Line]) throws(AmountError) {
@@ -49,13 +49,21 @@ package struct BudgetSuggestion: Sendable {
     if inner.isEmpty { return lines.append(whole) }
     var proposed: [Line] = []
     let names = Set(inner.compactMap(\.subcategory))
-    let rest = try line(category, nil) { !names.contains($0.subcategory) }
+    var rest = try line(category, nil) { !names.contains($0.subcategory) }
     // A line that gets no proposal stays as it is.
     var sum = rest?.amount ?? Amount(minor: 0, currency: currency)
     for one in inner {
       let line = try line(category, one.subcategory) { $0.subcategory == one.subcategory }
       if let line { proposed.append(line) }
       sum = try sum.adding(line?.amount ?? one.amount)
+    }
+    // Medians of parts do not add up to that of the whole: what is left is for the others.
+    if whole.amount.minor > sum.minor {
+      let more = try whole.amount.subtracting(sum)
+      let none = Amount(minor: 0, currency: currency)
+      var other = rest ?? Line(category: category, median: none, amount: none, periods: 0)
+      other.amount = try other.amount.adding(more)
+      (rest, sum) = (other, whole.amount)
     }
     whole.amount = sum
     if rest != nil || old.contains(where: { $0.category == category && $0.subcategory == nil }) { lines.append(whole) }
