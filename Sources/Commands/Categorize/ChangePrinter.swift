@@ -2,22 +2,14 @@ import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseTool
 
-/// Prints what would change in records: a table for people, edits for `sw-record`.
+/// Prints changes of records: for people a payment and below it what changes and why, else edits for `sw-record`.
 struct ChangePrinter {
   private let output: Output
-  private var sheet: Table?
+  private let isTable: Bool
   private(set) var changed = 0
   private var ignored = 0
 
-  init(isTable: Bool, _ output: Output) {
-    self.output = output
-    if !isTable { return }
-    sheet = Table(
-      [
-        .init("DATE"), .init("PAYEE", minimum: 8), .init("WOULD CHANGE", minimum: 20),
-        .init("WHY", minimum: 10, isOptional: true), .id,
-      ], width: Terminal.width, isColored: ColorChoice.auto.applied(to: output))
-  }
+  init(isTable: Bool, _ output: Output) { (self.isTable, self.output) = (isTable, output) }
 
   /// Prints one outcome; `line` is the edit.
   mutating func add(_ record: JSONObject, _ outcome: Recategorizer.Outcome, _ line: [UInt8]) throws {
@@ -26,19 +18,24 @@ struct ChangePrinter {
     case .ignored: ignored += 1
     case .changed(let differences):
       changed += 1
-      if sheet == nil {
+      if isTable {
+        show(record, differences, Self.why(line))
+      } else {
         output.bytes += line
         output.bytes.append(0x0A)
-      } else {
-        let words = differences.map { "\($0.field) \(Self.shown($0.before)) → \(Self.shown($0.after))" }
-        let cells: [Table.Cell] = [
-          .init(record.string("date") ?? ""), .init(record.string("payee") ?? "", .bold),
-          .init(words.joined(separator: ", ")), .init(Self.why(line), .dim), .init(record.string("id") ?? "", .dim),
-        ]
-        sheet?.add(cells, to: &output.bytes)
       }
       try output.spill()
     }
+  }
+
+  private func show(_ record: JSONObject, _ differences: [Recategorizer.Difference], _ why: String) {
+    let isColored = ColorChoice.auto.applied(to: output)
+    let payee = StyledText(record.string("payee") ?? "", code: isColored ? "1" : "")
+    let id = StyledText(record.string("id") ?? "", code: isColored ? "2" : "")
+    output.line("\(record.string("date") ?? "")  \(payee)  \(id)")
+    let words = differences.map { "\($0.field) \(Self.shown($0.before)) → \(Self.shown($0.after))" }
+    let text = [words.joined(separator: ", "), why].filter { !$0.isEmpty }.joined(separator: "; ")
+    for line in TextWidth.lines(text, to: (Terminal.width ?? 120) - 2) { output.line("  \(line)") }
   }
 
   private static func shown(_ text: String) -> String { text.isEmpty ? "nothing" : text }
@@ -52,8 +49,7 @@ struct ChangePrinter {
 
   /// Ends the table, and says what was left.
   mutating func finish(_ diagnostics: Diagnostics) {
-    sheet?.finish(to: &output.bytes)
-    if sheet != nil {
+    if isTable {
       diagnostics.note("\(changed == 1 ? "1 record" : "\(changed) records") would change; nothing was written")
     }
     if ignored > 0 {
