@@ -13,7 +13,7 @@ extension AlertReader {
   /// Two amounts that are as likely are two payments; from `perhapsSeveral` on they may be.
   private static let severalAmounts: Score = 0.5
   private static let perhapsSeveral: Score = 0.2
-  /// At most one in 200 payments that are this sure is wrong, on institutions left out of the fit.
+  /// One in 200 payments that are this sure is wrong, on institutions left out of the fit.
   static let sure = 95
 
   /// Reads the message at hand, in `text`.
@@ -84,7 +84,9 @@ extension AlertReader {
       reading.probability(outcome) >= (outcome == .other ? AlertReader.nearlyCertain : AlertReader.certain)
       || !hasEvidence
       || outcome == .balance && reading.namesBalanceAlone
-    if isNamed, isSure || !isKnown && channel == "sms" { return other(reading, alert, bank, isKnown) }
+    // "No payment" is not an outcome that explains an amount beside a fee.
+    let isUnexplained = outcome == .other && isKnown && hasEvidence && reading.message.items.contains { $0.has(.fee) }
+    if isNamed, isSure || !isKnown && channel == "sms", !isUnexplained { return other(reading, alert, bank, isKnown) }
     if isKnown, moved < AlertReader.unlikely, !reading.message.namesMoney {
       return ignored("not-money", "no amount found", bank)
     }
