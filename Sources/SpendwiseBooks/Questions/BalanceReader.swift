@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseReports
 import SpendwiseText
 
@@ -29,7 +30,7 @@ extension BooksReader {
   }
 
   /// The balances of all accounts. One without an opening balance rests on the last record with a balance, on
-  /// `day` or before; else on the first one after.
+  /// `day` or before; else on the first one after, and a card at last on its bill.
   package func balances(at day: Day) throws -> BalanceReading {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
@@ -42,7 +43,24 @@ extension BooksReader {
       let amount = balance.account.owned(Amount(minor: end.end.minor, currency: balance.currency))
       try stated { () throws(AmountError) in try balance.rest(on: end.end.id, end.day, amount) }
     }
+    try restOnBills(&sheet, at: day)
     return BalanceReading(sheet: sheet, tally: tally)
+  }
+
+  /// Rests the balance of a card that no record states on its last bill up to `day`: what it bills was owed then.
+  private func restOnBills(_ sheet: inout BalanceSheet, at day: Day) throws {
+    guard size(of: .dues) > 0, sheet.balances.contains(where: { !$0.isKnown && $0.account.isDebt }) else { return }
+    var owed: [String: (bill: Bill, day: Day)] = [:]
+    for card in try cards(on: day) {
+      let bill = card.bills.map(\.bill).first { $0.amount != nil && ($0.closed ?? $0.noticed ?? .last) <= day }
+      if let bill { owed[card.account.id] = (bill, bill.closed ?? bill.noticed ?? day) }
+    }
+    try sheet.rest { balance in
+      guard !balance.isKnown, let (bill, day) = owed[balance.account.id], let amount = bill.amount,
+        amount.currency == balance.currency
+      else { return }
+      try stated { () throws(AmountError) in try balance.rest(on: bill.id, day, amount.negated) }
+    }
   }
 
   func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
