@@ -95,9 +95,13 @@ package struct EnvelopeAudit {
       }
       if key.envelope == Envelope.unassigned, balance.minor < 0 {
         isBelowZero = true
+        let code = key.currency.code
+        let isForeign = !book.envelopes.contains { $0.currency == key.currency }
         notes.append(
-          "Unassigned has \(balance.forPeople) \(key.currency.code): more is in envelopes than there is "
-            + "(sw-envelope move)")
+          "Unassigned has \(balance.forPeople) \(code): "
+            + (isForeign
+              ? "no envelope is in \(code) (sw-envelope create abroad currency=\(code) categories=… makes one)"
+              : "more is in envelopes than there is (sw-envelope move)"))
       }
     }
     for (index, envelope) in book.envelopes.enumerated() {

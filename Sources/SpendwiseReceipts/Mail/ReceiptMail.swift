@@ -137,7 +137,8 @@ extension ReceiptReader {
     receipt.reference = markup?.number ?? NumberRule().order(subject, lines) ?? receipt.reference
     receipt.invoice = receipt.invoice ?? receipt.reference
     guard let total = receipt.total, !total.isGuess, total.minor != 0,
-      receipt.reference != nil || receipt.invoice != nil || total.witnesses.contains("the payment")
+      receipt.reference != nil || receipt.invoice != nil
+        || total.witnesses.contains("the payment") && total.witnesses.count > 1
     else { return nil }
     name(&receipt, mail, markup, subject, lines)
     receipt.date = date(receipt.date, markup, mail, lines)
