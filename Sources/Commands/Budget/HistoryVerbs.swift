@@ -108,7 +108,7 @@ struct Compare: FigureVerb {
     if let top { comparison.keep(top: top) }
     if options.isTable(process.output) {
       let table = ComparisonTable(
-        comparison, try books.categories(), titles, width: options.width,
+        comparison, try books.categories(), titles, home: try books.settings().currency, width: options.width,
         style: options.style(process.output), isColored: options.color.applied(to: process.output))
       table.write(to: process.output)
     } else {

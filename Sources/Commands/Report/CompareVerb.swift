@@ -31,7 +31,7 @@ struct Compare: ReportVerb {
     let names = (now.name(report.scope.months), before.name(report.scope.months))
     if report.isTable {
       ComparisonTable(
-        comparison, try report.categories.get(), names, width: report.width, style: report.style,
+        comparison, try report.categories.get(), names, home: Report.home, width: report.width, style: report.style,
         isColored: report.isColored
       ).write(to: report.process.output)
       return report.printRates()

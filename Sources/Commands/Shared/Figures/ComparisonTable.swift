@@ -11,12 +11,14 @@ package struct ComparisonTable {
   private let width: Int
   private let style: ChartStyle
   private let isColored: Bool
+  /// Its amounts are shown without a code.
+  private let home: Currency
 
   package init(
-    _ comparison: Comparison, _ categories: Categories, _ titles: (String, String), width: Int, style: ChartStyle,
-    isColored: Bool
+    _ comparison: Comparison, _ categories: Categories, _ titles: (String, String), home: Currency, width: Int,
+    style: ChartStyle, isColored: Bool
   ) {
-    (self.comparison, self.categories, self.titles) = (comparison, categories, titles)
+    (self.comparison, self.categories, self.titles, self.home) = (comparison, categories, titles, home)
     (self.width, self.style, self.isColored) = (width, style, isColored)
   }
 
@@ -29,8 +31,8 @@ package struct ComparisonTable {
     var table = Table(
       [
         .init("", minimum: isNarrow ? 8 : 12), .init(isNarrow ? "NOW" : titles.now.uppercased(), isRight: true),
-        .init(isNarrow ? "BEFORE" : titles.before.uppercased(), isRight: true),
-        .init("DIFFERENCE", isRight: true, isOptional: true), .init("", isOptional: true), .init("", isOptional: true),
+        .init(isNarrow ? "BEFORE" : titles.before.uppercased(), isRight: true, isOptional: isNarrow),
+        .init("DIFFERENCE", isRight: true), .init("", isOptional: true), .init("", isOptional: true),
       ], width: width, isColored: isColored)
     for total in comparison.totals {
       let lines = comparison.lines.filter { $0.amount.currency == total.amount.currency }
@@ -47,7 +49,8 @@ package struct ComparisonTable {
             to: &output.bytes)
         }
       }
-      let name = comparison.totals.count > 1 ? "Total \(total.amount.currency.code)" : "Total"
+      let isPlain = comparison.totals.count == 1 && total.amount.currency == home
+      let name = !isPlain ? "Total \(total.amount.currency.code)" : "Total"
       table.add(row(name, total, ChartText([]), .bold), to: &output.bytes)
     }
     table.finish(to: &output.bytes)
