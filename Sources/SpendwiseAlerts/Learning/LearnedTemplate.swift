@@ -1,0 +1,41 @@
+import Spendwise
+import SpendwiseText
+
+/// The template that one message and its fields teach.
+struct LearnedTemplate {
+  let pattern: String
+  let direction: Bool?
+  var kind: Transaction.Kind?
+  var method: String?
+  var hasOpenClock = false
+  /// The roles of decisive words in the message.
+  let says: Roles
+
+  private static let leading = 4
+  /// Words after the last field that may still decide the meaning.
+  private static let trailing = 12
+
+  /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes what is no payment.
+  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?) {
+    let tokens = skeleton.tokens
+    let decisive = tokens.indices.filter { index in
+      tokens[index].hole == nil
+        && AlertSkeleton.roles(tokens[index].word).intersection(MarkedAlert.decisive) != []
+    }
+    let isField = { (index: Int) in tokens[index].isField }
+    let first = tokens.indices.first { isField($0) || decisive.contains($0) }
+    guard !tokens.isEmpty, let first = fields == nil ? 0 : first else { return nil }
+    var last = fields == nil ? tokens.count - 1 : tokens.indices.last(where: isField) ?? first
+    if let word = decisive.last(where: { $0 > last && $0 <= last + Self.trailing }) { last = word }
+    let end = min(tokens.count - 1, tokens[last].hole == .payee ? last + 2 : last)
+    var pattern = AlertSkeleton.pattern(tokens, max(0, first - Self.leading)...end)
+    // "A. B. STORES.": only the last point ends the name.
+    if tokens[last].hole == .payee, end == tokens.count - 1, end > last { pattern += "$" }
+    self.pattern = pattern
+    direction = fields?.isDebit
+    kind = fields?.kind
+    method = fields?.method
+    says = marked.says
+    hasOpenClock = marked.hasOpenClock
+  }
+}
