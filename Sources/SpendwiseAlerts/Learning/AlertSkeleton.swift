@@ -91,7 +91,7 @@ struct AlertSkeleton {
           let isMoney = hole != .amount || Self.isMoney(bytes.part(range.lowerBound, range.upperBound))
           if range.isEmpty || !isMoney { continue }
           if spans.contains(where: { $0.range.overlaps(range) }) { continue }
-          spans.append((range, marks.isEmpty ? hole : .any, nil))
+          spans.append(marks.isEmpty ? (range, hole, nil) : (range, .any, Self.unnamed(Array(flat[range]))))
         }
       }
     }
@@ -107,6 +107,11 @@ struct AlertSkeleton {
       start = range.upperBound
     }
     if tokens.count > Self.limit { tokens.removeLast(tokens.count - Self.limit) }
+  }
+
+  /// The expression for a number that is no field; `nil` for what has letters.
+  private static func unnamed(_ text: [UInt8]) -> String? {
+    text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 } ? nil : #"[\d.,:/*-]+"#
   }
 
   /// `INR 450` is money, `REF 450` is not.
@@ -218,10 +223,10 @@ struct AlertSkeleton {
       } else if !mine.isEmpty || !theirs.isEmpty {
         let isNextToName =
           result.last?.hole == .payee || a < tokens.count && tokens[a].hole == .payee
-        let isMeant = mine.contains { $0.isField || $0.pattern != nil } || Self.isDecisive(mine + theirs)
+        let isMeant = mine.contains(where: \.isField) || Self.isDecisive(mine + theirs)
         if isNextToName || isMeant { return nil }
         let isApart = mine.first?.isApart ?? true
-        let isOptional = mine.isEmpty || theirs.isEmpty || mine.first?.hole == .any && mine.first?.pattern != nil
+        let isOptional = mine.isEmpty || theirs.isEmpty || mine.contains { $0.pattern?.hasSuffix("?") ?? false }
         let pattern = isOptional ? "(?:\(isApart ? " " : "")\\S.{0,79}?)?" : nil
         let gap = Token(word: "", hole: .any, isApart: isApart && !isOptional, pattern: pattern)
         result.append(gap)

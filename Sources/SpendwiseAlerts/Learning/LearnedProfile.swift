@@ -60,16 +60,24 @@ package struct LearnedProfile {
 
   private init(_ lesson: Lesson, _ marked: MarkedAlert, _ skeleton: AlertSkeleton) throws(LearnProblem) {
     (self.lesson, self.marked, self.skeleton, notes) = (lesson, marked, skeleton, marked.notes)
-    guard let template = LearnedTemplate(skeleton, marked, lesson.fields) else {
-      throw LearnProblem("its text has no words to know it by")
-    }
     name = LearnedProfile.name(lesson)
-    line = lesson.line(name, template, sample: nil)
-    reader = try lesson.reader(line)
-    let verdict = reader.read(lesson.alert)
-    if let problem = lesson.difference(verdict, marked, name) { throw LearnProblem(problem) }
-    line = lesson.line(name, template, sample: verdict)
+    var problem: LearnProblem?
+    for context in LearnedProfile.contexts {
+      guard let template = LearnedTemplate(skeleton, marked, lesson.fields, context: context) else { break }
+      let reader = try lesson.reader(lesson.line(name, template, sample: nil))
+      let verdict = reader.read(lesson.alert)
+      if let words = lesson.difference(verdict, marked, name) {
+        if problem == nil { problem = LearnProblem(words) }
+        continue
+      }
+      (line, self.reader) = (lesson.line(name, template, sample: verdict), reader)
+      return
+    }
+    throw problem ?? LearnProblem("its text has no words to know it by")
   }
+
+  /// Words after the last field: as few as read the message.
+  private static let contexts = [2, 6, 40]
 
   /// The profile that reads `other` too, if that message is alike and has the same meaning.
   package func widened(by other: Alert) -> LearnedProfile? {
@@ -171,7 +179,7 @@ extension LearnedProfile.Lesson {
         "\(fields.amount.literal) \(fields.amount.currency.code)"),
       ("kind", record.kind?.rawValue, fields.kind.rawValue),
       ("date", record.date?.iso, fields.day?.iso ?? record.date?.iso),
-      ("time", record.time, has(.time) ? fields.time : record.time),
+      ("time", fields.time.flatMap { record.time?.prefix($0.count) }.map(String.init), fields.time),
       ("payee", record.payeeRaw, payee.flatMap { AlertPayee.trimmed($0) } ?? (has(.vpa) ? fields.vpa : nil)),
       ("account", record.accountLastFour, has(.account) ? fields.account : has(.card) ? fields.card : nil),
       ("reference", record.reference, has(.reference) ? fields.reference : record.reference),

@@ -16,7 +16,8 @@ struct LearnedTemplate {
   private static let trailing = 12
 
   /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes what is no payment.
-  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?) {
+  /// `context` words after the last field show that no other field follows, and where a name ends.
+  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int) {
     let tokens = skeleton.tokens
     let decisive = tokens.indices.filter { index in
       tokens[index].hole == nil
@@ -27,8 +28,10 @@ struct LearnedTemplate {
     guard !tokens.isEmpty, let first = fields == nil ? 0 : first else { return nil }
     var last = fields == nil ? tokens.count - 1 : tokens.indices.last(where: isField) ?? first
     if let word = decisive.last(where: { $0 > last && $0 <= last + Self.trailing }) { last = word }
-    let end = min(tokens.count - 1, tokens[last].hole == .payee ? last + 2 : last)
-    var pattern = AlertSkeleton.pattern(tokens, max(0, first - Self.leading)...end)
+    let rest = tokens[(last + 1)...].prefix(context).prefix { $0.hole == nil || tokens[last].hole == .payee }
+    let end = last + rest.count
+    let start = (max(0, first - Self.leading)...first).first { tokens[$0].hole != .any } ?? first
+    var pattern = AlertSkeleton.pattern(tokens, start...end)
     // "A. B. STORES.": only the last point ends the name.
     if tokens[last].hole == .payee, end == tokens.count - 1, end > last { pattern += "$" }
     self.pattern = pattern

@@ -209,13 +209,13 @@ struct MarkedAlert {
       guard range.lowerBound >= 0, isFree(range) else { return false }
       let read = flat[range].withUnsafeBufferPointer { PrintedTime.read($0) }
       guard let read else { return false }
-      return PrintedTime.text(read.second) == time
-        || read.isOpen && PrintedTime.text((read.second + 43200) % 86400) == time
+      return PrintedTime.text(read.second).hasPrefix(time)
+        || read.isOpen && PrintedTime.text((read.second + 43200) % 86400).hasPrefix(time)
     }
     if let found {
       add(.time, bytes(found.range), ["{time}"])
       let read = flat[bytes(found.range)].withUnsafeBufferPointer { PrintedTime.read($0) }
-      hasOpenClock = read.map { PrintedTime.text($0.second) } != time
+      hasOpenClock = read.map { PrintedTime.text($0.second).hasPrefix(time) } == false
     }
     return found != nil
   }
