@@ -36,7 +36,8 @@ def shape(row):
     if want.get("merchant"):
         body = body.replace(want["merchant"], "~")
     body = re.sub(r"[Xx*•]*\d[\d.,:]*", "#", DATE.sub("D", body))
-    return row["channel"], row["sender"], want.get("direction"), " ".join(body.lower().split())
+    sender = re.sub(r"^[A-Z]{2}-([A-Z0-9]+)(-[A-Z])?$", r"\1", row["sender"])
+    return row["channel"], sender, want.get("direction"), " ".join(body.lower().split())
 
 
 def fields(row):
@@ -85,7 +86,8 @@ def institution(programs, rows, learns_all):
             ids[keys[record["source"]["key"]]["id"]] = record["id"]
         shapes = collections.defaultdict(list)
         for row in rows:
-            if row["expected"].get("outcome") == "moved" and row["id"] in ids:
+            is_payment = row["expected"].get("outcome") == "moved" and "direction" in row["expected"]
+            if is_payment and "amount" in row["expected"] and row["id"] in ids:
                 shapes[shape(row)].append(row)
         for number, group in enumerate(shapes.values()):
             if len(group) < 2 and not learns_all:

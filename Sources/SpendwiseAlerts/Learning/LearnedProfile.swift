@@ -140,24 +140,10 @@ extension LearnedProfile.Lesson {
     }
     if let sample {
       json.key("samples")
-      json.list([sample]) { json, sample in write(sample, into: &json) }
+      json.list([sample]) { json, sample in ProfileSample.write(alert, sample, into: &json) }
     }
     json.end()
     return json.bytes
-  }
-
-  private func write(_ verdict: AlertVerdict, into json: inout JSONWriter) {
-    if !alert.subject.isEmpty { json.member("subject", String(decoding: alert.subject, as: UTF8.self)) }
-    if let received = alert.received { json.member("date", Alert.header(received)) }
-    json.member("text", String(decoding: alert.text, as: UTF8.self))
-    var want = Record(order: .unordered)
-    if case .transaction(let record) = verdict, let line = try? Record(record.line) {
-      for (key, value) in line.fields where LearnedProfile.wanted.contains(key) { want.set(key, to: value) }
-    } else {
-      want.set("type", to: "ignored")
-      want.set("reason", to: LearnedProfile.Lesson.reason)
-    }
-    json.member("want", raw: String(decoding: want.line, as: UTF8.self))
   }
 
   /// In what a verdict is not the wanted one; `nil` where it is.
@@ -175,8 +161,10 @@ extension LearnedProfile.Lesson {
     func has(_ hole: AlertSkeleton.Hole) -> Bool { marked.marks.contains { $0.hole == hole } }
     let payee = marked.marks.first { $0.hole == .payee }.map { String(decoding: marked.flat[$0.range], as: UTF8.self) }
     let pairs: [(String, String?, String?)] = [
-      ("amount", record.amount.map { "\($0.literal) \($0.currency.code)" },
-        "\(fields.amount.literal) \(fields.amount.currency.code)"),
+      (
+        "amount", record.amount.map { "\($0.literal) \($0.currency.code)" },
+        "\(fields.amount.literal) \(fields.amount.currency.code)"
+      ),
       ("kind", record.kind?.rawValue, fields.kind.rawValue),
       ("date", record.date?.iso, fields.day?.iso ?? record.date?.iso),
       ("time", fields.time.flatMap { record.time?.prefix($0.count) }.map(String.init), fields.time),
@@ -191,14 +179,6 @@ extension LearnedProfile.Lesson {
     let words = wrong.map { "\($0.0) \($0.1 ?? "none") instead of \($0.2 ?? "none")" }.joined(separator: ", ")
     return "the template that it teaches reads it otherwise: \(words)"
   }
-}
-
-extension LearnedProfile {
-  /// The fields that a sample wants.
-  static let wanted: Set<String> = [
-    "amount", "currency", "kind", "date", "time", "account_last_four", "card_last_four", "payee_raw", "vpa",
-    "reference", "balance_after", "limit_after",
-  ]
 }
 
 extension Roles {

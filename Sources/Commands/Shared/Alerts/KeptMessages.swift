@@ -85,13 +85,24 @@ package struct KeptMessages {
       if let message = try message(object), isSame(message) { try body(message) }
     }
     let institution = KeptMessages.institution(one.record)
+    try eachPayment(of: one.channel) { profile in
+      let theirs = KeptMessages.stem(profile)
+      return [nil, "unknown", institution].contains(theirs) || [nil, "unknown"].contains(institution)
+    } _: { other in
+      if isSame(other) { try body(other) }
+    }
+  }
+
+  /// Calls `body` with each message of `channel` that became a payment, by a profile that `isWanted`.
+  package func eachPayment(
+    of channel: String, where isWanted: (String?) -> Bool = { _ in true }, _ body: (Message) throws -> Void
+  ) throws {
     try books.eachLine(of: .messages) { line in
-      guard line.contains("\"original\":"), let entry = try? Record(line) else { return }
-      let theirs = KeptMessages.stem(entry.string("profile"))
-      if let theirs, let institution, theirs != institution, theirs != "unknown", institution != "unknown" { return }
-      guard let id = entry.strings("records").first,
+      guard line.contains("\"original\":"), let entry = try? Record(line), isWanted(entry.string("profile")),
+        let id = entry.strings("records").first,
         let payment = try id.withBytes({ try books.line(of: .transactions, id: $0) }),
-        let message = try message(entry, of: Record(payment)), isSame(message)
+        let message = try message(entry, of: Record(payment, order: RecordOrder.transaction)),
+        message.channel == channel
       else { return }
       try body(message)
     }

@@ -36,7 +36,8 @@ package struct ProfileLesson {
   package func wanted(_ typed: [String]) throws -> TaughtFields {
     var record = message.isReject ? Record(order: .unordered) : message.record
     if message.isReject, typed.isEmpty {
-      throw Failure(.usage, "\(id) is no record: say its fields (amount=-450.00 payee='TEA STALL'), or --not")
+      throw Failure(
+        .usage, "\(id) is no record: say its fields (amount=-450.00 payee='TEA STALL'), or --not")
     }
     for entry in typed {
       guard let sign = entry.firstIndex(of: "="), case let key = String(entry[..<sign]),
@@ -52,7 +53,9 @@ package struct ProfileLesson {
       } else if ProfileLesson.texts.contains(key) {
         record.set(key, to: value)
       } else {
-        guard (try? Amount(value, Currency.unstated)) != nil else { throw Failure(.usage, "\(entry): not an amount (want \(key)=-450.00)") }
+        if (try? Amount(value, Currency.unstated)) == nil {
+          throw Failure(.usage, "\(entry) has no amount (want \(key)=-450.00)")
+        }
         record.set(key, raw: Array(value.utf8))
       }
     }
