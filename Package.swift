@@ -139,8 +139,9 @@ let package = Package(
     library(
       "AskCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReceipts", "SpendwiseCategories",
-        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseReceipts",
+        "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/Ask"),
     library(
       "BudgetCommand",

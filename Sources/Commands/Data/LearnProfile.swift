@@ -34,6 +34,6 @@ struct LearnProfile: Program {
   func run(_ process: ProgramProcess) throws {
     let lesson = try ProfileLesson(options.directory, id)
     let wanted = isNoPayment ? nil : try lesson.wanted(fields)
-    try lesson.teach(wanted, process)
+    try lesson.show(lesson.propose(wanted), process)
   }
 }

@@ -27,8 +27,6 @@ package struct LearnedProfile {
     var profiles: [UInt8]
     var today: Day
     var home: Currency
-    /// Fields that were found by somebody else, in the body on one line.
-    var chosen: [(field: String, range: Range<Int>)] = []
 
     package init(
       _ alert: Alert, _ fields: TaughtFields?, channel: String, profiles: [UInt8], today: Day, home: Currency

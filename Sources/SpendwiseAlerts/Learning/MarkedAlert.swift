@@ -58,18 +58,6 @@ struct MarkedAlert {
     says = self.words(outside: marks.filter { $0.hole == .payee || $0.hole == .vpa }.map(\.range))
   }
 
-  /// Takes ranges that somebody else chose.
-  mutating func mark(_ chosen: [(hole: AlertSkeleton.Hole, range: Range<Int>)]) {
-    for (hole, range) in chosen {
-      switch hole {
-      case .amount, .balance, .limit: addFigure(hole, widened(range))
-      case .reference: add(hole, range, ["{reference}", #"(?<reference>[^\s,;]{2,40})"#])
-      default: add(hole, range, ["{\(hole.rawValue)}"])
-      }
-    }
-    says = words(outside: marks.filter { $0.hole == .payee || $0.hole == .vpa }.map(\.range))
-  }
-
   /// The decisive words outside of `names`.
   private func words(outside names: [Range<Int>]) -> Roles {
     message.items.reduce(Roles()) { roles, item in
@@ -111,8 +99,10 @@ struct MarkedAlert {
     }
   }
 
-  /// The role that the words before an amount give it: of a balance, a limit or a fee.
-  private func label(_ index: Int) -> Role? {
+  private func label(_ index: Int) -> Role? { MarkedAlert.label(index, in: message) }
+
+  /// The role that the words before the amount at `index` give it.
+  static func label(_ index: Int, in message: ScannedMessage) -> Role? {
     var steps = 0
     for item in message.items[..<index].reversed() {
       if item.kind == .newline || item.kind == .money { continue }
@@ -180,12 +170,6 @@ struct MarkedAlert {
       return (part.first == 0x20 ? " ?" : "") + "[A-Z]{3}" + (part.last == 0x20 ? " ?" : "")
     }
     return mark(text[..<first]) + #"(?<\#(name)>\d(?:[\d., ']*\d)?)"# + mark(text[(last + 1)...])
-  }
-
-  /// The range of the amount that a digit of `range` belongs to, with its mark.
-  private func widened(_ range: Range<Int>) -> Range<Int> {
-    let item = message.items.first { ($0.kind == .money || $0.kind == .number) && bytes($0.digits).overlaps(range) }
-    return item.map { bytes($0.range) } ?? range
   }
 
   // MARK: Date and time

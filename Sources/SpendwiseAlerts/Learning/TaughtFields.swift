@@ -48,3 +48,16 @@ extension Alert {
   /// The header of a text message without its route.
   package var senderMark: String { SMSSenders.header(of: sender) }
 }
+
+extension TaughtFields {
+  /// The account, its balance before the payment, and that if the payment went the other way; `nil` without a balance.
+  package var balancesBefore: (account: String, before: Amount, opposite: Amount)? {
+    guard let account, let balance, balance.currency == amount.currency else { return nil }
+    let (before, isOver) = balance.minor.subtractingReportingOverflow(amount.minor)
+    let (opposite, isOverToo) = balance.minor.addingReportingOverflow(amount.minor)
+    if isOver || isOverToo { return nil }
+    return (
+      account, Amount(minor: before, currency: amount.currency), Amount(minor: opposite, currency: amount.currency)
+    )
+  }
+}

@@ -118,6 +118,6 @@ package struct AlertReparse {
   /// The fields that a message states.
   private static let fields = [
     "date", "time", "amount", "currency", "kind", "account_last_four", "card_last_four", "payee", "payee_raw",
-    "confidence", "why", "reference", "payment_method", "vpa", "balance_after", "limit_after",
+    "confidence", "why", "uncounted", "reference", "payment_method", "vpa", "balance_after", "limit_after",
   ]
 }

@@ -80,7 +80,7 @@ package struct ProfileLesson {
   // MARK: The profile
 
   /// The result for the other messages of the sender.
-  private struct Trial {
+  fileprivate struct Trial {
     var (read, tried) = (0, 0)
     var changes: [String] = []
     /// Changes of payments that a person confirmed.
@@ -91,12 +91,18 @@ package struct ProfileLesson {
   /// At most so many messages are looked at to find what varies.
   private static let mostUnread = 400
 
-  /// Prints the profile that the message teaches, and notes what it would change.
-  package func teach(_ fields: TaughtFields?, _ process: ProgramProcess) throws {
-    let settings = try Settings(directory)
+  /// A profile, and what it would change.
+  package struct Proposal {
+    package var profile: LearnedProfile
+    fileprivate var trial: Trial
+  }
+
+  /// The profile that the message teaches. Throws `Failure` 1 where there is none, or where it would change a payment
+  /// that was confirmed.
+  package func propose(_ fields: TaughtFields?) throws -> Proposal {
     let lesson = LearnedProfile.Lesson(
       message.alert, fields, channel: message.channel, profiles: try AlertReader.ownProfiles(directory),
-      today: Day(Moment.now) ?? Day(number: 0), home: try settings.currency)
+      today: Day(Moment.now) ?? Day(number: 0), home: try Settings(directory).currency)
     var profile: LearnedProfile
     do throws(LearnProblem) { profile = try LearnedProfile(lesson) } catch {
       throw Failure(.no, "\(id): \(error.reason)")
@@ -108,10 +114,16 @@ package struct ProfileLesson {
       let second = try run(wide)
       if second.conflicts.isEmpty { (profile, trial) = (wide, second) }
     }
-    if !trial.conflicts.isEmpty {
-      for words in trial.conflicts.prefix(20) { process.diagnostics.note(words) }
-      throw Failure(.no, "\(id): the profile would change \(trial.conflicts.count) confirmed (nothing is printed)")
+    if let first = trial.conflicts.first {
+      let more = trial.conflicts.count > 1 ? ", and \(trial.conflicts.count - 1) more" : ""
+      throw Failure(.no, "\(id): the profile would change payments that were confirmed: \(first)\(more)")
     }
+    return Proposal(profile: profile, trial: trial)
+  }
+
+  /// Prints a proposal, and notes what it would change.
+  package func show(_ proposal: Proposal, _ process: ProgramProcess) throws {
+    let (profile, trial) = (proposal.profile, proposal.trial)
     for note in profile.notes { process.diagnostics.note("\(id): \(note)") }
     for words in trial.changes.prefix(20) { process.diagnostics.note(words) }
     let more = trial.changes.count > 20 ? ", the first 20 above" : ""
@@ -143,13 +155,13 @@ package struct ProfileLesson {
   }
 
   /// No person confirmed or changed the record since it was made.
-  static func isUntouched(_ record: Record) -> Bool {
+  package static func isUntouched(_ record: Record) -> Bool {
     let isOpen = record.string("status") == "pending" || record.string("status") == "posted"
     return isOpen && record.string("updated_at") == record.string("created_at")
   }
 
   /// The new reading of a record in words; `nil` where it says the same.
-  static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
+  package static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
     guard case .transaction(let new) = verdict else { return "would be no payment" }
     if record.string("type") == "reject" {
       let amount = new.amount.map { "\($0.literal) \($0.currency.code)" } ?? ""
@@ -163,7 +175,8 @@ package struct ProfileLesson {
       ("account", record.string("account_last_four"), new.accountLastFour),
       ("reference", record.string("reference"), new.reference ?? record.string("reference")),
     ]
-    let changed = pairs.filter { $0.1 != $0.2 }
+    var changed = pairs.filter { $0.1 != $0.2 }
+    if record.string("status") == "pending", new.status != .pending { changed.append(("status", "pending", "posted")) }
     if changed.isEmpty { return nil }
     return changed.map { "\($0.0) \($0.1 ?? "none") becomes \($0.2 ?? "none")" }.joined(separator: ", ")
   }
