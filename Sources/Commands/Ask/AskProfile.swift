@@ -63,10 +63,12 @@ struct AskProfile: Program {
 
   func run(_ process: ProgramProcess) throws {
     var known: [LearnedProfile] = []
-    try options.ask(process, isDone: { message in known.contains { $0.verdict(on: message.alert) != nil } }) {
-      known.append($2.profile)
-      try $1.show($2, process)
-    }
+    try options.ask(
+      process, isDone: { message in known.contains { $0.verdict(on: message.alert) != nil } },
+      use: { _, lesson, proposal in
+        known.append(proposal.profile)
+        try lesson.show(proposal, process)
+      })
   }
 }
 
@@ -78,18 +80,20 @@ struct AskMessage: Program {
   @OptionGroup var options: MessageOptions
 
   func run(_ process: ProgramProcess) throws {
-    try options.ask(process, isDone: { _ in false }) { message, _, proposal in
-      guard case .transaction(var record) = proposal.profile.verdict(on: message.alert) else { return }
-      record.status = .pending
-      record.confidence = min(record.confidence ?? 0, 60)
-      record.why = "fields named by a language model, each of which stands in the message"
-      record.source?.reader = "model"
-      record.source?.profile = "ask"
-      if !message.isReject {
-        (record.id, record.source) = (message.record.id, nil)
-        record.updatedAt = message.record.string("updated_at")
-      }
-      try process.output.record(record.line)
-    }
+    try options.ask(
+      process, isDone: { _ in false },
+      use: { message, _, proposal in
+        guard case .transaction(var record) = proposal.profile.verdict(on: message.alert) else { return }
+        record.status = .pending
+        record.confidence = min(record.confidence ?? 0, 60)
+        record.why = "fields named by a language model, each of which stands in the message"
+        record.source?.reader = "model"
+        record.source?.profile = "ask"
+        if !message.isReject {
+          (record.id, record.source) = (message.record.id, nil)
+          record.updatedAt = message.record.string("updated_at")
+        }
+        try process.output.record(record.line)
+      })
   }
 }

@@ -11,7 +11,7 @@ import SpendwiseTool
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Manage the profiles for reading messages and files: list, copy, add, learn, suggest, export, import, set, rm.",
+    abstract: "Manage profiles of messages and files: list, copy, add, learn, suggest, export, import, set, rm.",
     subcommands: [
       List.self, Copy.self, Add.self, LearnProfile.self, SuggestProfile.self, ExportProfile.self, ImportProfile.self,
       Change.self, Remove.self,

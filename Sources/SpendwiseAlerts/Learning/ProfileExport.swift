@@ -54,7 +54,8 @@ package struct ProfileExport {
         for pattern in JSONElements(list.raw).values.compactMap({ JSONObject($0.raw)?.string("pattern") }) {
           // Neither the words in braces nor classes such as \d are words.
           let plain = pattern.replacing(/\\[a-zA-Z]|\{\w+\}|\(\?<\w+>/, with: " ").lowercased()
-          for word in plain.utf8.split(whereSeparator: { !ASCII.isLetter($0) && $0 < 0x80 }) { words.insert(Array(word)) }
+          let found = plain.utf8.split { !ASCII.isLetter($0) && $0 < 0x80 }
+          words.formUnion(found.map { Array($0) })
         }
       }
     }

@@ -126,7 +126,8 @@ package struct SpanQuestion {
     }
     let parts = items(in: range)
     guard let first = parts.first, let last = parts.last, range.count <= 80,
-      parts.contains(where: { all[$0].kind == .name || all[$0].kind == .address }), !all[first].isBoiler,
+      parts.contains(where: { all[$0].kind == .name || all[$0].kind == .address }),
+      !parts.contains(where: { all[$0].isBoiler }),
       ![first, last].contains(where: { all[$0].has(any: SpanQuestion.joints) })
     else { throw Refused("its payee \"\(string(range))\" is no name") }
     let around = [first - 1, last + 1].filter { all.indices.contains($0) }
