@@ -227,7 +227,8 @@ let package = Package(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReviewCommands",
+        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "ReviewCommands",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

@@ -277,3 +277,17 @@ struct MarkedAlert {
     return result
   }
 }
+
+extension Alert {
+  /// The text with the fields that stand in it between `[` and `]`.
+  package func markedText(_ fields: TaughtFields?, by reader: AlertReader) -> String {
+    var marked = MarkedAlert(self, by: reader)
+    if let fields { try? marked.mark(fields, received: received) }
+    var text = Array(reader.text.lines[reader.text.body...])
+    for mark in marked.marks.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.insert(UInt8(ascii: "]"), at: mark.range.upperBound)
+      text.insert(UInt8(ascii: "["), at: mark.range.lowerBound)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

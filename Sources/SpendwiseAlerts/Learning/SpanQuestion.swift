@@ -107,6 +107,9 @@ package struct SpanQuestion {
       if let range = ranges[key] { record.set(key, to: string(range)) }
     }
     try checkName(ranges["payee"])
+    if let range = ranges["reference"], items(in: range).contains(where: { reading.message.items[$0].kind == .mask }) {
+      throw Refused("its reference \"\(string(range))\" is an account")
+    }
     for (key, other) in [("account", Role.reference), ("card", .reference), ("reference", .account)] {
       guard let range = ranges[key], let index = items(in: range).first else { continue }
       let words = reading.message.items[..<index].suffix(3).reversed().prefix { $0.kind != .money && $0.kind != .mask }

@@ -33,9 +33,10 @@ package struct KeptMessages {
   package func message(_ word: String) throws -> Message {
     if let reject = try reject(word) { return reject }
     let id = try books.recordID(meantBy: word)
-    guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }) else {
-      throw Failure(.noInput, RecordProblem.noRecord(id).reason)
+    let line = try id.withBytes { id in
+      try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
     }
+    guard let line else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
     let record = try Record(line, order: RecordOrder.transaction)
     let keys = [record.record("source")?.string("key")].compactMap { $0 } + record.strings("seen")
     for key in keys {

@@ -91,6 +91,15 @@ package struct ProfileLesson {
   /// At most so many messages are looked at to find what varies.
   private static let mostUnread = 400
 
+  /// The text of the message with the fields of its record in brackets.
+  package var markedText: String {
+    get throws {
+      let fields = try? TaughtFields(message.record, isRenamed: false)
+      let reader = try AlertReader(directory, channel: message.channel)
+      return message.alert.markedText(fields, by: reader)
+    }
+  }
+
   /// A profile, and what it would change.
   package struct Proposal {
     package var profile: LearnedProfile
@@ -167,11 +176,12 @@ package struct ProfileLesson {
       let amount = new.amount.map { "\($0.literal) \($0.currency.code)" } ?? ""
       return "would be read: \([amount, new.payeeRaw ?? ""].joined(separator: " "))"
     }
-    let names = [record.string("payee"), record.string("payee_raw")].compactMap { $0?.lowercased() }
+    let names = [record.string("payee_raw"), record.string("payee")].compactMap { $0 }
+    let isNamed = names.contains { $0.lowercased() == new.payeeRaw?.lowercased() }
     let pairs: [(String, String?, String?)] = [
       ("amount", record.amount?.literal, new.amount?.literal), ("kind", record.string("kind"), new.kind?.rawValue),
       ("date", record.string("date"), new.date?.iso),
-      ("payee", names.last, names.contains(new.payeeRaw?.lowercased() ?? "") ? names.last : new.payeeRaw),
+      ("payee", names.last, isNamed ? names.last : new.payeeRaw),
       ("account", record.string("account_last_four"), new.accountLastFour),
       ("reference", record.string("reference"), new.reference ?? record.string("reference")),
     ]
