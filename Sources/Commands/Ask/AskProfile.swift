@@ -23,7 +23,7 @@ struct MessageOptions: ParsableArguments {
     help: ArgumentHelp("Files of rejects or pending payments; standard input if there is none.", valueName: "file"))
   var files: [String] = []
 
-  /// Asks about each message that no earlier answer explains: `done` says which, `use` takes what was learned.
+  /// Asks about each message that is not done; `use` takes the answers.
   func ask(
     _ process: ProgramProcess, isDone: (KeptMessages.Message) -> Bool,
     use: (KeptMessages.Message, ProfileLesson, ProfileLesson.Proposal) throws -> Void

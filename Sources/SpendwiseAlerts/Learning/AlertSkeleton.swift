@@ -109,7 +109,7 @@ struct AlertSkeleton {
     if tokens.count > Self.limit { tokens.removeLast(tokens.count - Self.limit) }
   }
 
-  /// The expression for a number that is no field; `nil` for what has letters.
+  /// The expression for a number that is no field; `nil` for text with letters.
   private static func unnamed(_ text: [UInt8]) -> String? {
     text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 } ? nil : #"[\d.,:/*-]+"#
   }
@@ -210,8 +210,9 @@ struct AlertSkeleton {
     tokens = merged
   }
 
-  /// The skeleton that reads the message of `other` too; `nil` where that could change what a message means, or where
-  /// a name ends.
+  /// The skeleton that reads the message of `other` too; else `nil`.
+  ///
+  /// Words that decide the meaning stay, and so do those beside a name, which show where it ends.
   func widened(by other: AlertSkeleton) -> AlertSkeleton? {
     guard isLike(other) else { return nil }
     var result: [Token] = []
@@ -237,7 +238,7 @@ struct AlertSkeleton {
     return AlertSkeleton(result)
   }
 
-  /// A word among `tokens` says whether money moved, and where to.
+  /// A word among `tokens` says that money moved, or did not.
   private static func isDecisive(_ tokens: ArraySlice<Token>) -> Bool {
     tokens.contains { $0.hole == nil && roles($0.word).intersection(MarkedAlert.decisive) != [] }
   }

@@ -144,7 +144,7 @@ extension LearnedProfile.Lesson {
     return json.bytes
   }
 
-  /// In what a verdict is not the wanted one; `nil` where it is.
+  /// The differences of a verdict from the wanted one; `nil` for none.
   fileprivate func difference(_ verdict: AlertVerdict, _ marked: MarkedAlert, _ name: String) -> String? {
     guard let fields else {
       if case .ignored(let note) = verdict, note.profile == name { return nil }

@@ -15,7 +15,8 @@ struct LearnedTemplate {
   /// Words after the last field that may still decide the meaning.
   private static let trailing = 12
 
-  /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes what is no payment.
+  /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes messages that are no payments.
+  ///
   /// `context` words after the last field show that no other field follows, and where a name ends.
   init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int) {
     let tokens = skeleton.tokens

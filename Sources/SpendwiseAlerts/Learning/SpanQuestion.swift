@@ -198,13 +198,13 @@ package struct SpanQuestion {
     return lower..<upper
   }
 
-  private func offset(_ place: Int, isEnd: Bool) -> Int? {
+  private func offset(_ position: Int, isEnd: Bool) -> Int? {
     for (original, redacted) in pieces {
-      if isEnd ? redacted.upperBound == place : redacted.lowerBound == place {
+      if isEnd ? redacted.upperBound == position : redacted.lowerBound == position {
         return isEnd ? original.upperBound : original.lowerBound
       }
-      if redacted.contains(place), original.count == redacted.count {
-        return original.lowerBound + place - redacted.lowerBound
+      if redacted.contains(position), original.count == redacted.count {
+        return original.lowerBound + position - redacted.lowerBound
       }
     }
     return nil

@@ -169,7 +169,7 @@ package struct ProfileLesson {
     return isOpen && record.string("updated_at") == record.string("created_at")
   }
 
-  /// The new reading of a record in words; `nil` where it says the same.
+  /// The new reading of a record in words; `nil` for the same one.
   package static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
     guard case .transaction(let new) = verdict else { return "would be no payment" }
     if record.string("type") == "reject" {
