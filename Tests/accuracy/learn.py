@@ -6,8 +6,8 @@ usage: learn.py [--programs DIR] [--all] [--min-read PER_CENT] [--max-wrong N] [
 All labelled messages of a sender are in the books as rejects, without their labels. Of each shape (the words between
 the fields) the first message is corrected, `sw-data profile learn` makes its profile, and that profile alone reads all
 messages of the institution: templates of the program and its model take no part. A message of the shape is right when
-every field that both labels have is; one of any other shape may be read, and must then be right too. `--all` also
-learns shapes with one message, to look for wrong readings.
+every field that both labels have is; one of any other shape may be read, and must then be right too, or lack a field.
+`--all` also learns shapes with one message, to look for wrong readings.
 """
 import argparse
 import collections
@@ -106,10 +106,12 @@ def institution(programs, rows, learns_all):
                 if record is None:
                     results += [("missed", row, profile)] if row["id"] in rest else []
                     continue
-                bad = faults(first, row, record)
+                bad, lacks = faults(first, row, record)
                 kind = "right" if row["id"] in rest else "also"
                 if bad:
                     kind = ("wrong" if record.get("status") != "pending" else "pending") + ("" if kind == "right" else " also")
+                elif lacks:
+                    (kind, bad) = ("incomplete" if kind == "right" else "incomplete also", lacks)
                 results.append((kind, row, "%s\n    %s" % (bad, profile) if bad else ""))
     return results
 
@@ -140,12 +142,17 @@ def read(programs, home, profile, books):
 def faults(first, row, record):
     mine, theirs = score.labels(first["expected"]), score.labels(row["expected"])
     if row["expected"].get("outcome") not in ("moved", "returned") and "moved" not in theirs.get("or", []):
-        return "is %s" % row["expected"].get("outcome")
+        return "is %s" % row["expected"].get("outcome"), ""
     # Some labels have the other own account as the merchant, and some have none.
     if "" in (mine.get("merchant"), theirs.get("merchant")) and "account" in str(record.get("payee")):
         mine.pop("merchant")
     wanted = [field for field in FIELDS if field in mine and field in theirs]
-    return ", ".join("%s is %s" % (field, theirs[field]) for field in wanted if not score.is_right(field, theirs, record))
+    bad = [field for field in wanted if not score.is_right(field, theirs, record)]
+    keys = {"time": "time", "merchant": "payee", "reference": "reference", "account": "account_last_four"}
+    lacks = [field for field in bad if field == "balance" and "balance_after" not in record and "limit_after" not in record
+             or field in keys and keys[field] not in record]
+    words = lambda fields: ", ".join("%s is %s" % (field, theirs[field]) for field in fields)
+    return words([field for field in bad if field not in lacks]), words(lacks)
 
 
 def main():
@@ -169,12 +176,13 @@ def main():
                 counts[kind] += 1
                 if options.verbose and kind not in ("right", "learned", "also"):
                     print("%s %s: %s\n    %s" % (kind, row["id"], row["body"], remark))
-    total = sum(counts[kind] for kind in ("right", "wrong", "pending", "missed"))
+    total = sum(counts[kind] for kind in ("right", "wrong", "pending", "incomplete", "missed"))
     share = 100 * counts["right"] / max(total, 1)
     wrong = counts["wrong"] + counts["wrong also"]
     print("%d shapes learned, %d not: %d of %d others of their shape right in every field (%.1f %%), %d not read, "
-          "%d posted wrong; of other shapes %d right" % (
-              counts["learned"], counts["unlearned"], counts["right"], total, share, counts["missed"], wrong, counts["also"]))
+          "%d incomplete; %d posted wrong; of other shapes %d right, %d incomplete" % (
+              counts["learned"], counts["unlearned"], counts["right"], total, share, counts["missed"],
+              counts["incomplete"], wrong, counts["also"], counts["incomplete also"]))
     return 1 if share < options.min_read or options.max_wrong is not None and wrong > options.max_wrong else 0
 
 

@@ -47,6 +47,10 @@ struct AlertSkeleton {
       }
     }
 
+    /// It is the last word of a sentence.
+    var endsSentence: Bool { hole == nil && word.last.map { ".?!;".contains($0) } ?? false }
+    /// It can be anything.
+    var isBareHole: Bool { hole == .any && pattern == nil }
     /// It is a field and not only something that differs.
     var isField: Bool { hole.map { $0 != .number && $0 != .any } ?? false }
     /// The expression for it in a template.
@@ -109,9 +113,10 @@ struct AlertSkeleton {
     if tokens.count > Self.limit { tokens.removeLast(tokens.count - Self.limit) }
   }
 
-  /// The expression for a number that is no field; `nil` for text with letters.
+  /// The expression for an address or a number that is no field; `nil` for other text.
   private static func unnamed(_ text: [UInt8]) -> String? {
-    text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 } ? nil : #"[\d.,:/*-]+"#
+    if text.contains(UInt8(ascii: "@")) { return #"[A-Z0-9._+-]+@[A-Z0-9.-]+"# }
+    return text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 } ? nil : #"[\d.,:/*-]+"#
   }
 
   /// `INR 450` is money, `REF 450` is not.
@@ -212,7 +217,7 @@ struct AlertSkeleton {
 
   /// The skeleton that reads the message of `other` too; else `nil`.
   ///
-  /// Words that decide the meaning stay, and so do those beside a name, which show where it ends.
+  /// Only a few words of banks that decide nothing may differ, and none beside a name or a number, which they end.
   func widened(by other: AlertSkeleton) -> AlertSkeleton? {
     guard isLike(other) else { return nil }
     var result: [Token] = []
@@ -222,15 +227,12 @@ struct AlertSkeleton {
       if mine.count == 1, mine.first?.hole == .payee, !theirs.isEmpty {
         result += mine
       } else if !mine.isEmpty || !theirs.isEmpty {
-        let isNextToName =
-          result.last?.hole == .payee || a < tokens.count && tokens[a].hole == .payee
-        let isMeant = mine.contains(where: \.isField) || Self.isDecisive(mine + theirs)
-        if isNextToName || isMeant { return nil }
-        let isApart = mine.first?.isApart ?? true
-        let isOptional = mine.isEmpty || theirs.isEmpty || mine.contains { $0.pattern?.hasSuffix("?") ?? false }
-        let pattern = isOptional ? "(?:\(isApart ? " " : "")\\S.{0,79}?)?" : nil
-        let gap = Token(word: "", hole: .any, isApart: isApart && !isOptional, pattern: pattern)
-        result.append(gap)
+        let around = [result.last?.hole, a < tokens.count ? tokens[a].hole : nil]
+        let isOpen = around.contains { $0 == .payee || $0 == .reference || $0 == .vpa }
+        guard !isOpen, Self.isIdle(mine), Self.isIdle(theirs), mine.first?.isApart ?? true else { return nil }
+        let isOptional = mine.isEmpty || theirs.isEmpty || mine.contains { $0.pattern != nil }
+        let pattern = isOptional ? #"(?: \S.{0,39}?)?"# : #"\S.{0,39}?"#
+        result.append(Token(word: "", hole: .any, isApart: !isOptional, pattern: pattern))
       }
       if a < tokens.count { result.append(tokens[a]) }
       (i, j) = (a + 1, b + 1)
@@ -238,9 +240,15 @@ struct AlertSkeleton {
     return AlertSkeleton(result)
   }
 
-  /// A word among `tokens` says that money moved, or did not.
-  private static func isDecisive(_ tokens: ArraySlice<Token>) -> Bool {
-    tokens.contains { $0.hole == nil && roles($0.word).intersection(MarkedAlert.decisive) != [] }
+  /// A few words of banks, none of which decides anything.
+  private static func isIdle(_ tokens: ArraySlice<Token>) -> Bool {
+    tokens.count < 5
+      && tokens.allSatisfy { token in
+        if let pattern = token.pattern, token.hole == .any { return pattern.contains(".{0,39}") }
+        let word = token.word.utf8.map { ASCII.lower($0) }.filter { !".,:;".utf8.contains($0) }
+        return token.hole == nil && word.allSatisfy { ASCII.isLetter($0) } && BankWords.has(word)
+          && roles(token.word).intersection(MarkedAlert.decisive) == []
+      }
   }
 
   /// The roles of a word in any language.

@@ -60,8 +60,9 @@ package struct LearnedProfile {
     (self.lesson, self.marked, self.skeleton, notes) = (lesson, marked, skeleton, marked.notes)
     name = LearnedProfile.name(lesson)
     var problem: LearnProblem?
-    for context in LearnedProfile.contexts {
-      guard let template = LearnedTemplate(skeleton, marked, lesson.fields, context: context) else { break }
+    for (context, isOpen) in LearnedProfile.contexts {
+      let template = LearnedTemplate(skeleton, marked, lesson.fields, context: context, isOpen: isOpen)
+      guard let template else { break }
       let reader = try lesson.reader(lesson.line(name, template, sample: nil))
       let verdict = reader.read(lesson.alert)
       if let words = lesson.difference(verdict, marked, name) {
@@ -74,8 +75,8 @@ package struct LearnedProfile {
     throw problem ?? LearnProblem("its text has no words to know it by")
   }
 
-  /// Words after the last field: as few as read the message.
-  private static let contexts = [2, 6, 40]
+  /// Words after the last field, and a clock of 12 hours: what reads the message.
+  private static let contexts = [(12, true), (12, false), (40, true), (40, false)]
 
   /// The profile that reads `other` too, if that message is alike and has the same meaning.
   package func widened(by other: Alert) -> LearnedProfile? {

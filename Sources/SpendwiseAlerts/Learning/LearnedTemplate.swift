@@ -17,8 +17,9 @@ struct LearnedTemplate {
 
   /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes messages that are no payments.
   ///
-  /// `context` words after the last field show that no other field follows, and where a name ends.
-  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int) {
+  /// At most `context` words after the last field show that no other field follows, and where a name ends. With
+  /// `isOpen` a clock that could be one of 12 hours is.
+  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int, isOpen: Bool) {
     let tokens = skeleton.tokens
     let decisive = tokens.indices.filter { index in
       tokens[index].hole == nil
@@ -29,17 +30,20 @@ struct LearnedTemplate {
     guard !tokens.isEmpty, let first = fields == nil ? 0 : first else { return nil }
     var last = fields == nil ? tokens.count - 1 : tokens.indices.last(where: isField) ?? first
     if let word = decisive.last(where: { $0 > last && $0 <= last + Self.trailing }) { last = word }
-    let rest = tokens[(last + 1)...].prefix(context).prefix { $0.hole == nil || tokens[last].hole == .payee }
-    let end = last + rest.count
+    // To the end of the sentence, and a word: no other field follows.
+    var end = last
+    while end + 1 < tokens.count, end - last < context, end == last || !tokens[end].endsSentence { end += 1 }
+    if fields != nil, end + 1 < tokens.count, tokens[end].endsSentence { end += 1 }
+    while end > last, tokens[end].isBareHole { end -= 1 }
     let start = (max(0, first - Self.leading)...first).first { tokens[$0].hole != .any } ?? first
     var pattern = AlertSkeleton.pattern(tokens, start...end)
     // "A. B. STORES.": only the last point ends the name.
-    if tokens[last].hole == .payee, end == tokens.count - 1, end > last { pattern += "$" }
+    if fields != nil, end == tokens.count - 1, end > last || tokens[last].hole != .payee { pattern += "$" }
     self.pattern = pattern
     direction = fields?.isDebit
     kind = fields?.kind
     method = fields?.method
     says = marked.says
-    hasOpenClock = marked.hasOpenClock
+    hasOpenClock = marked.hasOpenClock && isOpen
   }
 }

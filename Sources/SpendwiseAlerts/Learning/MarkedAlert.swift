@@ -19,7 +19,7 @@ struct MarkedAlert {
   let flat: [UInt8]
   /// The decisive words of the body outside of names.
   private(set) var says: Roles = []
-  /// The clock runs from 1 to 12 without am or pm, and it is after noon.
+  /// The clock may run from 1 to 12 without am or pm.
   private(set) var hasOpenClock = false
   private let message: ScannedMessage
   private let body: Int
@@ -53,7 +53,7 @@ struct MarkedAlert {
       guard let range = fields.payees.compactMap({ range(of: $0) }).first else {
         throw LearnProblem("\"\(fields.payees[0])\" stands nowhere in its text (write the payee as the message does)")
       }
-      add(.payee, range, ["{payee}"])
+      add(.payee, range, [name(range, fields.kind)])
     }
     says = self.words(outside: marks.filter { $0.hole == .payee || $0.hole == .vpa }.map(\.range))
   }
@@ -199,7 +199,7 @@ struct MarkedAlert {
     if let found {
       add(.time, bytes(found.range), ["{time}"])
       let read = flat[bytes(found.range)].withUnsafeBufferPointer { PrintedTime.read($0) }
-      hasOpenClock = read.map { PrintedTime.text($0.second).hasPrefix(time) } == false
+      hasOpenClock = read?.isOpen ?? false
     }
     return found != nil
   }
@@ -244,6 +244,22 @@ struct MarkedAlert {
     }
     return nil
   }
+
+  /// The expression for a payee: without the mark that ends it in a path. Of a transfer to one's own card it is the name
+  /// itself, since another one is no transfer.
+  private func name(_ range: Range<Int>, _ kind: Transaction.Kind) -> String {
+    let items = message.items.filter { bytes($0.range).overlaps(range) }
+    if kind == .transfer, items.contains(where: { $0.has(any: MarkedAlert.own) }) {
+      return "(?<payee>\(MarkedAlert.escape(String(decoding: flat[range], as: UTF8.self))))"
+    }
+    let end = range.upperBound < flat.count ? flat[range.upperBound] : 0x20
+    return "/|*".utf8.contains(end) ? "(?<payee>[^\(UnicodeScalar(end))]{1,119}?)" : "{payee}"
+  }
+
+  /// Roles of words that name one's own money.
+  static let own = Roles(.card, .account, .transfer, .cash, .cashOut, .cashIn)
+  /// Words that lead to a name, and are no part of it.
+  static let joints = Roles(.to, .from, .at, .by, .via, .with, .on, .for)
 
   // MARK: Expressions
 

@@ -131,16 +131,13 @@ package struct SpanQuestion {
     guard let first = parts.first, let last = parts.last, range.count <= 80,
       parts.contains(where: { all[$0].kind == .name || all[$0].kind == .address }),
       !parts.contains(where: { all[$0].isBoiler }),
-      ![first, last].contains(where: { all[$0].has(any: SpanQuestion.joints) })
+      ![first, last].contains(where: { all[$0].has(any: MarkedAlert.joints) })
     else { throw Refused("its payee \"\(string(range))\" is no name") }
     let around = [first - 1, last + 1].filter { all.indices.contains($0) }
     if around.contains(where: { all[$0].kind == .name && all[$0].line == all[first].line }) {
       throw Refused("its payee \"\(string(range))\" is a part of a name")
     }
   }
-
-  /// Words that lead to a name.
-  private static let joints = Roles(.to, .from, .at, .by, .via, .with, .on, .for)
 
   private func items(in range: Range<Int>) -> [Int] {
     reading.message.items.indices.filter { bytes(reading.message.items[$0].range).overlaps(range) }

@@ -161,11 +161,17 @@ extension AlertReader {
     return true
   }
 
-  /// The message has no decisive word that the messages of the template have not. Those in names do not count, unless
-  /// they deny the payment.
+  /// The message has no decisive word that the messages of the template have not, and the payee is a whole name.
+  ///
+  /// Decisive words in names do not count, unless they deny the payment.
   private func holds(_ template: AlertProfile.Template, _ match: TemplateMatch, _ alert: Alert) -> Bool {
     guard let says = template.says else { return true }
     let message = scan(alert).message
+    if let payee = match.captures[.payee] {
+      let parts = message.items.filter { message.text.bytes($0.range).overlaps(payee) }
+      if parts.last?.has(any: MarkedAlert.joints) ?? true { return false }
+      if template.kind != .transfer, parts.contains(where: { $0.has(any: MarkedAlert.own) }) { return false }
+    }
     return message.items.allSatisfy { item in
       var roles = item.roles.intersection(MarkedAlert.decisive).subtracting(says)
       let range = message.text.bytes(item.range)
