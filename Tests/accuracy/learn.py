@@ -106,7 +106,9 @@ def institution(programs, rows, learns_all):
                 if record is None:
                     results += [("missed", row, profile)] if row["id"] in rest else []
                     continue
-                bad, lacks = faults(first, row, record)
+                # It was said that the balance cannot be read: it is in another currency.
+                left = {"balance"} if "left out" in words else set()
+                bad, lacks = faults(first, row, record, left)
                 kind = "right" if row["id"] in rest else "also"
                 if bad:
                     kind = ("wrong" if record.get("status") != "pending" else "pending") + ("" if kind == "right" else " also")
@@ -139,14 +141,14 @@ def read(programs, home, profile, books):
     return by_key
 
 
-def faults(first, row, record):
+def faults(first, row, record, left):
     mine, theirs = score.labels(first["expected"]), score.labels(row["expected"])
     if row["expected"].get("outcome") not in ("moved", "returned") and "moved" not in theirs.get("or", []):
         return "is %s" % row["expected"].get("outcome"), ""
     # Some labels have the other own account as the merchant, and some have none.
     if "" in (mine.get("merchant"), theirs.get("merchant")) and "account" in str(record.get("payee")):
         mine.pop("merchant")
-    wanted = [field for field in FIELDS if field in mine and field in theirs]
+    wanted = [field for field in FIELDS if field not in left and field in mine and field in theirs]
     bad = [field for field in wanted if not score.is_right(field, theirs, record)]
     keys = {"time": "time", "merchant": "payee", "reference": "reference", "account": "account_last_four"}
     lacks = [field for field in bad if field == "balance" and "balance_after" not in record and "limit_after" not in record

@@ -69,7 +69,8 @@ struct Review: Program {
           let counts = key == "y" || key == "l"
           if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
           let status = ManualEntry.status(record.id, counts ? "posted" : "void")
-          return try key == "l" || key == "n" ? [status, Review.profile(record, isPayment: counts, directory)] : [status]
+          if key == "y" || key == "v" { return [status] }
+          return [status, try Review.profile(record, isPayment: counts, directory)]
         case .bill where key == "l" || key == "n":
           throw BooksError(65, "a bill teaches no profile (y or v, please)")
         case .bill(let status): return [DueVerb.line(status, key == "y" ? .confirm : .drop)]

@@ -145,16 +145,20 @@ extension LearnedProfile.Lesson {
     return json.bytes
   }
 
+  private func isOwn(_ profile: String) -> Bool {
+    ((try? AlertProfile.read(profiles)) ?? []).contains { $0.name == profile }
+  }
+
   /// The differences of a verdict from the wanted one; `nil` for none.
   fileprivate func difference(_ verdict: AlertVerdict, _ marked: MarkedAlert, _ name: String) -> String? {
     guard let fields else {
       if case .ignored(let note) = verdict, note.profile == name { return nil }
       return "the profile that it teaches does not recognize it: \(verdict.words)"
     }
-    guard case .transaction(let record) = verdict else {
-      return "the template that it teaches does not read it: \(verdict.words)"
-    }
-    if let other = record.source?.profile, other != name {
+    guard case .transaction(let record) = verdict, let other = record.source?.profile,
+      other == name || verdict.decider.map(isOwn) ?? false
+    else { return "the template that it teaches does not read it: \(verdict.words)" }
+    if other != name {
       return "profile \(other) reads it first (sw-data profile rm \(other), or set is_active=false)"
     }
     func has(_ hole: AlertSkeleton.Hole) -> Bool { marked.marks.contains { $0.hole == hole } }

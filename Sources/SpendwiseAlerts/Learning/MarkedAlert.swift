@@ -56,6 +56,9 @@ struct MarkedAlert {
       add(.payee, range, [name(range, fields.kind)])
     }
     says = self.words(outside: marks.filter { $0.hole == .payee || $0.hole == .vpa }.map(\.range))
+    if let payee = marks.first(where: { $0.hole == .payee })?.range {
+      says.formUnion(MarkedAlert.ownRoles(message.items.filter { bytes($0.range).overlaps(payee) }))
+    }
   }
 
   /// The decisive words outside of `names`.
@@ -258,6 +261,12 @@ struct MarkedAlert {
 
   /// Roles of words that name one's own money.
   static let own = Roles(.card, .account, .transfer, .cash, .cashOut, .cashIn)
+  /// The roles of a name that is one's own account or card: "account **4875".
+  static func ownRoles(_ name: [Item]) -> Roles {
+    let hasDigits = name.contains { $0.kind == .mask || $0.kind == .number || $0.kind == .code }
+    return hasDigits ? name.reduce(Roles()) { $0.union($1.roles) }.intersection(own) : []
+  }
+
   /// Words that lead to a name, and are no part of it.
   static let joints = Roles(.to, .from, .at, .by, .via, .with, .on, .for)
 

@@ -170,7 +170,7 @@ extension AlertReader {
     if let payee = match.captures[.payee] {
       let parts = message.items.filter { message.text.bytes($0.range).overlaps(payee) }
       if parts.last?.has(any: MarkedAlert.joints) ?? true { return false }
-      if template.kind != .transfer, parts.contains(where: { $0.has(any: MarkedAlert.own) }) { return false }
+      if !MarkedAlert.ownRoles(parts).subtracting(says).isEmpty { return false }
     }
     return message.items.allSatisfy { item in
       var roles = item.roles.intersection(MarkedAlert.decisive).subtracting(says)
