@@ -195,7 +195,7 @@ package final class AlertProfile {
       template.says = []
       for word in AlertProfile.list(says) {
         guard let role = word.withBytes({ Role(name: $0) }) else {
-          throw bad("wordings \"\(name)\": says \"\(word)\" is no role (sw-data profile learn writes them)")
+          throw bad("wordings \"\(name)\": says \"\(word)\" is not a role (sw-data profile learn writes them)")
         }
         template.says?.insert(Roles(role))
       }

@@ -22,7 +22,7 @@ struct LearnProfile: Program {
 
   @OptionGroup var options: DataOptions
 
-  @Flag(name: .customLong("not"), help: "The message is no payment: ignore those like it.")
+  @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
   var isNoPayment = false
 
   @Argument(help: ArgumentHelp("The record or reject.", valueName: "id"), completion: ShellCompletions.recent)

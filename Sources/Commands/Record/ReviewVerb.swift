@@ -71,9 +71,7 @@ struct Review: Program {
           let status = ManualEntry.status(record.id, counts ? "posted" : "void")
           if key == "y" || key == "v" { return [status] }
           return [status, try Review.profile(record, isPayment: counts, directory)]
-        case .bill where key == "l" || key == "n":
-          throw BooksError(65, "a bill teaches no profile (y or v, please)")
-        case .bill(let status): return [DueVerb.line(status, key == "y" ? .confirm : .drop)]
+        case .bill(let status): return [DueVerb.line(status, key == "y" || key == "l" ? .confirm : .drop)]
         }
       })
     process.output.line("\(decided) of \(items.count) pending records were decided")

@@ -62,7 +62,6 @@ package struct LearnedProfile {
     var problem: LearnProblem?
     for (context, isOpen) in LearnedProfile.contexts {
       let template = LearnedTemplate(skeleton, marked, lesson.fields, context: context, isOpen: isOpen)
-      guard let template else { break }
       let reader = try lesson.reader(lesson.line(name, template, sample: nil))
       let verdict = reader.read(lesson.alert)
       if let words = lesson.difference(verdict, marked, name) {
@@ -72,7 +71,7 @@ package struct LearnedProfile {
       (line, self.reader) = (lesson.line(name, template, sample: verdict), reader)
       return
     }
-    throw problem ?? LearnProblem("its text has no words to know it by")
+    throw problem ?? LearnProblem("")
   }
 
   /// Words after the last field, and a clock of 12 hours: what reads the message.

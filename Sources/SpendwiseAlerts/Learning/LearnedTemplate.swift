@@ -19,15 +19,18 @@ struct LearnedTemplate {
   ///
   /// At most `context` words after the last field show that no other field follows, and where a name ends. With
   /// `isOpen` a clock that could be one of 12 hours is.
-  init?(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int, isOpen: Bool) {
+  init(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int, isOpen: Bool) {
     let tokens = skeleton.tokens
+    guard !tokens.isEmpty else {
+      (pattern, direction, says) = ("(?!)", nil, [])
+      return
+    }
     let decisive = tokens.indices.filter { index in
       tokens[index].hole == nil
         && AlertSkeleton.roles(tokens[index].word).intersection(MarkedAlert.decisive) != []
     }
     let isField = { (index: Int) in tokens[index].isField }
-    let first = tokens.indices.first { isField($0) || decisive.contains($0) }
-    guard !tokens.isEmpty, let first = fields == nil ? 0 : first else { return nil }
+    let first = fields == nil ? 0 : tokens.indices.first { isField($0) || decisive.contains($0) } ?? 0
     var last = fields == nil ? tokens.count - 1 : tokens.indices.last(where: isField) ?? first
     if let word = decisive.last(where: { $0 > last && $0 <= last + Self.trailing }) { last = word }
     // To the end of the sentence, and a word: no other field follows.

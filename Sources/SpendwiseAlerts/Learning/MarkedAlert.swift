@@ -248,8 +248,9 @@ struct MarkedAlert {
     return nil
   }
 
-  /// The expression for a payee: without the mark that ends it in a path. Of a transfer to one's own card it is the name
-  /// itself, since another one is no transfer.
+  /// The expression for a payee: without the mark that ends it in a path.
+  ///
+  /// Of a transfer to one's own card it is the name itself, since one to another name is none.
   private func name(_ range: Range<Int>, _ kind: Transaction.Kind) -> String {
     let items = message.items.filter { bytes($0.range).overlaps(range) }
     if kind == .transfer, items.contains(where: { $0.has(any: MarkedAlert.own) }) {

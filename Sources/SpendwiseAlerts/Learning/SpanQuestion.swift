@@ -86,14 +86,14 @@ package struct SpanQuestion {
         PrintedDate.paid(
           reading.message.text, item.range, reading.message.sender.countries, received: reading.message.received)
       }
-      guard let day else { throw Refused("its date \"\(string(range))\" is no date") }
+      guard let day else { throw Refused("its date \"\(string(range))\" is not a date") }
       record.set("date", to: day.iso)
     } else if let received = alert.received {
       record.set("date", to: received.day.iso)
     }
     if let range = ranges["time"] {
       let time = Array(string(range).utf8).withUnsafeBufferPointer { PrintedTime.read($0) }
-      guard let time else { throw Refused("its time \"\(string(range))\" is no time") }
+      guard let time else { throw Refused("its time \"\(string(range))\" is not a time") }
       record.set("time", to: PrintedTime.text(time.second))
     }
     for (key, field) in [("account", "account_last_four"), ("card", "card_last_four")] {
@@ -132,7 +132,7 @@ package struct SpanQuestion {
       parts.contains(where: { all[$0].kind == .name || all[$0].kind == .address }),
       !parts.contains(where: { all[$0].isBoiler }),
       ![first, last].contains(where: { all[$0].has(any: MarkedAlert.joints) })
-    else { throw Refused("its payee \"\(string(range))\" is no name") }
+    else { throw Refused("its payee \"\(string(range))\" is not a name") }
     let around = [first - 1, last + 1].filter { all.indices.contains($0) }
     if around.contains(where: { all[$0].kind == .name && all[$0].line == all[first].line }) {
       throw Refused("its payee \"\(string(range))\" is a part of a name")
@@ -152,7 +152,7 @@ package struct SpanQuestion {
     }
     guard let index, case let item = message.items[index], !item.isBroken, item.kind == .money || item.currencies != 0,
       range.lowerBound <= bytes(item.digits).lowerBound, range.upperBound >= bytes(item.digits).upperBound
-    else { throw Refused("its \(key) \"\(string(range))\" is no money") }
+    else { throw Refused("its \(key) \"\(string(range))\" is not money") }
     let label = MarkedAlert.label(index, in: message)
     let wanted: Role? = key == "balance" ? .balance : key == "limit" ? .limit : nil
     if label != wanted, label != nil || key == "limit" {
@@ -163,10 +163,8 @@ package struct SpanQuestion {
     }
     let codes = message.currencies[Int(item.currencies)]
     let currency = codes.isEmpty ? home : CurrencyMarks.choose(codes, message.sender.countries, home: home)?.0 ?? home
-    guard let amount = PrintedNumber.amount(message.text, item.digits, currency), amount.minor != 0 else {
-      throw Refused("its \(key) \"\(string(range))\" is not an amount in \(currency.code)")
-    }
-    return amount
+    if let amount = PrintedNumber.amount(message.text, item.digits, currency), amount.minor != 0 { return amount }
+    throw Refused("its \(key) \"\(string(range))\" is not money")
   }
 
   private func bytes(_ range: Range<Int>) -> Range<Int> { reading.message.text.bytes(range) }
@@ -186,12 +184,11 @@ package struct SpanQuestion {
       if sent[start..<start + wanted.count].elementsEqual(wanted) { found.append(start..<start + wanted.count) }
       start += 1
     }
-    guard let first = found.first else { throw Refused("its \(key) \"\(span.prefix(60))\" is not in the text") }
     if key == "amount", found.count > 1 { throw Refused("its amount \"\(span)\" stands twice in the text") }
     // Of names and dates that stand twice, the first one is meant.
-    guard let lower = offset(first.lowerBound, isEnd: false), let upper = offset(first.upperBound, isEnd: true),
-      lower < upper
-    else { throw Refused("its \(key) \"\(span.prefix(60))\" is a part of a word") }
+    guard let first = found.first, let lower = offset(first.lowerBound, isEnd: false),
+      let upper = offset(first.upperBound, isEnd: true), lower < upper
+    else { throw Refused("its \(key) \"\(span.prefix(60))\" is not in the text") }
     return lower..<upper
   }
 

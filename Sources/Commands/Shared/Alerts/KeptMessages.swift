@@ -17,6 +17,7 @@ package struct KeptMessages {
     /// Its payment or its reject.
     package var record: Record
 
+    /// It became no payment.
     package var isReject: Bool { record.string("type") == "reject" }
   }
 

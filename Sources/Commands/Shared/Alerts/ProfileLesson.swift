@@ -37,14 +37,14 @@ package struct ProfileLesson {
     var record = message.isReject ? Record(order: .unordered) : message.record
     if message.isReject, typed.isEmpty {
       throw Failure(
-        .usage, "\(id) is no record: say its fields (amount=-450.00 payee='TEA STALL'), or --not")
+        .usage, "\(id) was not understood: say its fields (amount=-450.00 payee='TEA STALL'), or --not")
     }
     for entry in typed {
       guard let sign = entry.firstIndex(of: "="), case let key = String(entry[..<sign]),
         ProfileLesson.texts.contains(key) || ProfileLesson.amounts.contains(key)
       else {
         let names = ProfileLesson.texts.union(ProfileLesson.amounts).sorted().joined(separator: ", ")
-        throw Failure(.usage, "\(entry) is no field of a message (want one of \(names) with its value)")
+        throw Failure(.usage, "\(entry) is not a field of a message (want one of \(names) with its value)")
       }
       let value = String(entry[entry.index(after: sign)...])
       if value.isEmpty {
