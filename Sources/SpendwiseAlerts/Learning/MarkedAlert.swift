@@ -17,7 +17,7 @@ struct MarkedAlert {
   private(set) var notes: [String] = []
   /// The body on one line.
   let flat: [UInt8]
-  /// The decisive words of the body outside of names.
+  /// The decisive words of Subject and body outside of names.
   private(set) var says: Roles = []
   /// The clock may run from 1 to 12 without am or pm.
   private(set) var hasOpenClock = false
@@ -65,7 +65,7 @@ struct MarkedAlert {
   private func words(outside names: [Range<Int>]) -> Roles {
     message.items.reduce(Roles()) { roles, item in
       let range = bytes(item.range)
-      if range.lowerBound < 0 || names.contains(where: { $0.overlaps(range) }) { return roles }
+      if names.contains(where: { $0.overlaps(range) }) { return roles }
       return roles.union(item.roles.intersection(MarkedAlert.decisive))
     }
   }
@@ -250,10 +250,9 @@ struct MarkedAlert {
 
   /// The expression for a payee: without the mark that ends it in a path.
   ///
-  /// Of a transfer to one's own card it is the name itself, since one to another name is none.
+  /// Of a transfer it is the name itself: a payment to another name may be none.
   private func name(_ range: Range<Int>, _ kind: Transaction.Kind) -> String {
-    let items = message.items.filter { bytes($0.range).overlaps(range) }
-    if kind == .transfer, items.contains(where: { $0.has(any: MarkedAlert.own) }) {
+    if kind == .transfer {
       return "(?<payee>\(MarkedAlert.escape(String(decoding: flat[range], as: UTF8.self))))"
     }
     let end = range.upperBound < flat.count ? flat[range.upperBound] : 0x20

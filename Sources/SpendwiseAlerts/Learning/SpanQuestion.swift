@@ -156,7 +156,7 @@ package struct SpanQuestion {
     let label = MarkedAlert.label(index, in: message)
     let wanted: Role? = key == "balance" ? .balance : key == "limit" ? .limit : nil
     if label != wanted, label != nil || key == "limit" {
-      throw Refused("its \(key) \"\(string(range))\" stands after other words (\(label?.name ?? "no word for it"))")
+      throw Refused("its \(key) \"\(string(range))\" stands after other words (\(label?.name ?? "none"))")
     }
     if key == "amount", let own = reading.amount, own != index, reading.amountProbability >= 0.98 {
       throw Refused("another amount than \"\(string(range))\" stands out")

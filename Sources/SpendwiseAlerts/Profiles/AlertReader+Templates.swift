@@ -176,7 +176,7 @@ extension AlertReader {
       var roles = item.roles.intersection(MarkedAlert.decisive).subtracting(says)
       let range = message.text.bytes(item.range)
       if match.names.contains(where: { $0.overlaps(range) }) { roles.formIntersection(Roles(.declined, .bounced)) }
-      return roles.isEmpty || range.lowerBound < text.body
+      return roles.isEmpty
     }
   }
 
