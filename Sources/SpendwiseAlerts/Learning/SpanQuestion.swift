@@ -11,6 +11,9 @@ package struct SpanQuestion {
     "amount", "date", "time", "payee", "account", "card", "reference", "vpa", "balance", "limit",
   ]
 
+  /// Each two of them, which may not overlap.
+  private static let pairs = fields.indices.flatMap { one in fields[(one + 1)...].map { (fields[one], $0) } }
+
   /// The text to send.
   package let text: String
   private let sent: [UInt8]
@@ -51,9 +54,9 @@ package struct SpanQuestion {
     for key in SpanQuestion.fields {
       if let span = spans[key] { ranges[key] = try original(span, key) }
     }
-    for (one, range) in ranges {
-      if let other = ranges.first(where: { $0.key != one && $0.value.overlaps(range) })?.key {
-        throw Refused("its \(min(one, other)) and its \(max(one, other)) are one span")
+    for (one, other) in SpanQuestion.pairs {
+      if let range = ranges[one], let second = ranges[other], range.overlaps(second) {
+        throw Refused("its \(one) and its \(other) are one span")
       }
     }
     guard let range = ranges["amount"] else { throw Refused("it names no amount") }
