@@ -53,6 +53,7 @@ accuracy: build
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 66 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
+	@echo; echo "Templates that one message teaches:"; python3 Tests/accuracy/learn.py --programs $(PRODUCTS) --min-read 97 --max-wrong 0
 	@echo; echo "The order of what is seen:"; python3 Tests/accuracy/orders.py --programs $(PRODUCTS)
 	@echo; echo "Histories on three devices:"; python3 Tests/accuracy/histories.py --programs $(PRODUCTS) --seeds $(or $(SEEDS),200)
 

@@ -139,8 +139,9 @@ let package = Package(
     library(
       "AskCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReceipts", "SpendwiseCategories",
-        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseReceipts",
+        "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/Ask"),
     library(
       "BudgetCommand",
@@ -226,7 +227,8 @@ let package = Package(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReviewCommands",
+        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "ReviewCommands",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

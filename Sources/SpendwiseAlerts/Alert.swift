@@ -141,6 +141,15 @@ extension AlertVerdict {
     return nil
   }
 
+  /// The profile that decided: by a template, or by an exception.
+  package var decider: String? {
+    switch self {
+    case .transaction(let record): record.source?.reader == "template" ? profile : nil
+    case .ignored(let note): note.profile
+    case .notice, .reject: nil
+    }
+  }
+
   /// The decision and its reason, for a person.
   package var words: String {
     switch self {

@@ -30,6 +30,8 @@ package final class AlertProfile {
     var payee: String?
     /// The clock runs from 1 to 12 and the bank does not print am or pm.
     var hasOpenClock = false
+    /// The decisive words of its messages, where known: with any other, the template does not hold.
+    var says: Roles?
   }
 
   /// A pattern of mail that is not a payment. A class, since all of them are looked at for each message.
@@ -189,6 +191,15 @@ package final class AlertProfile {
     }
     template.method = entry.string("method")
     template.payee = entry.string("payee")
+    if let says = entry.value("says") {
+      template.says = []
+      for word in AlertProfile.list(says) {
+        guard let role = word.withBytes({ Role(name: $0) }) else {
+          throw bad("wordings \"\(name)\": says \"\(word)\" is not a role (sw-data profile learn writes them)")
+        }
+        template.says?.insert(Roles(role))
+      }
+    }
     template.hasOpenClock = entry.value("clock")?.raw.equals("12") ?? false
     return template
   }

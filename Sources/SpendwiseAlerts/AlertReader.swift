@@ -69,6 +69,11 @@ package final class AlertReader {
     return only != nil
   }
 
+  /// The user has profiles.
+  package var hasProfiles: Bool { user.contains(where: \.isActive) }
+  /// The user has a profile called `name`.
+  package func isOwn(_ name: String) -> Bool { user.contains { $0.isActive && $0.name == name } }
+
   /// Uses only this profile.
   package func use(only profile: AlertProfile) { only = profile }
 

@@ -276,7 +276,8 @@ final class AlertText {
     guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
       if rest.count >= 24, rest.contains(where: AlertText.isLetter) { return false }
       // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5", "SGD 18.40 (Rs.1,171.".
-      let letters = rest.count { AlertText.isLetter($0) }
+      // Marks of currencies begin with other bytes than letters do.
+      let letters = rest.count { AlertText.isLetter($0) || (0xC3...0xE9).contains($0) && $0 != 0xE2 }
       let isOpen = rest.drop { $0 == 0x20 }.first == 0x28 && !rest.contains(0x29)
       return letters == 0 && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
         || isOpen && letters <= 3 && rest.count < 24

@@ -11,8 +11,11 @@ import SpendwiseTool
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Manage the profiles for reading messages and files: list, copy, add, suggest, set, rm.",
-    subcommands: [List.self, Copy.self, Add.self, SuggestProfile.self, Change.self, Remove.self])
+    abstract: "Manage profiles of messages and files: list, copy, add, learn, suggest, export, import, set, rm.",
+    subcommands: [
+      List.self, Copy.self, Add.self, LearnProfile.self, SuggestProfile.self, ExportProfile.self, ImportProfile.self,
+      Change.self, Remove.self,
+    ])
 
   /// The fault of a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {

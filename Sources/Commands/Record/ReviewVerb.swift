@@ -1,3 +1,4 @@
+import AlertCommands
 import ArgumentParser
 import ReviewCommands
 import Spendwise
@@ -29,6 +30,8 @@ struct Review: Program {
       [
         ("y", "confirm", "counts it: it is not pending any more"),
         ("v", "void", "removes it: no source adds it again"),
+        ("l", "learn", "counts it, and adds the profile that its message teaches"),
+        ("n", "no payment", "removes it, and ignores messages like it"),
       ],
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
@@ -56,17 +59,31 @@ struct Review: Program {
         offers[index] = nil
         process.output.line("\(index + 1) of \(items.count)  \(Review.words(items[index]))")
         for line in Review.details(items[index]) { process.output.line("    \(line)") }
+        if case .payment(let record) = items[index], let text = try? ProfileLesson(directory, record.id).markedText {
+          for line in text.split(separator: "\n").prefix(20) { process.output.line("    | \(line)") }
+        }
       },
       lines: { index, key in
         switch items[index] {
         case .payment(let record):
-          if key == "y" { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
-          return [ManualEntry.status(record.id, key == "y" ? "posted" : "void")]
-        case .bill(let status): return [DueVerb.line(status, key == "y" ? .confirm : .drop)]
+          let counts = key == "y" || key == "l"
+          if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
+          let status = ManualEntry.status(record.id, counts ? "posted" : "void")
+          if key == "y" || key == "v" { return [status] }
+          return [status, try Review.profile(record, isPayment: counts, directory)]
+        case .bill(let status): return [DueVerb.line(status, key == "y" || key == "l" ? .confirm : .drop)]
         }
       })
     process.output.line("\(decided) of \(items.count) pending records were decided")
     for offer in Set(offers.values.joined()).sorted() { process.diagnostics.note(offer) }
+  }
+
+  /// The profile that a message teaches. Throws `BooksError` 65 where there is none.
+  private static func profile(_ record: Record, isPayment: Bool, _ directory: DataDirectory) throws -> [UInt8] {
+    do {
+      let lesson = try ProfileLesson(directory, record.id)
+      return try lesson.propose(isPayment ? lesson.wanted([]) : nil).profile.line
+    } catch let failure as Failure { throw BooksError(65, failure.message ?? "") }
   }
 
   private static func words(_ item: Item) -> String {

@@ -118,7 +118,7 @@ extension AlertReader {
       (match.isDebit, match.method, match.payee) = (template.isDebit, template.method, template.payee)
       match.hasOpenClock = template.hasOpenClock
       guard search(&match) else { return .limit }
-      if match.captures[.amount] != nil, fits(match) { return .found(match) }
+      if match.captures[.amount] != nil, fits(match), holds(template, match, alert) { return .found(match) }
     }
     return profile.templates.isEmpty ? single(profile, alert) : .none
   }
@@ -159,6 +159,25 @@ extension AlertReader {
       if match.captures[field] == nil { match.captures[field] = pattern.range(1) ?? pattern.range(0) }
     }
     return true
+  }
+
+  /// The message has no decisive word that the messages of the template have not, and the payee is a whole name.
+  ///
+  /// Decisive words in names do not count, unless they deny the payment.
+  private func holds(_ template: AlertProfile.Template, _ match: TemplateMatch, _ alert: Alert) -> Bool {
+    guard let says = template.says else { return true }
+    let message = scan(alert).message
+    if let payee = match.captures[.payee] {
+      let parts = message.items.filter { message.text.bytes($0.range).overlaps(payee) }
+      if parts.last?.has(any: MarkedAlert.joints) ?? true { return false }
+      if !MarkedAlert.ownRoles(parts).subtracting(says).isEmpty { return false }
+    }
+    return message.items.allSatisfy { item in
+      var roles = item.roles.intersection(MarkedAlert.decisive).subtracting(says)
+      let range = message.text.bytes(item.range)
+      if match.names.contains(where: { $0.overlaps(range) }) { roles.formIntersection(Roles(.declined, .bounced)) }
+      return roles.isEmpty
+    }
   }
 
   /// A profile for one card does not take the payments of another.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
@@ -64,6 +65,30 @@ struct ProfileSample {
     }
     return result
   }
+
+  /// Writes the members of a sample: the message, and the fields of its verdict.
+  static func write(_ alert: Alert, _ verdict: AlertVerdict, into json: inout JSONWriter) {
+    if !alert.subject.isEmpty { json.member("subject", String(decoding: alert.subject, as: UTF8.self)) }
+    if let received = alert.received { json.member("date", Alert.header(received)) }
+    json.member("text", String(decoding: alert.text, as: UTF8.self))
+    var want = Record(order: .unordered)
+    switch verdict {
+    case .transaction(let transaction):
+      for (key, value) in (try? Record(transaction.line))?.fields ?? [] where wanted.contains(key) {
+        want.set(key, to: value)
+      }
+    case .ignored(let note):
+      want.set("type", to: "ignored")
+      want.set("reason", to: note.reason)
+    case .notice, .reject: want.set("type", to: verdict.type)
+    }
+    json.member("want", raw: String(decoding: want.line, as: UTF8.self))
+  }
+
+  private static let wanted: Set<String> = [
+    "amount", "currency", "kind", "date", "time", "account_last_four", "card_last_four", "payee_raw", "vpa",
+    "reference", "balance_after", "limit_after",
+  ]
 
   private static let mistake = "\"samples\" must be a list of objects"
 

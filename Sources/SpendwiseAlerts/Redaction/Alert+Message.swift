@@ -30,7 +30,8 @@ extension Alert {
     return Array((head.joined(separator: "\n") + "\n" + part).utf8) + body
   }
 
-  private static func header(_ date: MailDate) -> String {
+  /// The date as in the header of a mail.
+  static func header(_ date: MailDate) -> String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let second = date.secondOfDay ?? 0
     let offset = date.offset ?? 0

@@ -14,6 +14,10 @@ package final class AlertRedactor {
   /// The digits that stood in the message, four or more together.
   private var numbers: Set<[UInt8]> = []
   private var fakes: [[UInt8]: [UInt8]] = [:]
+  /// Words in lower case that stay, except in names that were read.
+  var kept: Set<[UInt8]> = []
+  /// Ranges of the text on lines, and the ranges that they became in the redacted body, in order.
+  private(set) var pieces: [(original: Range<Int>, redacted: Range<Int>)] = []
 
   /// By so much dates are moved: leap years stay leap years.
   private static let years = 8
@@ -115,8 +119,11 @@ package final class AlertRedactor {
   private func redacted(_ range: Range<Int>, _ roles: [Role]) -> [UInt8] {
     var result: [UInt8] = []
     var index = range.lowerBound
+    pieces = []
     while index < range.upperBound {
       var end = index + 1
+      let (first, start) = (index, result.count)
+      defer { pieces.append((first..<end, start..<result.count)) }
       let byte = text.lines[index]
       switch roles[index] {
       case .time: result.append(byte)
@@ -184,7 +191,7 @@ package final class AlertRedactor {
     let isCode =
       bytes.count == 3 && !isSecret && bytes.allSatisfy { $0 < 0x60 }
       && Currency(String(decoding: bytes, as: UTF8.self)) != nil
-    let isKept = isCode || (isSecret ? isStructure(lower) : BankWords.has(lower))
+    let isKept = isCode || (isSecret ? isStructure(lower) : BankWords.has(lower) || kept.contains(lower))
     return isKept ? bytes : word(bytes)
   }
 

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -64,6 +65,7 @@ package struct AlertReparse {
           try recording.take(verdict, key: reject.alert.key, raw, at: id)
         }
       }
+      try reparse.eachCorrected { line, id in try recording.take(line: line, at: id) }
       return try recording.commit(output, process, isQuiet: choices.isQuiet)
     }
     var printed = AlertCount()
@@ -81,7 +83,41 @@ package struct AlertReparse {
       output.bytes.append(contentsOf: writer.bytes)
       try output.spill()
     }
+    try reparse.eachCorrected { line, _ in try output.record(line) }
     if let problem = printed.problem { process.diagnostics.bad(problem) }
     if output.isTerminal, !choices.isQuiet { process.diagnostics.note(reparse.count.words) }
   }
+
+  // MARK: Payments that a profile of the user reads otherwise
+
+  /// Calls `body` with the change of each payment that nobody touched, whose message was kept and is now read
+  /// otherwise by a profile of the user.
+  private func eachCorrected(_ body: ([UInt8], String) throws -> Void) throws {
+    if !reader.hasProfiles { return }
+    try KeptMessages(directory).eachPayment(of: reader.channel) { message in
+      guard ProfileLesson.isUntouched(message.record) else { return }
+      let verdict = reader.readQuietly(message.alert)
+      guard let profile = verdict.decider, reader.isOwn(profile),
+        ProfileLesson.change(message.record, verdict) != nil
+      else { return }
+      let id = message.record.id
+      guard case .transaction(let new) = verdict else { return try body(ManualEntry.status(id, "void"), id) }
+      var change = Record(order: RecordOrder.transaction)
+      change.set("type", to: "transaction")
+      change.set("id", to: id)
+      let reading = try Record(new.line)
+      for key in AlertReparse.fields {
+        if let value = reading[key] { change.set(key, to: value) } else { change.set(key, raw: Array("null".utf8)) }
+      }
+      change.set("status", to: reading.string("status") ?? "posted")
+      if let stamp = message.record.string("updated_at") { change.set("updated_at", to: stamp) }
+      try body(change.line, id)
+    }
+  }
+
+  /// The fields that a message states.
+  private static let fields = [
+    "date", "time", "amount", "currency", "kind", "account_last_four", "card_last_four", "payee", "payee_raw",
+    "confidence", "why", "uncounted", "reference", "payment_method", "vpa", "balance_after", "limit_after",
+  ]
 }

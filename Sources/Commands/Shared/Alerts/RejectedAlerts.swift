@@ -85,7 +85,7 @@ package struct RejectedAlerts {
     return source.string("channel") ?? ""
   }
 
-  private static func alert(
+  static func alert(
     _ raw: Bytes, _ channel: String, _ workspace: MailWorkspace, _ isBehindAnother: Bool
   ) -> Alert? {
     if channel == "email" { return Alert(MailMessage(raw, workspace), isBehindAnother: isBehindAnother) }

@@ -86,7 +86,7 @@ package struct ProfileSuggestion {
   }
 
   /// `mybank` of `alerts@mail.mybank.co.in` and of `MYBANK`.
-  private static func institution(of sender: String) -> String {
+  static func institution(of sender: String) -> String {
     let labels = sender.lowercased().split(separator: "@").last?.split(separator: ".") ?? []
     let long = labels.dropLast(labels.count > 1 ? 1 : 0).last { $0.count > 3 } ?? labels.first ?? "bank"
     let name = long.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -113,21 +113,10 @@ struct SuggestedTemplate {
       let field = hole == .after ? "amount" : hole.rawValue
       if !seen.insert(field).inserted { tokens[index].hole = .any }
     }
-    let isField = { (token: AlertSkeleton.Token) in
-      token.hole.map { $0 != .number && $0 != .any } ?? false
-    }
-    guard let first = tokens.firstIndex(where: isField), let last = tokens.lastIndex(where: isField) else { return }
+    guard let first = tokens.firstIndex(where: \.isField), let last = tokens.lastIndex(where: \.isField) else { return }
     let start = max(0, first - Self.leading)
     let end = min(tokens.count - 1, tokens[last].hole == .payee ? last + 2 : last)
-    for index in start...end {
-      let token = tokens[index]
-      if index > start, token.isApart { pattern += " " }
-      if token.hole == .payee, index == tokens.count - 1 {
-        pattern += "{rest}"
-      } else {
-        pattern += token.hole?.pattern ?? Self.escape(token.word)
-      }
-    }
+    pattern = AlertSkeleton.pattern(tokens, start...end)
   }
 
   /// Where messages do not differ, what comes after `at` or `to` and before the next hole is the payee.
@@ -162,14 +151,5 @@ struct SuggestedTemplate {
     let verb = items.first { $0.has(any: Roles(.out, .into)) }
     let noun = items.first { $0.has(any: Roles(.outNoun, .intoNoun, .refund)) }
     return verb.map { $0.has(.out) } ?? noun.map { $0.has(.outNoun) }
-  }
-
-  private static func escape(_ word: String) -> String {
-    var result = ""
-    for character in word {
-      if "\\^$.|?*+()[]{}".contains(character) { result += "\\" }
-      result.append(character)
-    }
-    return result
   }
 }

@@ -1,0 +1,104 @@
+import AlertCommands
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// Asks a model for the spans of one message, and makes a profile of them that passes every check.
+struct MessageTeacher {
+  private let directory: DataDirectory
+  private let kept: KeptMessages
+  private let endpoint: Endpoint
+  private let patience: PatienceOptions
+  private let isRedacted: Bool
+  private let home: Currency
+  private(set) var count = TokenCount()
+
+  init(_ directory: DataDirectory, _ endpoint: Endpoint, _ patience: PatienceOptions, isRedacted: Bool) throws {
+    (self.directory, self.endpoint, self.patience) = (directory, endpoint, patience)
+    (kept, self.isRedacted) = (try KeptMessages(directory), isRedacted)
+    home = try Settings(directory).currency
+  }
+
+  /// The message of a reject, or of a payment in the books. Throws `Failure`.
+  func message(_ object: JSONObject) throws -> KeptMessages.Message? {
+    if object.says("type", "reject") { return try kept.message(object) }
+    guard object.says("type", "transaction"), let id = object.string("id") else { return nil }
+    return try kept.message(id)
+  }
+
+  private func question(_ message: KeptMessages.Message) throws -> (SpanQuestion, Question) {
+    let reader = try AlertReader(directory, channel: message.channel)
+    let spans = SpanQuestion(message.alert, message.raw, by: reader, isRedacted: isRedacted)
+    var json = JSONWriter()
+    json.begin()
+    json.member("message", spans.text)
+    json.end()
+    let question = Question(
+      name: "fields", orders: SpanSchema.orders, text: String(decoding: json.bytes, as: UTF8.self),
+      schema: Array(SpanSchema.text.utf8))
+    return (spans, question)
+  }
+
+  /// The body of the request about a message.
+  func request(_ message: KeptMessages.Message) throws -> [UInt8] {
+    try question(message).1.body(endpoint.api, endpoint.model)
+  }
+
+  /// The profile that the model's answer teaches. Throws `Failure` 65 with the reason where it is not believed.
+  mutating func teach(
+    _ message: KeptMessages.Message, _ diagnostics: Diagnostics
+  ) throws -> (ProfileLesson, ProfileLesson.Proposal) {
+    let (spans, question) = try question(message)
+    let lesson = ProfileLesson(directory, kept, message)
+    let home = home
+    var proposal: ProfileLesson.Proposal?
+    let books = try BooksReader(directory)
+    _ = try patience.answer(to: question, from: endpoint, &count, diagnostics) { bytes in
+      func refused(_ reason: String) -> Failure { Failure(.badData, "the model's answer is refused: \(reason)") }
+      let answer = try Record(bytes, order: .unordered)
+      let names = Set(["outcome", "direction"] + SpanQuestion.fields)
+      if let extra = answer.fields.first(where: { !names.contains($0.key) }) {
+        throw refused("\(extra.key) was not asked for")
+      }
+      guard let outcome = answer.string("outcome"), SpanSchema.outcomes.contains(outcome) else {
+        throw refused("it has no outcome")
+      }
+      if outcome != "payment" {
+        throw refused("it says \(outcome.replacing("_", with: " ")) (if so: sw-data profile learn ID --not)")
+      }
+      var values: [String: String] = [:]
+      for key in SpanQuestion.fields {
+        if let text = answer.string(key), !text.isEmpty { values[key] = text }
+      }
+      let fields: TaughtFields
+      do throws(SpanQuestion.Refused) {
+        fields = try spans.fields(values, direction: answer.string("direction") ?? "", home: home)
+      } catch { throw refused(error.reason) }
+      if try fields.contradicts(books, message.record.id) { throw refused("the balance says the opposite direction") }
+      do { proposal = try lesson.propose(fields) } catch let failure as Failure where failure.status == .no {
+        throw refused((failure.message ?? "").replacing("\(message.record.id): ", with: ""))
+      }
+    }
+    guard let proposal else { throw Failure(.badData, "the model's answer is cut off") }
+    return (lesson, proposal)
+  }
+}
+
+extension TaughtFields {
+  /// A balance of the account in the books is the one before this payment only if it went the other way.
+  fileprivate func contradicts(_ books: BooksReader, _ id: String) throws -> Bool {
+    guard let (account, before, opposite) = balancesBefore else { return false }
+    var (fits, contradicts) = (false, false)
+    try books.eachObject(of: .transactions) { object in
+      guard object.string("account_last_four") == account, object.string("id") != id,
+        let balance = try? Record(object.line).amount("balance_after", in: "currency")
+      else { return }
+      if balance == before { fits = true }
+      if balance == opposite { contradicts = true }
+    }
+    return contradicts && !fits
+  }
+}

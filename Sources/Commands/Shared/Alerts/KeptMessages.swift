@@ -1,0 +1,128 @@
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseText
+import SpendwiseTool
+
+/// The messages that the books keep: originals of payments, and rejects.
+package struct KeptMessages {
+  /// A message that was kept.
+  package struct Message {
+    package var alert: Alert
+    package var raw: [UInt8]
+    /// `email` or `sms`.
+    package var channel: String
+    /// Its payment or its reject.
+    package var record: Record
+
+    /// It became no payment.
+    package var isReject: Bool { record.string("type") == "reject" }
+  }
+
+  private let books: BooksReader
+  private let originals: Originals
+  private let workspace = MailWorkspace()
+
+  /// Those of the books in `directory`.
+  package init(_ directory: DataDirectory) throws {
+    (books, originals) = (try BooksReader(directory), Originals(directory))
+  }
+
+  /// The message of the record or reject that `word` is the id of, or its beginning.
+  package func message(_ word: String) throws -> Message {
+    if let reject = try reject(word) { return reject }
+    let id = try books.recordID(meantBy: word)
+    let line = try id.withBytes { id in
+      try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
+    }
+    guard let line else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
+    let record = try Record(line, order: RecordOrder.transaction)
+    let keys = [record.record("source")?.string("key")].compactMap { $0 } + record.strings("seen")
+    for key in keys {
+      let entry = try Recorder.messageRecordID(forKey: key).withBytes { try books.line(of: .messages, id: $0) }
+      if let entry, let message = try message(Record(entry), of: record) { return message }
+    }
+    throw Failure(.noInput, "\(id): its message was not kept (sw-data set keep=raw keeps those that come from now on)")
+  }
+
+  private func reject(_ word: String) throws -> Message? {
+    var found: Message?
+    if word.utf8.count < 4 { return nil }
+    try books.eachObject(of: .rejects) { object in
+      guard found == nil, object.string("id").map({ $0.hasPrefix(word) }) ?? false else { return }
+      found = try message(object)
+    }
+    return found
+  }
+
+  /// The message of a reject; `nil` for a row of a statement.
+  package func message(_ reject: JSONObject) throws -> Message? {
+    guard let (found, channel) = RejectedAlerts.reject(reject, workspace, note: { _ in }) else { return nil }
+    return Message(alert: found.alert, raw: found.raw, channel: channel, record: try Record(reject.line))
+  }
+
+  /// The message of an entry in the log of messages.
+  private func message(_ entry: Record, of record: Record) throws -> Message? {
+    guard let name = entry.string("original"), let raw = try originals.bytes(of: name) else { return nil }
+    let channel = name.contains(".eml") ? "email" : "sms"
+    let alert = raw.withUnsafeBufferPointer { RejectedAlerts.alert($0, channel, workspace, false) }
+    guard var alert else { return nil }
+    if channel == "email", let id = entry.string("message_id") { alert.key = "email:\(id)" }
+    return Message(alert: alert, raw: raw, channel: channel, record: record)
+  }
+
+  /// Calls `body` with each message of the sender of `one`.
+  package func eachOfSender(_ one: Message, _ body: (Message) throws -> Void) throws {
+    let mark = one.channel == "sms" ? one.alert.senderMark : one.alert.sender
+    let needle = Array((mark.split(separator: "@").last.map(String.init) ?? mark).utf8)
+    func isSame(_ other: Message) -> Bool {
+      other.channel == one.channel
+        && (one.channel == "sms" ? other.alert.senderMark == mark : other.alert.sender == mark)
+    }
+    var object = JSONObject()
+    try books.eachLine(of: .rejects) { line in
+      guard line.containsIgnoringCase(needle), (try? object.scan(line)) != nil else { return }
+      if let message = try message(object), isSame(message) { try body(message) }
+    }
+    let institution = KeptMessages.institution(one.record)
+    try eachPayment(of: one.channel) { profile in
+      let theirs = KeptMessages.stem(profile)
+      return [nil, "unknown", institution].contains(theirs) || [nil, "unknown"].contains(institution)
+    } _: { other in
+      if isSame(other) { try body(other) }
+    }
+  }
+
+  /// Calls `body` with each message of `channel` that became a payment, by a profile that `isWanted`.
+  package func eachPayment(
+    of channel: String, where isWanted: (String?) -> Bool = { _ in true }, _ body: (Message) throws -> Void
+  ) throws {
+    try books.eachLine(of: .messages) { line in
+      guard line.contains("\"original\":"), let entry = try? Record(line), isWanted(entry.string("profile")),
+        let id = entry.strings("records").first,
+        let payment = try id.withBytes({ try books.line(of: .transactions, id: $0) }),
+        let message = try message(entry, of: Record(payment, order: RecordOrder.transaction)),
+        message.channel == channel
+      else { return }
+      try body(message)
+    }
+  }
+
+  private static func institution(_ record: Record) -> String? { stem(record.record("source")?.string("profile")) }
+  private static func stem(_ profile: String?) -> String? { profile.map { String($0.prefix { $0 != "-" }) } }
+}
+
+extension Bytes {
+  /// Finds `word`, in any case.
+  fileprivate func containsIgnoringCase(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    let last = count - word.count
+    if last < 0 { return false }
+    return (0...last).contains { start in
+      ASCII.lower(self[start]) == ASCII.lower(first)
+        && (0..<word.count).allSatisfy { ASCII.lower(self[start + $0]) == ASCII.lower(word[$0]) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseText
+
+/// A profile as two lines of `templates.jsonl`, in which names and numbers of the samples are replaced.
+package struct ProfileExport {
+  /// The profile, and its samples.
+  package private(set) var lines: [[UInt8]] = []
+  /// Words of its expressions that banks do not use: they may be names.
+  package private(set) var words: [String] = []
+  /// Samples that are read otherwise when they are redacted.
+  package private(set) var unfaithful = 0
+
+  /// Takes a line of `profiles.jsonl`. Throws `ProfileError`.
+  package init(_ line: [UInt8], today: Day, home: Currency) throws(ProfileError) {
+    let reader = try AlertReader(profiles: line, today: today)
+    guard let profile = reader.user.first, var record = try? Record(line) else {
+      throw ProfileError(profile: nil, reason: "it is not a profile of messages")
+    }
+    reader.use(only: profile)
+    (reader.home, reader.channel) = (home, profile.senders.contains { $0.contains("@") } ? "email" : "sms")
+    let own = ProfileExport.words(of: record)
+    words = own.filter { !BankWords.has($0) }.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    var samples: [[UInt8]] = []
+    for sample in try ProfileSample.all(of: profile, profile.samples) {
+      let redactor = AlertRedactor(sample.alert.text)
+      redactor.kept = own
+      let before = reader.read(sample.alert)
+      var secrets: [String] = []
+      if case .transaction(let record) = before { secrets = [record.payeeRaw, record.vpa].compactMap { $0 } }
+      let alert = redactor.redacted(sample.alert, secrets: secrets)
+      let verdict = reader.read(alert)
+      if AlertRedaction.shape(of: verdict) != AlertRedaction.shape(of: before) { unfaithful += 1 }
+      var json = JSONWriter()
+      json.begin()
+      ProfileSample.write(alert, verdict, into: &json)
+      json.end()
+      samples.append(json.bytes)
+    }
+    record.remove("type", "id", "samples", "sample_email_body", "created_at", "updated_at")
+    var list = Record(order: .unordered)
+    list.set("profile", to: profile.name)
+    list.set("samples", raw: [UInt8(ascii: "[")] + samples.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")])
+    lines = [record.line] + (samples.isEmpty ? [] : [list.line])
+  }
+
+  /// The words of the expressions, in lower case.
+  private static func words(of record: Record) -> Set<[UInt8]> {
+    var words: Set<[UInt8]> = []
+    for key in ["wordings", "ignore", "otherwise"] {
+      record.read { object in
+        guard let list = key.withBytes({ object.index(of: $0) }).map({ object.value(at: $0) }) else { return }
+        for pattern in JSONElements(list.raw).values.compactMap({ JSONObject($0.raw)?.string("pattern") }) {
+          // Neither the words in braces nor classes such as \d are words.
+          let plain = pattern.replacing(/\\[a-zA-Z]|\{\w+\}|\(\?<\w+>/, with: " ").lowercased()
+          let found = plain.utf8.split { !ASCII.isLetter($0) && $0 < 0x80 }
+          words.formUnion(found.map { Array($0) })
+        }
+      }
+    }
+    return words
+  }
+
+  /// The profiles in a file of such lines, each with its samples. Throws `ProfileError`.
+  package static func profiles(in lines: [[UInt8]]) throws(ProfileError) -> [[UInt8]] {
+    var (profiles, samples): ([Record], [String: Record.Value]) = ([], [:])
+    for line in lines {
+      guard let record = try? Record(line, order: .unordered) else { continue }
+      if let name = record.string("profile"), let list = record["samples"] { samples[name] = list }
+      if record.string("name") != nil { profiles.append(record) }
+    }
+    var result: [[UInt8]] = []
+    for var profile in profiles {
+      profile.set("type", to: "profile")
+      if let list = samples[profile.string("name") ?? ""] { profile.set("samples", to: list) }
+      for one in try AlertProfile.read(profile.line) { try one.check() }
+      result.append(profile.line)
+    }
+    return result
+  }
+}
