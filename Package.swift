@@ -71,7 +71,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-gdwarf-4"])]),
 
     // ground: knows no money
-    library("SpendwiseSystem", ["CNettle", "CZlib"]),
+    library("SpendwiseSystem", ["CMalloc", "CNettle", "CZlib"]),
     library("SpendwiseText", ["SpendwiseData", "SpendwiseSystem"]),
     library("SpendwiseJSON", ["SpendwiseSystem", "SpendwiseText"]),
     library("SpendwiseRegex", ["SpendwiseText", "CPCRE2"]),
@@ -108,7 +108,7 @@ let package = Package(
       ]),
 
     // commands: a process, and what programs share
-    library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser", "CMalloc"]),
+    library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
       "AlertCommands",
       [
