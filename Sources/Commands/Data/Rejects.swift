@@ -16,9 +16,17 @@ struct Rejects: Program {
   @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
   var redact = false
 
+  @Flag(help: "Forget the rejects with these ids: they are none of yours.")
+  var drop = false
+
   @Argument(
     help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: ShellCompletions.rejects)
   var ids: [String] = []
+
+  func validate() throws {
+    if drop, ids.isEmpty { throw ValidationError("--drop wants the ids of rejects") }
+    if drop, redact { throw ValidationError("--drop and --redact exclude each other") }
+  }
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.options.directory)
@@ -29,14 +37,29 @@ struct Rejects: Program {
       guard (try? object.scan(line)) != nil, let id = object.string("id") else { return }
       // The beginning of an id will do, as for a payment.
       let meant = ids.filter { id == $0 || $0.count >= 4 && id.hasPrefix($0) }
-      if meant.isEmpty, !ids.isEmpty { return }
+      if meant.isEmpty, !ids.isEmpty || object.value("dropped") != nil { return }
       found.formUnion(meant)
       lines.append(Array(line))
     }
-    if redact { try printRedacted(lines, process) } else { try list(lines, process) }
+    if drop {
+      try drop(lines, process)
+    } else {
+      try redact ? printRedacted(lines, process) : list(lines, process)
+    }
     for id in ids where !found.contains(id) {
       throw Failure(.noInput, "there is no reject \(id) (sw-data rejects shows them)")
     }
+  }
+
+  /// Marks the rejects. They stay in the books, so that their messages do not come back.
+  private func drop(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
+    var options = Recording.Options()
+    options.by = "sw-data"
+    let recording = try Recording(self.options.options.directory, options)
+    for line in lines { try recording.take(line: line.dropLast() + Array(",\"dropped\":true}".utf8), at: "books") }
+    try recording.commit(
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
+    if process.output.isTerminal { process.output.line("\(lines.count) dropped") }
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {

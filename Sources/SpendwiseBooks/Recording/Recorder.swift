@@ -402,7 +402,12 @@ package struct Recorder {
     if isReject {
       if let old = try held(.rejects, rejectID) {
         // Fetched once more it has other words on top, and is as little understood as before.
-        guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: Array(object.line)) else {
+        let isDropped = object.value("dropped") != nil
+        // A person has looked at it.
+        if !isDropped, (try? Record(old))?["dropped"] != nil { return .noted }
+        guard isDropped || !Recorder.saysTheSame(old, object),
+          let patch = RecordPatch(from: old, to: Array(object.line))
+        else {
           return .rejected
         }
         try writer.add(change("reject.edit", .rejects, rejectID, set: patch.set, was: patch.was))
