@@ -25,10 +25,19 @@ extension Glance {
     if let width = Terminal.width, needed > width {
       for notice in notices { notice.write(to: output, width, isColored: isColored) }
     } else {
-      writeTable(to: output, isColored: isColored)
+      writeTable(notices, to: output, isColored: isColored)
     }
     // In books that cannot be written, everything stays new.
     if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
+  }
+
+  /// The subjects that want a person; the others are news.
+  private static let tasks: Set<String> = ["pending", "twice", "rejects", "due", "hook", "backup", "check"]
+
+  /// Prints the notices that want a person. A backup or a check is one when it is late.
+  func showTasks(on output: Output, isColored: Bool) {
+    let wanted = notices.filter { Glance.tasks.contains($0.about) && !$0.isDone }
+    if !wanted.isEmpty { writeTable(wanted, to: output, isColored: isColored) }
   }
 
   /// The columns of the terminal that the table takes.
@@ -37,7 +46,7 @@ extension Glance {
     return widest(\.about) + widest(\.text) + widest(\.command) + 4
   }
 
-  private func writeTable(to output: Output, isColored: Bool) {
+  private func writeTable(_ notices: [Notice], to output: Output, isColored: Bool) {
     var table = Table(
       [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
     for notice in notices {

@@ -16,6 +16,8 @@ struct Glance {
     var count: Int?
     var text: String
     var command: String
+    /// It says that something is in order.
+    var isDone = false
   }
 
   private(set) var notices: [Notice] = []
@@ -40,8 +42,8 @@ struct Glance {
     try addCare()
   }
 
-  mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil) {
-    notices.append(Notice(about: about, count: count, text: text, command: command))
+  mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil, isDone: Bool = false) {
+    notices.append(Notice(about: about, count: count, text: text, command: command, isDone: isDone))
   }
 
   private mutating func addBeginning() {
@@ -103,7 +105,7 @@ struct Glance {
 
   private mutating func addRejects(_ books: BooksReader) throws {
     var count = 0
-    try books.eachLine(of: .rejects) { _ in count += 1 }
+    try books.eachObject(of: .rejects) { if $0.value("dropped") == nil { count += 1 } }
     if count == 0 { return }
     let words = count == 1 ? "1 message or row was" : "\(count) messages or rows were"
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)
@@ -146,8 +148,9 @@ struct Glance {
     let (age, at) = try Backup.age(directory)
     if age == .noData { return }
     let made = at.map { "made on \($0.prefix(10))" } ?? "none yet"
-    add("backup", age == .outdated ? "\(made), a day ago or more" : made, "sw-data backup FILE")
+    let isOld = age == .outdated
+    add("backup", isOld ? "\(made), a day ago or more" : made, "sw-data backup FILE", isDone: !isOld && at != nil)
     let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
-    add("check", checked ?? "never run", "sw-data check")
+    add("check", checked ?? "never run", "sw-data check", isDone: checked != nil)
   }
 }
