@@ -189,8 +189,8 @@ struct ManualPage: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The literal displays of the sections TOUR and EXAMPLES, as a shell reads them, with their lines.
-  var examples: [(line: Int, text: String)] { displays("TOUR") + displays("EXAMPLES") }
+  /// The literal displays of the sections YOUR FIRST MONTH and EXAMPLES, as a shell reads them, with their lines.
+  var examples: [(line: Int, text: String)] { displays("YOUR FIRST MONTH") + displays("EXAMPLES") }
 
   /// The literal displays of the section `title`, as they are printed, with their lines.
   func displays(_ title: String) -> [(line: Int, text: String)] {
