@@ -27,6 +27,7 @@ struct BooksStart {
 
   /// Asks for all that was not chosen, shows what will be done, and asks if it shall be. `nil` is no choice.
   mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws -> Bool {
+    try BooksStart.check(settings, trust, budget)
     say("New books in \(directory.path). Nothing is written before the last question.")
     guard let survey = try askMail(mail), try askTrust(trust, survey), try askAccounts(survey),
       try askSettings(survey), try askPlan(budget, envelopes)
@@ -78,7 +79,6 @@ struct BooksStart {
 
   private mutating func askTrust(_ chosen: String?, _ survey: MailSurvey) throws -> Bool {
     var server = chosen == "none" ? nil : chosen
-    if let server, let problem = SenderTrust.problem(server) { throw Failure(.usage, problem) }
     if chosen == nil, let found = survey.server {
       say("\(found.name) checked who sent \(found.count) of \(found.of) payments and bills.")
       guard let isTrusted = try isYes("trust what it says of senders?") else { return false }
@@ -100,22 +100,19 @@ struct BooksStart {
     for var account in survey.accounts where !joined.contains(account.id) {
       var kind = ""
       if account.kind == "bank", account.mayBeCreditCard {
-        guard let isCard = try isYes("\(account.id) is paid with by card, and tells no balance: a credit card?") else {
+        guard let isCard = try isYes("\(account.id) is paid by card and states no balance. Is it a credit card?") else {
           return false
         }
         if isCard { (account.kind, kind) = ("credit_card", "kind=credit_card ") }
       }
       guard let name = try answer("the name of \(account.id) [\(account.name)]: ", { _ in nil }) else { return false }
-      let word = DataDirectory.quoted("name=\(name.isEmpty ? account.name : name)")
-      after.append("sw-data account set \(account.id) \(kind)\(word)")
+      let word = DataDirectory.quoted(name.isEmpty ? account.name : name)
+      after.append("sw-data account set \(account.id) \(kind)name=\(word)")
     }
     return true
   }
 
   private mutating func askSettings(_ survey: MailSurvey) throws -> Bool {
-    do {
-      for word in settings { _ = try SettingValue.parsed(word) }
-    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
     let most = survey.currencies.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     for (name, found) in [(Settings.Name.currency, most), (.zone, TimeZoneName.own), (.monthStart, nil)] {
       if settings.contains(where: { $0.hasPrefix("\(name.rawValue)=") }) { continue }
@@ -136,7 +133,6 @@ struct BooksStart {
 
   private mutating func askPlan(_ budget: String?, _ envelopes: String?) throws -> Bool {
     var (lines, names) = (budget == "none" ? "" : budget ?? "", envelopes ?? "")
-    if let problem = try BooksStart.problem(lines) { throw Failure(.usage, "--budget: \(problem)") }
     if budget == nil, envelopes == nil, prompt != nil {
       let kinds = ["budget", "envelopes", "neither"]
       let kind = try answer("a budget, envelopes or neither [neither]: ", from: kinds) { text in
@@ -156,6 +152,15 @@ struct BooksStart {
     let envelopes = BooksStart.words(names).map(DataDirectory.quoted).joined(separator: " ")
     if !envelopes.isEmpty { after.append("sw-envelope create \(envelopes)") }
     return true
+  }
+
+  /// Refuses choices that a later command would refuse.
+  private static func check(_ settings: [String], _ trust: String?, _ budget: String?) throws {
+    do {
+      for word in settings { _ = try SettingValue.parsed(word) }
+    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    if let trust, trust != "none", let problem = SenderTrust.problem(trust) { throw Failure(.usage, problem) }
+    if let budget, budget != "none", let problem = try problem(budget) { throw Failure(.usage, "--budget: \(problem)") }
   }
 
   /// The problem with the lines of a budget, or `nil`.
@@ -197,7 +202,11 @@ struct BooksStart {
   private var steps: [String] {
     var steps = ["sw-data init --bare"]
     if !settings.isEmpty {
-      steps.append("sw-data set \(settings.map(DataDirectory.quoted).joined(separator: " "))")
+      let words = settings.map { word in
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return "\(parts[0])=\(DataDirectory.quoted(String(parts.last ?? "")))"
+      }
+      steps.append("sw-data set \(words.joined(separator: " "))")
     }
     steps += before
     if !mail.isEmpty {

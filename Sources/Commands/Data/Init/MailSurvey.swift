@@ -95,8 +95,8 @@ struct MailSurvey {
     let looked = folders.reduce(0) { $0 + $1.looked }
     let all = looked == total ? "\(total)" : "the newest \(looked) of \(total)"
     let words = { (folder: Folder) in
-      "  \(MailFinder.shortened(folder.path)): \(MailSurvey.counted(folder.payments, "payment")), "
-        + MailSurvey.counted(folder.bills, "bill")
+      let counts = [(folder.payments, "payment"), (folder.bills, "bill")].filter { $0.0 > 0 }
+      return "  \(MailFinder.shortened(folder.path)): " + counts.map(MailSurvey.counted).joined(separator: ", ")
     }
     let banks = houses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "  \($0.key): \(MailSurvey.counted($0.value, "payment"))" }
