@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt",
+        "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt", "months.txt",
         "notices.txt", "places.txt", "templates.jsonl", "usual-rates.txt", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.

@@ -3,7 +3,7 @@
 // Differs on Darwin, and was never run there. No other library has a condition on the system.
 //   Child.swift      posix_spawn_file_actions_t is a pointer, POSIX_SPAWN_SETSID, sa_handler
 //   File.swift       O_TMPFILE and /proc/self/fd: a new file has no name until it is whole
-//   CLibrary.swift   mallopt, getrusage and getrlimit, st_mtim
+//   CLibrary.swift   mallopt, getrusage and getrlimit, getauxval, st_mtim
 // On Linux alone, and done without elsewhere: /etc/machine-id and /proc/sys/kernel/random/boot_id (DataDirectory).
 import CMalloc
 
@@ -17,6 +17,15 @@ import CMalloc
 
 /// The memory of this process.
 package enum Memory {
+  /// The C library is part of the program: nothing was loaded with it.
+  package static let isStatic: Bool = {
+    #if os(Linux)
+      getauxval(UInt(AT_BASE)) == 0
+    #else
+      false
+    #endif
+  }()
+
   /// Gives large blocks back to the system as soon as they are free. A field may have 16 MiB: the first of them would
   /// make Glibc keep the next ones.
   package static func returnLargeBlocks() {
