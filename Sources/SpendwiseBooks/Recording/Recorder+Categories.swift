@@ -148,6 +148,14 @@ extension Recorder {
     if !intake.has("kind") || isDecided && !isRuled { intake.set("kind", "transfer") }
   }
 
+  /// Makes money that nobody sent to a credit card a transfer: the household pays its own card.
+  func payOwnCard(_ intake: inout RecordDraft) {
+    guard !isManualEntry, intake.text("kind") == "income", !intake.has("payee"), !intake.has("payee_raw"),
+      let account = intake.text("account"), accounts?.find(account)?.kind == "credit_card"
+    else { return }
+    intake.set("kind", "transfer")
+  }
+
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
   func agreeOnKind(_ intake: inout RecordDraft, of stored: Record, _ change: Record) {

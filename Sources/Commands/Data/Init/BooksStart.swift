@@ -87,25 +87,26 @@ struct BooksStart {
   }
 
   private mutating func askAccounts(_ survey: MailSurvey) throws -> Bool {
-    var joined: Set<String> = []
+    var joined: [String: String] = [:]
     for (card, account) in survey.joins {
       say("\(card.id) is the card of \(account.id): the balances of one continue those of the other.")
       guard let isJoined = try isYes("join them?") else { return false }
-      if isJoined, joined.insert(card.id).inserted {
-        after.append("sw-data account merge \(card.id) \(account.id)")
-      }
+      if isJoined { joined[card.id] = account.id }
     }
-    for var account in survey.accounts where !joined.contains(account.id) {
-      var kind = ""
+    for var account in survey.accounts where joined[account.id] == nil {
       if account.kind == "bank", account.mayBeCreditCard {
         guard let isCard = try isYes("\(account.id) is paid by card and states no balance. Is it a credit card?") else {
           return false
         }
-        if isCard { (account.kind, kind) = ("credit_card", "kind=credit_card ") }
+        if isCard { account.kind = "credit_card" }
       }
       guard let name = try answer("the name of \(account.id) [\(account.name)]: ", { _ in nil }) else { return false }
       let word = DataDirectory.quoted(name.isEmpty ? account.name : name)
-      after.append("sw-data account set \(account.id) \(kind)name=\(word)")
+      let cards = survey.accounts.filter { joined[$0.id] == account.id }
+      let digits = ([account] + cards).map(\.digits).joined(separator: ",")
+      let house = account.institution.map { "institution=\($0) " } ?? ""
+      before.append(
+        "sw-data account add \(account.id) kind=\(account.kind) \(house)last_four=\(digits) name=\(word)")
     }
     return true
   }

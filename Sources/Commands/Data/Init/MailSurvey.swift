@@ -14,6 +14,7 @@ struct MailSurvey {
   struct Account {
     var id: String
     var house: String
+    var institution: String?
     var digits: String
     var kind: String
     var payments = 0
@@ -121,11 +122,13 @@ struct MailSurvey {
     try writer.bytes.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
       guard let id = finder.account(of: object), let digits = object.string("account_last_four") else { return }
-      let house = Billers.bank(finder.institution(of: id) ?? id)
+      let institution = finder.institution(of: id)
+      let house = Billers.bank(institution ?? id)
       houses[house, default: 0] += 1
       let index = accounts.firstIndex { $0.id == id } ?? accounts.count
       if index == accounts.count {
-        accounts.append(Account(id: id, house: house, digits: digits, kind: finder.kinds[id] ?? "bank"))
+        let kind = finder.kinds[id] ?? "bank"
+        accounts.append(Account(id: id, house: house, institution: institution, digits: digits, kind: kind))
       }
       accounts[index].payments += 1
       let isByCard = object.says("payment_method", "card")
