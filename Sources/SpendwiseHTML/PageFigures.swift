@@ -39,6 +39,8 @@ package struct PageFigures: Sendable {
   package private(set) var sections: [Section] = []
   /// The days of charts and calendars: those of the scope, as far as there are entries.
   package let span: Period
+  /// The names of accounts by their ids.
+  package var accountNames: [String: String] = [:]
   package var budget: BudgetSummary?
   package var envelopes: EnvelopeOverview?
   package var dues: [Due] = []

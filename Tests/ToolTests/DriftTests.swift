@@ -61,6 +61,13 @@ import Testing
     #expect(documented.map(String.init) == real)
   }
 
+  @Test func theVersionIsTheSameEverywhere() throws {
+    let version = text(try Shell().run("sw --version").stdout).split(whereSeparator: \.isWhitespace).last ?? ""
+    #expect(try ManualPage("spendwise.7").section("HISTORY").contains(".It Sy \(version)"))
+    let readme = text(try File.contents(of: Places.package + "/README.md"))
+    #expect(readme.contains("spendwise-\(version)-linux-x86_64.tar.gz"))
+  }
+
   @Test("the examples run", arguments: try ManualPage.all.get().map(\.path) + [Places.package + "/README.md"])
   func examples(_ path: String) throws {
     let blocks = path.hasSuffix(".md") ? try readmeBlocks(path) : try ManualPage(path.fileName).examples

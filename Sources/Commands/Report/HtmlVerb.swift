@@ -62,6 +62,9 @@ struct Html: ReportVerb {
     let words = scope.isOnlyDays ? "" : options.words.joined(separator: " ")
     var figures = try PageFigures(
       scope, words: words, categories: categories, overviews: overviews, tables: tables, months: months)
+    try report.books.eachObject(of: .accounts) { account in
+      if let id = account.string("id") { figures.accountNames[id] = account.string("name") }
+    }
     figures.budget = try report.budget()
     figures.envelopes = try report.envelopes()
     figures.dues = try dues(report)
