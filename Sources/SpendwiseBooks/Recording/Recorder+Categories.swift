@@ -148,9 +148,11 @@ extension Recorder {
     if !intake.has("kind") || isDecided && !isRuled { intake.set("kind", "transfer") }
   }
 
-  /// Makes money that nobody sent to a credit card a transfer: the household pays its own card.
+  /// Makes money that a message reports on a credit card, from nobody and for nothing, a transfer: the household pays
+  /// its own card.
   func payOwnCard(_ intake: inout RecordDraft) {
-    guard !isManualEntry, intake.text("kind") == "income", !intake.has("payee"), !intake.has("payee_raw"),
+    guard ["email", "sms"].contains(intake.channel), intake.text("kind") == "income", !intake.has("payee_raw"),
+      ["", "uncategorized"].contains(intake.text("category") ?? ""),
       let account = intake.text("account"), accounts?.find(account)?.kind == "credit_card"
     else { return }
     intake.set("kind", "transfer")
