@@ -78,7 +78,7 @@ class Chain:
         subprocess.run(["mount", "--bind", spool, "/var/mail"], check=True)
         self.tools = os.path.join(self.work, "programs")
         self.folder(self.tools)
-        for program in ("sw-parse-email", "sw-data", "sw-list"):
+        for program in ("sw", "sw-parse-email", "sw-data", "sw-list", "sw-match", "sw-record"):
             shutil.copy(os.path.join(self.programs, program), self.tools)
 
     def makeCertificate(self):

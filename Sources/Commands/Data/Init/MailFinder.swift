@@ -25,10 +25,10 @@ struct MailFinder {
     (".mbsyncrc", ["path", "inbox"]), (".config/isyncrc", ["path", "inbox"]),
     (".getmail", ["path"]), (".config/getmail", ["path"]),
     (".procmailrc", ["maildir", "default"]), (".mailfilter", ["default"]),
-    (".fetchmailrc", ["bsmtp"]),
   ]
 
-  /// Looks where mail usually is, and where the settings of mbsync, getmail, procmail, maildrop and fetchmail say.
+  /// Looks where mail usually is, and where the settings of mbsync, getmail, procmail and maildrop say. fetchmail has
+  /// no folders: it delivers to the mailbox of the system, or by one of these.
   init() {
     let home = Environment["HOME"] ?? "."
     var paths = ["Maildir", "Mail", "mail", ".maildir", ".mail"].map { "\(home)/\($0)" }
