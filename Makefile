@@ -11,12 +11,13 @@
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
 # make test-exports  what sw-export writes, read by hledger, ledger, beancount, SQLite and others
-# make test-mail the recipes of spendwise(7), with real mail programs
+# make test-mail the recipes of spendwise-recipes(7), with real mail programs
 # make test-parallel  messages shared out by GNU parallel and xargs: the same bytes, and the cost of a million
 # make test-sync  machines that sync by a real sshd over connections that break: STEPS=1000 SEED=1
 # make install   PREFIX=/usr/local DESTDIR=
 # make deb       a Debian package in .build/packages; make test-deb also installs it into an empty system
-# make dist      archives of the sources and of the programs, and a Homebrew formula: URL=https://…
+# make dist      an archive of a static program for any Linux, one of the sources, and a Homebrew formula: URL=https://…;
+#                make test-dist also runs it in empty systems
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -154,7 +155,7 @@ lint:
 
 # Stripped before it is copied, so that it starts faster: see bench. bash and fish load a file by the name of the command.
 install: build
-	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(datadir)/spendwise $(foreach n,1 5 7,$(datadir)/man/man$(n))
+	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(datadir)/spendwise/recipes $(foreach n,1 5 7,$(datadir)/man/man$(n))
 	strip -o $(PRODUCTS)/sw.stripped $(PRODUCTS)/sw && install -m 755 $(PRODUCTS)/sw.stripped $(bindir)/sw
 	for program in $(PROGRAMS); do ln -sf sw $(bindir)/$$program || exit; done
 	install -m 644 completions/sw.bash $(bashdir)/sw && install -m 644 completions/_sw $(zshdir)/
@@ -163,6 +164,7 @@ install: build
 	  ln -sf sw $(bashdir)/$$program && ln -sf sw.fish $(fishdir)/$$program.fish || exit; \
 	done
 	install -m 644 Sources/share/*.json $(datadir)/spendwise/
+	install -m 644 Tests/Mail/recipes/* $(datadir)/spendwise/recipes/
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
 	install -m 755 Sources/share/ocr-rapidocr Sources/share/post-record.example $(datadir)/spendwise/
 
@@ -185,8 +187,15 @@ deb: build
 test-deb: build
 	@sh Tests/Packages/run $(PRODUCTS) .build/packages
 
-dist: build
-	@sh Sources/packaging/dist $(PRODUCTS) .build/packages
+# A second build: the C library is part of it.
+DIST = -c release --scratch-path .build/dist $(shell Tests/Tools/release-options .build/static --static)
+
+dist: setup
+	$(SWIFT) build $(DIST) --product sw
+	@sh Sources/packaging/dist "$$($(SWIFT) build $(DIST) --show-bin-path)" .build/packages
+
+test-dist: dist
+	@sh Tests/Packages/dist .build/packages
 
 test-parallel: build
 	@sh Tests/Parallel/run $(PRODUCTS) .build/parallel
@@ -196,5 +205,5 @@ clean:
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel .build/chains
 
 .PHONY: all setup build accuracy fit envelopes robustness demo check test test-swift test-chains faults fuzz \
-  test-page test-exports test-mail test-sync test-parallel test-deb bench start-order lint install uninstall deb \
+  test-page test-exports test-mail test-sync test-parallel test-deb test-dist bench start-order lint install uninstall deb \
   dist clean

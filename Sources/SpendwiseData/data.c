@@ -9,6 +9,11 @@ static const unsigned char bank_words[] = {
 };
 TABLE(bank_words)
 
+static const unsigned char charsets[] = {
+#embed "charsets.txt"
+};
+TABLE(charsets)
+
 static const unsigned char columns[] = {
 #embed "columns.txt"
 };

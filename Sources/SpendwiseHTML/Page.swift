@@ -136,6 +136,7 @@ package struct Page {
     let words = [word, entry.isFurtherPart ? "part" : "", entry.isPending ? "pending" : ""].filter { !$0.isEmpty }
     let marks: Markup = words.isEmpty ? "" : " <small>\(words.joined(separator: ", "))</small>"
     let payee: Markup = entry.payee.isEmpty ? "<span class=\"none\">no name</span>" : "\(entry.payee)"
+    let account = entry.account.text
     let note: Markup = entry.note.isEmpty ? "" : "<p>\(entry.note)"
     // Rows are most of the page: what HTML allows to leave out is left out, and there are no elements within cells
     // that every row would have.
@@ -143,7 +144,7 @@ package struct Page {
       <tr class="\(style)" data-date="\(entry.day.iso)" data-amount="\(entry.amount.literal)">\
       <td>\(PageWords.short(entry.day))<th scope="row">\(payee)\(marks)\(note)\
       <td class="\(self.style(category))">\(figures.categories.name(category))\(inner)\
-      <td>\(figures.accountNames[entry.account.text] ?? entry.account.text)<td class="n">\(PageWords.money(entry.amount))
+      <td>\(figures.accountNames[account] ?? account)<td class="n">\(PageWords.money(entry.amount))
       """
   }
 }

@@ -44,11 +44,7 @@ package struct File: ~Copyable {
   /// Reads once, at most the size of `buffer`; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
-      #if canImport(Glibc)
-        let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let got = SpendwiseSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if got >= 0 { return got }
       if errno != EINTR { throw SystemError(errno, path) }
     }
@@ -79,11 +75,7 @@ package struct File: ~Copyable {
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var done = 0
     while done < bytes.count {
-      #if canImport(Glibc)
-        let put = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      #else
-        let put = Darwin.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      #endif
+      let put = SpendwiseSystem.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if put >= 0 { done += put } else if errno != EINTR { throw SystemError(errno, path) }
     }
   }
@@ -186,15 +178,9 @@ package struct File: ~Copyable {
 
   /// Renames the file at `path`; a file at `other` is replaced. Throws `SystemError`.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
-    #if canImport(Glibc)
-      try SystemError.checked(other) {
-        PathText.encoded(path) { path in PathText.encoded(other) { Glibc.rename(path, $0) } }
-      }
-    #else
-      try SystemError.checked(other) {
-        PathText.encoded(path) { path in PathText.encoded(other) { Darwin.rename(path, $0) } }
-      }
-    #endif
+    try SystemError.checked(other) {
+      PathText.encoded(path) { path in PathText.encoded(other) { SpendwiseSystem.rename(path, $0) } }
+    }
   }
 
   /// Removes the name `path`; there may be none. Throws `SystemError`.

@@ -22,6 +22,15 @@ package enum TimeZoneName {
     }
   }
 
+  /// The zone of this machine, where it says one with a place; a server on universal time says none.
+  package static var own: String? {
+    var name = Environment["TZ"] ?? ""
+    if name.isEmpty, let range = File.resolved("/etc/localtime").firstRange(of: "/zoneinfo/") {
+      name = String(File.resolved("/etc/localtime")[range.upperBound...])
+    }
+    return name.contains("/") && !name.hasPrefix("Etc/") && isKnown(name) ? name : nil
+  }
+
   /// Makes `name` the time zone of this process and of those that it starts. Call it first before threads start:
   /// later calls with the same name do nothing.
   package static func use(_ name: String) {

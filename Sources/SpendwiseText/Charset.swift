@@ -22,7 +22,7 @@ public enum Charset {
     if family == .notASCII { return convert(bytes, name, converters, into: buffer) ?? repaired(bytes, into: buffer) }
     let shape = UTF8Shape(bytes)
     if shape.isASCII { return bytes }
-    if family == .other, converters.converter(name) == nil { family = .unknown }
+    if family == .other, converters.table(name) == nil, converters.converter(name) == nil { family = .unknown }
     // Two valid long sequences by chance are too unlikely even in charsets where all bytes are letters.
     if shape.isValid, family != .other || shape.long >= 2 { return bytes }
     switch family {
@@ -66,9 +66,10 @@ public enum Charset {
   private static func convert(
     _ bytes: Bytes, _ name: [UInt8], _ converters: CharsetConverters, into buffer: ByteBuffer
   ) -> Bytes? {
+    if let table = converters.table(name) { return table.convert(bytes, into: buffer) }
     let name = named(name, bytes)
+    if let wide = wide(bytes, name, into: buffer) { return wide }
     guard let converter = converters.converter(name) else { return nil }
-    defer { if remembersOrder(name) { converters.forget(name) } }
     iconv(converter, nil, nil, nil, nil)
     buffer.restart(bytes.count * 2 + 16)
     guard let base = bytes.baseAddress else { return bytes }
@@ -99,12 +100,35 @@ public enum Charset {
     return buffer.bytes
   }
 
-  /// glibc's converters of these keep the byte order of a mark for all texts that follow, also when they are reset.
-  private static func remembersOrder(_ name: [UInt8]) -> Bool {
-    name.withUnsafeBufferPointer { name in
-      name.hasPrefix("utf-16") || name.hasPrefix("utf16") || name.hasPrefix("utf-32") || name.hasPrefix("utf32")
-        || name.hasPrefix("ucs") || name.hasPrefix("iso-10646") || name.hasPrefix("unicode")
+  /// UTF-16 and UTF-32, in either order of bytes, as UTF-8; `nil` for another charset.
+  private static func wide(_ bytes: Bytes, _ name: [UInt8], into buffer: ByteBuffer) -> Bytes? {
+    let label = String(decoding: name, as: UTF8.self)
+    let width = label.contains("32") || label.contains("ucs-4") ? 4 : 2
+    let names = ["utf-16", "utf16", "utf-32", "utf32", "ucs", "iso-10646"]
+    guard names.contains(where: label.hasPrefix) else { return nil }
+    buffer.restart(bytes.count * 2 + 16)
+    var (index, isLittle, high) = (0, label.hasSuffix("le"), UInt32(0))
+    let start = bytes.prefix(width)
+    if start.elementsEqual([0xFF, 0xFE]) || start.elementsEqual([0xFF, 0xFE, 0, 0]) {
+      (index, isLittle) = (width, true)
+    } else if start.elementsEqual([0xFE, 0xFF]) || start.elementsEqual([0, 0, 0xFE, 0xFF]) {
+      (index, isLittle) = (width, false)
     }
+    while index + width <= bytes.count {
+      var value: UInt32 = 0
+      for offset in 0..<width { value = value << 8 | UInt32(bytes[index + (isLittle ? width - 1 - offset : offset)]) }
+      index += width
+      if high != 0, value >> 10 == 0x37 {
+        buffer.append(scalar: 0x10000 + (high & 0x3FF) << 10 + value & 0x3FF)
+        high = 0
+        continue
+      }
+      if high != 0 { replacement(buffer) }
+      high = width == 2 && value >> 10 == 0x36 ? value : 0
+      if high == 0 { buffer.append(scalar: Unicode.Scalar(value) == nil ? 0xFFFD : value) }
+    }
+    if high != 0 || index < bytes.count { replacement(buffer) }
+    return buffer.bytes
   }
 
   /// UTF-16 and UTF-32 without a byte order and without a mark: where the zero bytes lie tells the order.

@@ -1,7 +1,8 @@
 import SpendwiseSystem
 
-/// Open converters of iconv(3) to UTF-8, by charset; on one thread.
+/// Charsets that were asked for: tables, and open converters of iconv(3) to UTF-8; on one thread.
 public final class CharsetConverters {
+  private var tables: [[UInt8]: CharsetTable?] = [:]
   private var converters: [[UInt8]: iconv_t?] = [:]
 
   /// Opens nothing until a text asks for it.
@@ -14,6 +15,15 @@ public final class CharsetConverters {
     converters.removeAll(keepingCapacity: true)
   }
 
+  /// The table of the charset called `label`.
+  func table(_ label: [UInt8]) -> CharsetTable? {
+    if let known = tables[label] { return known }
+    if tables.count >= 64 { tables.removeAll() }
+    let table = CharsetTable(named: label)
+    tables[label] = .some(table)
+    return table
+  }
+
   /// The converter from the charset called `label` to UTF-8, which stays open for the next text; valid until the next
   /// call.
   public func converter(_ label: [UInt8]) -> iconv_t? {
@@ -21,14 +31,10 @@ public final class CharsetConverters {
     // A mailbox that names thousands of charsets must not keep thousands of converters.
     if converters.count >= 64 { closeAll() }
     let name = String(decoding: label, as: UTF8.self)
-    let opened = iconv_open("UTF-8", name)
+    // In a static program Glibc would load the converters of another version, and crash.
+    let opened = Memory.isStatic ? iconv_t(bitPattern: -1) : iconv_open("UTF-8", name)
     let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened
     converters[label] = .some(converter)
     return converter
-  }
-
-  /// Closes the converter from the charset called `label`, so that the next text gets one that has read nothing.
-  public func forget(_ label: [UInt8]) {
-    if case let converter?? = converters.removeValue(forKey: label) { iconv_close(converter) }
   }
 }

@@ -9,6 +9,8 @@ public struct DataTable {
 
   /// Words that stay in a message that is redacted.
   public static var bankWords: DataTable { DataTable(sw_bank_words()) }
+  /// Charsets of one or two bytes a character.
+  static var charsets: DataTable { DataTable(sw_charsets()) }
   /// Words in the tables of banks.
   public static var columns: DataTable { DataTable(sw_columns()) }
   /// Countries and their currencies.

@@ -26,6 +26,13 @@ package struct Invocation: Sendable {
   package static let current = Invocation(
     (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { PathText.decode($0) } })
 
+  /// The directory that the program was started from by its path; `nil` when it was found in `PATH`.
+  package static var folder: String? {
+    guard CommandLine.argc > 0, let word = CommandLine.unsafeArgv[0] else { return nil }
+    let path = PathText.decode(word)
+    return path.contains("/") ? File.resolved(File.parent(of: path)) : nil
+  }
+
   /// The programs of `sw`, without `sw-`: it sets them before anything else. A program by itself has none.
   nonisolated(unsafe) package static var programs: [String] = []
 

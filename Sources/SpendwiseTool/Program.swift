@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMalloc
 import SpendwiseSystem
 import SpendwiseText
 
@@ -61,11 +60,7 @@ extension Program {
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
   package static func main() -> Never {
-    #if canImport(Glibc)
-      // A field may have 16 MiB. Large blocks go back to the system as soon as they are free: the first of them would
-      // make the C library keep the next ones.
-      mallopt(M_MMAP_THRESHOLD, 4 << 20)
-    #endif
+    Memory.returnLargeBlocks()
     // Without standard error there is no way to report why.
     guard File.holdStandardDescriptors() else { leave(.temporary) }
     // New files are for this user alone, whatever the mask.
@@ -100,15 +95,8 @@ extension Program {
 /// Refuses to run when `ulimit -v` leaves so little that an allocation could fail, which would end the program by a
 /// signal.
 private func refuseTooLittleMemory() throws {
-  #if canImport(Glibc)
-    let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
-  #else
-    let kind = RLIMIT_AS
-  #endif
-  var limit = rlimit()
-  let wanted: rlim_t = 64 << 20
-  if getrlimit(kind, &limit) == 0, limit.rlim_cur < wanted {
-    throw Failure(.temporary, "the memory is limited to \(limit.rlim_cur >> 20) MiB (ulimit -v 262144 is enough)")
+  if let limit = Memory.limit, limit < 64 << 20 {
+    throw Failure(.temporary, "the memory is limited to \(limit >> 20) MiB (ulimit -v 262144 is enough)")
   }
 }
 

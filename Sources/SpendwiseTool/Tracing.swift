@@ -30,19 +30,7 @@ enum Tracing {
   static func finish(_ status: ExitStatus, since start: Int) {
     Trace.step(
       "end", "exit status \(status.rawValue)",
-      [("status", Int(status.rawValue)), ("ms", Trace.clock - start), ("KiB", memory)])
-  }
-
-  /// The most memory that the process had, in KiB.
-  private static var memory: Int {
-    var usage = rusage()
-    #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss / 1024
-    #endif
+      [("status", Int(status.rawValue)), ("ms", Trace.clock - start), ("KiB", Memory.peak)])
   }
 
   /// The file of `SW_DEBUG=1`, which stays open.

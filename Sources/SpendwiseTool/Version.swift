@@ -3,7 +3,7 @@ import ArgumentParser
 /// The release.
 package enum Version {
   /// The number that `--version` prints.
-  package static let number = "0.1.0"
+  package static let number = "1.0.0"
 }
 
 extension CommandConfiguration {

@@ -28,10 +28,16 @@ extension Glance {
     if let width = Terminal.width, needed > width {
       for notice in notices { notice.write(to: output, width, isColored: isColored) }
     } else {
-      writeTable(to: output, isColored: isColored)
+      writeTable(notices, to: output, isColored: isColored)
     }
     // In books that cannot be written, everything stays new.
     if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
+  }
+
+  /// Prints the notices that want a person.
+  func showTasks(on output: Output, isColored: Bool) {
+    let wanted = notices.filter { !$0.isFine }
+    if !wanted.isEmpty { writeTable(wanted, to: output, isColored: isColored) }
   }
 
   /// The columns of the terminal that the table takes.
@@ -40,7 +46,7 @@ extension Glance {
     return widest(\.about) + widest(\.text) + widest(\.command) + 4
   }
 
-  private func writeTable(to output: Output, isColored: Bool) {
+  private func writeTable(_ notices: [Notice], to output: Output, isColored: Bool) {
     var table = Table(
       [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
     for notice in notices {

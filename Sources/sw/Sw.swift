@@ -18,6 +18,7 @@ struct Sw: Program {
         sw list cat:food last month          the same as sw-list cat:food last month
         sw parse-email ~/Maildir/Bank | sw categorize | sw record
         sw                                   what is new, pending, near its limit
+        sw --todo                            only what wants you, and nothing when nothing does (for cron)
         sw --json | jq -r .text              the same for a status bar
         sw help list                         the same as sw-list --help
         sw help dates; sw help queries       the words that every program reads
@@ -32,6 +33,8 @@ struct Sw: Program {
   @Flag(help: .json) var json = false
 
   @Flag(help: .table) var table = false
+
+  @Flag(help: "Show only what wants a person, as a table; print nothing when nothing does.") var todo = false
 
   @Option(help: .color) var color = ColorChoice.auto
 
@@ -54,7 +57,8 @@ struct Sw: Program {
     guard let word = words.first else { return try glance(process) }
     if let topic = HelpTopic(rawValue: word) { return process.output.bytes.append(contentsOf: topic.text.utf8) }
     if word.hasPrefix("-") {
-      let question = NearName.question(word, among: ["--version", "--help", "--json", "--table", "--color", "--data"])
+      let names = ["--version", "--help", "--json", "--table", "--todo", "--color", "--data"]
+      let question = NearName.question(word, among: names)
       throw Failure(.usage, "unknown option '\(word)' (\(question ?? "see sw --help"))")
     }
     throw Failure(.usage, "there is no program '\(word)' (\(question(word)))")
@@ -76,12 +80,14 @@ struct Sw: Program {
   }
 
   func validate() throws {
+    if json && todo { throw ValidationError("--json and --todo exclude each other") }
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
   private func glance(_ process: ProgramProcess) throws {
     let glance = try Glance(DataDirectory(option: data), process.diagnostics)
     let output = process.output
+    if todo { return glance.showTasks(on: output, isColored: color.applied(to: output)) }
     if table || output.isTerminal && !json { return glance.show(on: output, isColored: color.applied(to: output)) }
     // In cron and in pipes silence means that all is well.
     if json || !glance.isFine { glance.write(to: output) }

@@ -311,9 +311,9 @@ def check_balances(export):
         compare("beancount", *beancount(write("books.beancount", run("sw-export", "beancount", *flags))))
     compare("gnucash", *gnucash(run("sw-export", "csv", "--for", "gnucash")))
     path = database(run("sw-export", "sqlite"), "books.db")
-    manual = open(os.path.join(os.path.dirname(__file__), "../../man/spendwise.7")).read()
+    manual = open(os.path.join(os.path.dirname(__file__), "../../man/spendwise-recipes.7")).read()
     queries = re.findall(r'^sqlite3 .*books\.db "([^"]+)"', manual, re.MULTILINE)
-    expect(len(queries) >= 2 and all(run("sqlite3", "-bail", path, query) for query in queries), "sqlite: spendwise(7)")
+    expect(len(queries) >= 2 and all(run("sqlite3", "-bail", path, query) for query in queries), "sqlite: spendwise-recipes(7)")
     rows = [(row["account"], Decimal(row["change"]), row["currency"]) for row in select(path, "select * from balances")]
     listed = sums((record.get("account"), record["amount"], record["currency"]) for record in lines(run("sw-list"))
                   if record.get("uncounted") is None)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The real chain: Dovecot, fetchmail, getmail, mbsync, procmail, maildrop, and the recipes of spendwise(7).
+"""The real chain: Dovecot, fetchmail, getmail, mbsync, procmail, maildrop, and the recipes of spendwise-recipes(7).
 
 usage: chain.py PROGRAMS WORK    from Tests/Mail/run, which gives it name spaces of its own
 
@@ -78,7 +78,7 @@ class Chain:
         subprocess.run(["mount", "--bind", spool, "/var/mail"], check=True)
         self.tools = os.path.join(self.work, "programs")
         self.folder(self.tools)
-        for program in ("sw-parse-email", "sw-data", "sw-list"):
+        for program in ("sw", "sw-parse-email", "sw-data", "sw-list", "sw-match", "sw-record"):
             shutil.copy(os.path.join(self.programs, program), self.tools)
 
     def makeCertificate(self):
@@ -409,8 +409,9 @@ class Chain:
     def timers(self):
         """What systemd and launchd run."""
         with open(os.path.join(RECIPES, "spendwise.service")) as file:
-            line = next(line for line in file if line.startswith("ExecStart="))
-        self.run("sh", "-c", line.partition("=")[2].replace("%h", self.home))
+            lines = [line for line in file if line.startswith("ExecStart=")]
+        for line in lines:
+            self.run("sh", "-c", line.partition("=")[2].replace("%h", self.home))
         with open(os.path.join(RECIPES, "spendwise.plist"), "rb") as file:
             self.run(*plistlib.load(file)["ProgramArguments"])
 

@@ -184,12 +184,12 @@ def machines():
 
 
 def phone():
-    """The line of authorized_keys and the ssh command that spendwise(7) prints."""
+    """The line of authorized_keys and the ssh command that spendwise-recipes(7) prints."""
     run("home", "sw-data", "init")
     recipes = [open(os.path.join(HERE, "..", "Mail", "recipes", f"phone.{name}")).read()
                for name in ("authorized_keys", "termux")]
     if not recipes[0].startswith('restrict,command="sw-parse-sms --record" ') or "| ssh -T -i " not in recipes[1]:
-        fail("spendwise(7) prints other commands than those that are tried here")
+        fail("spendwise-recipes(7) prints other commands than those that are tried here")
     port = start("home", "sw-parse-sms --record")
     texts = [
         {"number": "VM-HDFCBK", "type": "inbox", "received": "2026-07-14 10:20:00",

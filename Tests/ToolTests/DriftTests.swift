@@ -61,6 +61,13 @@ import Testing
     #expect(documented.map(String.init) == real)
   }
 
+  @Test func theVersionIsTheSameEverywhere() throws {
+    let version = text(try Shell().run("sw --version").stdout).split(whereSeparator: \.isWhitespace).last ?? ""
+    #expect(try ManualPage("spendwise.7").section("HISTORY").contains(".It Sy \(version)"))
+    let readme = text(try File.contents(of: Places.package + "/README.md"))
+    #expect(readme.contains("spendwise-\(version)-linux-x86_64.tar.gz"))
+  }
+
   @Test("the examples run", arguments: try ManualPage.all.get().map(\.path) + [Places.package + "/README.md"])
   func examples(_ path: String) throws {
     let blocks = path.hasSuffix(".md") ? try readmeBlocks(path) : try ManualPage(path.fileName).examples
@@ -189,8 +196,8 @@ struct ManualPage: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The literal displays of the sections TOUR and EXAMPLES, as a shell reads them, with their lines.
-  var examples: [(line: Int, text: String)] { displays("TOUR") + displays("EXAMPLES") }
+  /// The literal displays of the sections YOUR FIRST MONTH and EXAMPLES, as a shell reads them, with their lines.
+  var examples: [(line: Int, text: String)] { displays("YOUR FIRST MONTH") + displays("EXAMPLES") }
 
   /// The literal displays of the section `title`, as they are printed, with their lines.
   func displays(_ title: String) -> [(line: Int, text: String)] {

@@ -6,18 +6,18 @@ import Testing
   static let folder = Places.package + "/Tests/Mail/recipes"
   static let names = (try? Directory.names(in: folder)) ?? []
 
-  @Test("spendwise(7) prints the recipe", arguments: names)
+  @Test("spendwise-recipes(7) prints the recipe", arguments: names)
   func isPrinted(_ name: String) throws {
     let recipe = text(try File.contents(of: "\(Self.folder)/\(name)"))
-    let displays = try ManualPage("spendwise.7").displays("RECIPES").map { $0.text + "\n" }
-    #expect(displays.contains(recipe), "no display of RECIPES in man/spendwise.7 is Tests/Mail/recipes/\(name)")
+    let displays = try ManualPage("spendwise-recipes.7").displays("RECIPES").map { $0.text + "\n" }
+    #expect(displays.contains(recipe), "no display of RECIPES in man/spendwise-recipes.7 is Tests/Mail/recipes/\(name)")
   }
 
   @Test func everyRecipeIsAFile() throws {
     let recipes = try Self.names.map { text(try File.contents(of: "\(Self.folder)/\($0)")) }
     #expect(recipes.count > 5)
-    for (line, display) in try ManualPage("spendwise.7").displays("RECIPES") {
-      #expect(recipes.contains(display + "\n"), "man/spendwise.7:\(line): is no file of Tests/Mail/recipes")
+    for (line, display) in try ManualPage("spendwise-recipes.7").displays("RECIPES") {
+      #expect(recipes.contains(display + "\n"), "man/spendwise-recipes.7:\(line): is no file of Tests/Mail/recipes")
     }
   }
 }

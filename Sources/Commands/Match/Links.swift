@@ -49,7 +49,17 @@ struct Links: Program {
     help: ArgumentHelp("Print only proposals with at least this score (default: 0.75).", valueName: "score"))
   var least: String?
 
+  @Flag(help: "Print only proposals that need no look: a score of at least 0.9.")
+  var certain = false
+
   @OptionGroup var options: MatchOptions
+
+  /// The least score of pairs that need no look.
+  private static let sure = 90
+
+  func validate() throws {
+    if certain, least != nil { throw ValidationError("--certain and --min exclude each other") }
+  }
 
   /// Commands that people expect here.
   private static let verbs = [
@@ -57,7 +67,7 @@ struct Links: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let chosen = try self.least.map(Links.hundredths)
+    let chosen = certain ? Links.sure : try self.least.map(Links.hundredths)
     let least = chosen ?? Matcher.usualLeast
     let kinds = words.compactMap { LinkKind(rawValue: $0) }
     try LinkKind.refuseSlip(in: words)

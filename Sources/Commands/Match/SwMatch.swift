@@ -11,6 +11,7 @@ struct SwMatch: ProgramGroup {
       EXAMPLES
         sw-match                                    propose all kinds of links in the books
         sw-match duplicates 2026-07 | sw-record     accept the duplicates proposed for July
+        sw-match --certain | sw-record -q           accept what needs no look, as cron does
         sw-match review                             decide on them one after the other, on a terminal
         sw-match receipts | sw-record               link receipts to the payments of the bank
         sw-match --min 0.5 transfers                also show doubtful transfers

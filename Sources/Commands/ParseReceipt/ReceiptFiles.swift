@@ -35,7 +35,8 @@ struct ReceiptFiles {
   func each(_ body: ([ReceiptInput]) throws -> Void) throws {
     let paths = try expanded()
     let sources = try Sources(paths, diagnostics, choices: "name a photo, a PDF or a text file")
-    var progress = Progress(total: paths.count, isShown: showsProgress && isatty(STDERR_FILENO) == 1)
+    var progress = Progress(
+      total: paths.count, of: "receipts", isShown: showsProgress && isatty(STDERR_FILENO) == 1)
     defer { progress.clear() }
     var inputs: [ReceiptInput] = []
     func flush() throws {
@@ -79,36 +80,5 @@ struct ReceiptFiles {
       return try File.names(in: path).filter { !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
         .filter { File.status(of: $0).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
     }
-  }
-}
-
-/// A line on the terminal that counts files, from half a second on.
-private struct Progress {
-  let total: Int
-  let isShown: Bool
-  private let start = Progress.now
-  private var done = 0
-  private var isWritten = false
-
-  init(total: Int, isShown: Bool) { (self.total, self.isShown) = (total, isShown && total > 1) }
-
-  mutating func add(_ count: Int) {
-    done += count
-    guard isShown, Progress.now - start > 500 else { return }
-    isWritten = true
-    write("\r\(done) of \(total) receipts")
-  }
-
-  mutating func clear() { if isWritten { write("\r\u{1B}[K") } }
-
-  /// Milliseconds of a clock that is never set.
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-  }
-
-  private func write(_ text: String) {
-    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 }

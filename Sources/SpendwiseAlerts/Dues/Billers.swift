@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// Billers, lenders and sellers of subscriptions, by the names that people know.
-enum Billers {
+package enum Billers {
   /// Takes money for others: an app store, a payment service.
   static func isPlatform(_ name: String) -> Bool {
     Institutions.rows(.marks, "platform").contains { $0[.name].text == name }
@@ -25,7 +25,7 @@ enum Billers {
   }
 
   /// The name of a bank as it prints it.
-  static func bank(_ institution: String) -> String {
+  package static func bank(_ institution: String) -> String {
     let rows = Institutions.rows(.id, institution).filter { $0.isBank }
     let row = rows.first { $0.isBankOfIndia } ?? rows.first
     return row?[.name].text ?? institution.prefix(1).uppercased() + institution.dropFirst()

@@ -33,7 +33,7 @@ package struct AttachmentOrphans {
     orphans = names.sorted().compactMap { name in
       guard let hash = AttachmentOrphans.hash(name), !used.contains(hash),
         let status = File.status(of: "\(folder)/\(name)"), status.st_mode & S_IFMT == S_IFREG,
-        now - status.modified > AttachmentOrphans.youngest
+        now - status.modified.tv_sec > AttachmentOrphans.youngest
       else { return nil }
       return Orphan(name: name, size: Int(status.st_size))
     }
@@ -85,16 +85,5 @@ package struct AttachmentOrphans {
   static func hash(_ name: String) -> [UInt8]? {
     let hash = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
     return hash.count == 64 && hash.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 6 } ? hash : nil
-  }
-}
-
-extension stat {
-  /// When the file was last changed, in seconds.
-  fileprivate var modified: Int {
-    #if os(Linux)
-      st_mtim.tv_sec
-    #else
-      st_mtimespec.tv_sec
-    #endif
   }
 }

@@ -13,11 +13,7 @@ struct FileMark: Equatable {
   init(_ status: stat) {
     size = Int(status.st_size)
     inode = UInt64(status.st_ino)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modified
     modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 

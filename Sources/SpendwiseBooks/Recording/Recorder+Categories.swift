@@ -148,6 +148,16 @@ extension Recorder {
     if !intake.has("kind") || isDecided && !isRuled { intake.set("kind", "transfer") }
   }
 
+  /// Makes money that a message reports on a credit card, from nobody and for nothing, a transfer: the household pays
+  /// its own card.
+  func payOwnCard(_ intake: inout RecordDraft) {
+    guard ["email", "sms"].contains(intake.channel), intake.text("kind") == "income", !intake.has("payee_raw"),
+      ["", "uncategorized"].contains(intake.text("category") ?? ""),
+      let account = intake.text("account"), accounts?.find(account)?.kind == "credit_card"
+    else { return }
+    intake.set("kind", "transfer")
+  }
+
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
   func agreeOnKind(_ intake: inout RecordDraft, of stored: Record, _ change: Record) {

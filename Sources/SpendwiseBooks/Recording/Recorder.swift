@@ -240,6 +240,7 @@ package struct Recorder {
     try attachAccount(&intake)
     try nameCategory(&intake)
     agreeOnKind(&intake)
+    payOwnCard(&intake)
     let home = try intake.has("currency") ? .unstated : currency(of: intake.text("account"))
     try intake.check(home: home)
     noteForeign(intake)

@@ -166,6 +166,22 @@ package struct Settings {
 
 /// Checks of the values of settings.
 package enum SettingValue {
+  /// The name and the value of a word `name=value`; no value removes the setting. Throws `RecordProblem`.
+  package static func parsed(_ word: String) throws -> (name: Settings.Name, value: String?) {
+    let names = Settings.Name.allCases.map(\.rawValue)
+    guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+      throw RecordProblem("\(word): want name=value, or name= to remove (the names: \(names.joined(separator: ", ")))")
+    }
+    let (id, text) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    guard let name = Settings.Name(rawValue: id) else {
+      let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: ", "))"
+      throw RecordProblem(
+        Settings.trust.contains(id)
+          ? "\(id) is set by sw-data trust" : "there is no setting \(id) (\(hint))")
+    }
+    return (name, text.isEmpty ? nil : try checked(text, for: name))
+  }
+
   /// `text` as it is stored. Throws `RecordProblem`.
   package static func checked(_ text: String, for name: Settings.Name) throws -> String {
     switch name {
@@ -249,22 +265,10 @@ extension ReferenceEdit {
   /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.
   /// Throws `RecordProblem` for a name or value that is not known.
   package func setSetting(_ word: String) throws -> [UInt8]? {
-    let names = Settings.Name.allCases.map(\.rawValue)
-    guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
-      throw RecordProblem("\(word): want name=value, or name= to remove (the names: \(names.joined(separator: ", ")))")
-    }
-    let (id, text) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
-    guard let name = Settings.Name(rawValue: id) else {
-      let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: ", "))"
-      throw RecordProblem(
-        Settings.trust.contains(id)
-          ? "\(id) is set by sw-data trust" : "there is no setting \(id) (\(hint))")
-    }
-    if text.isEmpty {
-      if try line(id) != nil { try remove(id) }
-      return nil
-    }
-    return try put(id, value: "\"\(SettingValue.checked(text, for: name))\"")
+    let (name, value) = try SettingValue.parsed(word)
+    if let value { return try put(name.rawValue, value: "\"\(value)\"") }
+    if try line(name.rawValue) != nil { try remove(name.rawValue) }
+    return nil
   }
 
   private func put(_ id: String, value: String) throws -> [UInt8] {

@@ -24,6 +24,14 @@ package struct SenderEvidence: Sendable {
   /// Whether some server wrote what it found.
   package var hasResults: Bool { results != nil }
 
+  /// The server that says topmost that a check of the sender passed.
+  package var passedBy: String? {
+    guard let results = results?.withUnsafeBufferPointer({ AuthenticationResults($0) }), !results.isBroken,
+      results.findings.contains(where: { ["dkim", "spf", "dmarc"].contains($0.method) && $0.result == "pass" })
+    else { return nil }
+    return results.server
+  }
+
   package init(_ fields: HeaderFields) {
     isAmbiguous = SenderEvidence.isAmbiguous(fields.all("from"))
     guard let topmost = fields.first("authentication-results") else { return }

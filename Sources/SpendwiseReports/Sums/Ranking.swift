@@ -86,16 +86,18 @@ package struct Ranking: Sendable {
 }
 
 extension Ranking.Section {
-  /// Makes one line of those after the first `top`.
+  /// Makes one line of those after the first `top`. What came back stays apart: it would hide what was spent.
   fileprivate mutating func keep(_ top: Int) throws(AmountError) {
     if lines.count <= top { return }
     var rest = Ranking.Line(amount: Amount(minor: 0, currency: currency), count: 0)
-    for line in lines[top...] {
+    let back = lines[top...].filter { $0.amount.minor < 0 }.suffix(top)
+    let others = lines[top..<(lines.count - back.count)]
+    for line in others {
       rest.amount = try rest.amount.adding(line.amount)
       rest.count += line.count
     }
-    rest.others = lines.count - top
-    lines = lines[..<top] + [rest]
+    rest.others = others.count
+    lines = lines[..<top] + (others.isEmpty ? [] : [rest]) + back
   }
 }
 

@@ -1,3 +1,4 @@
 #ifdef __linux__
 #include <malloc.h>
+#include <sys/auxv.h>
 #endif

@@ -8,6 +8,7 @@ import SpendwiseTool
 /// One message is in memory at a time. What cannot be read is reported, and the rest goes on; `finish` throws then.
 package struct MailSources {
   private let sources: Sources
+  private let paths: [String]
   private let diagnostics: Diagnostics
   private let beforeWaiting: () throws -> Void
   private let window: ByteWindow
@@ -23,7 +24,7 @@ package struct MailSources {
     _ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
   ) throws {
     sources = try Sources(paths, diagnostics, choices: "name a message, a Maildir or an mbox, pipe one in")
-    self.diagnostics = diagnostics
+    (self.paths, self.diagnostics) = (paths, diagnostics)
     self.beforeWaiting = beforeWaiting
     window = ByteWindow(beforeWaiting: beforeWaiting)
   }
@@ -77,6 +78,7 @@ package struct MailSources {
     let folders = entries.sorted().filter { name in
       let last = name.split(separator: ".").last?.lowercased() ?? ""
       return !["cur", "new", "tmp"].contains(name) && !MailSources.asides.contains(last)
+        && !paths.contains(Maildir.join(path, name))
         && (try? Maildir.isDirectory(Maildir.join(path, name) + "/cur")) == true
     }
     guard let first = folders.first else { return }

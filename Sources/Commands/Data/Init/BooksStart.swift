@@ -1,0 +1,176 @@
+import AlertCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseMail
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// New books: looks at the mail, asks, and runs the commands that it showed.
+struct BooksStart {
+  private let prompt: Prompt?
+  let process: ProgramProcess
+  let directory: DataDirectory
+  /// Words as `sw-data set` takes them.
+  var settings: [String] = []
+  private(set) var mail: [String] = []
+  /// Commands between the settings and the mail, and after the mail.
+  private(set) var (before, after): ([String], [String]) = ([], [])
+
+  /// Takes what is proposed where there is no `prompt`.
+  init(_ directory: DataDirectory, _ process: ProgramProcess, _ prompt: Prompt?) {
+    (self.prompt, self.process, self.directory) = (prompt, process, directory)
+  }
+
+  /// Asks for all that was not chosen, shows what will be done, and asks if it shall be. `nil` is no choice.
+  mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws -> Bool {
+    try BooksStart.check(settings, trust, budget)
+    say("New books in \(directory.path). Nothing is written before the last question.")
+    guard let survey = try askMail(mail), try askTrust(trust, survey), try askAccounts(survey),
+      try askSettings(survey), try askPlan(budget, envelopes)
+    else { return false }
+    say("")
+    say("This will be done:")
+    for step in steps { say("  \(step)") }
+    guard let prompt else { return true }
+    return try prompt.isYes("do it?", usual: true) ?? false
+  }
+
+  /// The mail that was looked into; `nil` when the person gives up.
+  private mutating func askMail(_ chosen: [String]) throws -> MailSurvey? {
+    var survey = try look(chosen)
+    guard chosen.isEmpty, let prompt else {
+      mail = chosen.isEmpty ? survey.useful.map(\.path) : chosen.filter { $0 != "none" }.map(MailFinder.expanded)
+      return survey
+    }
+    while true {
+      let proposed = survey.useful.map(\.path)
+      let usual = proposed.isEmpty ? "none" : proposed.map(MailFinder.shortened).joined(separator: " ")
+      guard let answer = try prompt.line("the mail to read, or none [\(usual)]: ") else { return nil }
+      if answer.isEmpty || answer == "none" {
+        mail = answer.isEmpty ? proposed : []
+        return answer.isEmpty ? survey : try look(["none"])
+      }
+      let path = MailFinder.expanded(answer)
+      guard File.exists(path) else {
+        say("  \(answer): there is no such file or folder")
+        continue
+      }
+      survey = try look([path])
+      mail = [path]
+      if survey.total > 0 { return survey }
+      say("  \(answer): there is no mail in it")
+    }
+  }
+
+  /// Looks into the mail at these paths, or into all that is found.
+  private func look(_ paths: [String]) throws -> MailSurvey {
+    let survey = try MailSurvey(
+      paths.isEmpty ? [MailFinder()] : paths.filter { $0 != "none" }.map { MailFinder(at: MailFinder.expanded($0)) },
+      directory, process)
+    if paths.contains("none") { return survey }
+    if survey.total == 0 { say("no mail was found") }
+    for line in survey.lines { say(line) }
+    return survey
+  }
+
+  private mutating func askTrust(_ chosen: String?, _ survey: MailSurvey) throws -> Bool {
+    var server = chosen == "none" ? nil : chosen
+    if chosen == nil, let found = survey.server {
+      say("\(found.name) checked who sent \(found.count) of \(found.of) payments and bills.")
+      guard let isTrusted = try isYes("trust what it says of senders?") else { return false }
+      if isTrusted { server = found.name }
+    }
+    if let server { before.append("sw-data trust add \(server)") }
+    return true
+  }
+
+  private mutating func askAccounts(_ survey: MailSurvey) throws -> Bool {
+    var joined: [String: String] = [:]
+    for (card, account) in survey.joins {
+      say("\(card.id) is the card of \(account.id): the balances of one continue those of the other.")
+      guard let isJoined = try isYes("join them?") else { return false }
+      if isJoined { joined[card.id] = account.id }
+    }
+    for var account in survey.accounts where joined[account.id] == nil {
+      if account.kind == "bank", account.mayBeCreditCard {
+        guard let isCard = try isYes("\(account.id) is paid by card and states no balance. Is it a credit card?") else {
+          return false
+        }
+        if isCard { account.kind = "credit_card" }
+      }
+      guard let name = try answer("the name of \(account.id) [\(account.name)]: ", { _ in nil }) else { return false }
+      let word = DataDirectory.quoted(name.isEmpty ? account.name : name)
+      let cards = survey.accounts.filter { joined[$0.id] == account.id }
+      let digits = ([account] + cards).map(\.digits).joined(separator: ",")
+      let house = account.institution.map { "institution=\($0) " } ?? ""
+      before.append(
+        "sw-data account add \(account.id) kind=\(account.kind) \(house)last_four=\(digits) name=\(word)")
+    }
+    return true
+  }
+
+  private mutating func askSettings(_ survey: MailSurvey) throws -> Bool {
+    let most = survey.currencies.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    for (name, found) in [(Settings.Name.currency, most), (.zone, TimeZoneName.own), (.monthStart, nil)] {
+      if settings.contains(where: { $0.hasPrefix("\(name.rawValue)=") }) { continue }
+      let usual = found ?? name.standard ?? ""
+      let answer = try answer("\(name.meaning) [\(usual)]: ", from: SettingValue.words(of: name)) { text in
+        if text.isEmpty { return nil }
+        do { _ = try SettingValue.checked(text, for: name) } catch let problem as RecordProblem {
+          return problem.reason
+        }
+        return nil
+      }
+      guard let answer else { return false }
+      let value = answer.isEmpty ? usual : answer
+      if value != name.standard { settings.append("\(name.rawValue)=\(value)") }
+    }
+    return true
+  }
+
+  private mutating func askPlan(_ budget: String?, _ envelopes: String?) throws -> Bool {
+    var (lines, names) = (budget == "none" ? "" : budget ?? "", envelopes ?? "")
+    if budget == nil, envelopes == nil, prompt != nil {
+      let kinds = ["budget", "envelopes", "neither"]
+      let kind = try answer("a budget, envelopes or neither [neither]: ", from: kinds) { text in
+        text.isEmpty || kinds.contains(text) ? nil : "want \(kinds.joined(separator: ", "))"
+      }
+      guard let kind else { return false }
+      if kind == "budget" {
+        let text = try answer("amounts a month, such as food=8000 rent=18500: ", BooksStart.problem)
+        guard let text else { return false }
+        lines = text
+      } else if kind == "envelopes" {
+        guard let text = try answer("names, such as rent groceries savings: ", { _ in nil }) else { return false }
+        names = text
+      }
+    }
+    if !lines.isEmpty { after.append("sw-budget create home \(BooksStart.words(lines).joined(separator: " "))") }
+    let envelopes = BooksStart.words(names).map(DataDirectory.quoted).joined(separator: " ")
+    if !envelopes.isEmpty { after.append("sw-envelope create \(envelopes)") }
+    return true
+  }
+
+  /// The answer, once `problem` finds none with it; empty without a person, and `nil` when the person gives up.
+  private func answer(
+    _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
+  ) throws -> String? {
+    guard let prompt else { return "" }
+    while let answer = try prompt.line(question, from: names) {
+      guard let problem = try problem(answer) else { return answer }
+      say("  \(problem)")
+    }
+    return nil
+  }
+
+  private func isYes(_ question: String) throws -> Bool? {
+    guard let prompt else { return true }
+    return try prompt.isYes(question, usual: true)
+  }
+
+  func say(_ text: String) { process.output.line(text) }
+
+  static func words(_ text: String) -> [String] { text.split { " ,".contains($0) }.map(String.init) }
+}

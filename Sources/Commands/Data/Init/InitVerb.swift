@@ -1,0 +1,65 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+struct Init: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Start the books: look into the mail, ask, and show each command before it runs.")
+
+  @OptionGroup var options: DataOptions
+  @Flag(name: [.customShort("y"), .long], help: "Ask nothing, and do all that is proposed.") var yes = false
+  @Flag(help: "Only create the books, as without a terminal.") var bare = false
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("The mail to read, or none; may be repeated.", valueName: "path"))
+  var mail: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The mail server to trust, or none.", valueName: "host"))
+  var trust: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Amounts a month, such as 'food=8000 rent=18500', or none.", valueName: "lines"))
+  var budget: String?
+
+  @Option(name: .long, help: ArgumentHelp("Names of envelopes, such as 'rent groceries'.", valueName: "names"))
+  var envelopes: String?
+
+  @Argument(
+    help: ArgumentHelp("Settings, as for sw-data set: currency=EUR month.start=25.", valueName: "name=value"))
+  var settings: [String] = []
+
+  /// Nothing is wanted but the books.
+  private var isPlain: Bool { mail.isEmpty && trust == nil && budget == nil && envelopes == nil && settings.isEmpty }
+
+  func validate() throws {
+    if bare, yes || !isPlain { throw ValidationError("--bare goes with no other choice") }
+    if budget != nil, envelopes != nil { throw ValidationError("--budget and --envelopes exclude each other") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = try DataDirectory(starting: options.data)
+    let prompt = yes || bare ? nil : Prompt(process.output)
+    let isAsked = yes || !isPlain || prompt != nil
+    guard isAsked, !bare, try !directory.hasBooks() else { return try create(directory, process) }
+    var start = BooksStart(directory, process, prompt)
+    start.settings = settings
+    guard try start.ask(mail, trust, budget, envelopes) else { throw Failure(.no, "nothing was created") }
+    try start.run()
+  }
+
+  /// Makes the books.
+  private func create(_ directory: DataDirectory, _ process: ProgramProcess) throws {
+    let writer = try BooksWriter(directory)
+    for note in writer.notes { process.diagnostics.note(note) }
+    let added = try Seed.add(to: writer)
+    try writer.commit()
+    try SyncFolder.writeRules(in: directory)
+    process.output.line(
+      added == 0
+        ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")
+  }
+}

@@ -1,0 +1,118 @@
+import AlertCommands
+import SpendwiseSystem
+import SpendwiseText
+
+/// Finds the mail on this machine, without reading it.
+struct MailFinder {
+  /// A Maildir, a directory of numbered messages, or an mbox.
+  struct Folder {
+    var path: String
+    /// The messages with the second of their delivery; none of an mbox, whose messages are in one file.
+    var messages: [(time: Int, path: String)] = []
+    var isMbox: Bool { messages.isEmpty }
+  }
+
+  private(set) var folders: [Folder] = []
+  private var seen: Set<String> = []
+
+  /// Directories inside each other that are followed.
+  private static let depthLimit = 5
+  /// Folders that hold no reports of payments.
+  private static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
+
+  /// Files of mail programs, with the words that name folders of this machine in them.
+  private static let settings: [(file: String, words: [String])] = [
+    (".mbsyncrc", ["path", "inbox"]), (".config/isyncrc", ["path", "inbox"]),
+    (".getmail", ["path"]), (".config/getmail", ["path"]),
+    (".procmailrc", ["maildir", "default"]), (".mailfilter", ["default"]),
+  ]
+
+  /// Looks where mail usually is, and where the settings of mbsync, getmail, procmail and maildrop say. fetchmail has
+  /// no folders: it delivers to the mailbox of the system, or by one of these.
+  init() {
+    let home = Environment["HOME"] ?? "."
+    var paths = ["Maildir", "Mail", "mail", ".maildir", ".mail"].map { "\(home)/\($0)" }
+    if let own = Environment["MAILDIR"] { paths.insert(own, at: 0) }
+    for (file, words) in MailFinder.settings {
+      let path = "\(home)/\(file)"
+      let names = (try? File.names(in: path))?.sorted().map { "\(path)/\($0)" } ?? [path]
+      for name in names { paths += MailFinder.values(of: words, in: name, home) }
+    }
+    paths.append(Environment["MAIL"] ?? "/var/mail/\(Login.name)")
+    for path in paths { add(path, 0) }
+  }
+
+  /// Looks at one path.
+  init(at path: String) { add(path, 0) }
+
+  /// A path with the home that a shell would put for `~`.
+  static func expanded(_ path: String) -> String {
+    path == "~" || path.hasPrefix("~/") ? (Environment["HOME"] ?? "~") + path.dropFirst() : path
+  }
+
+  /// A path as a person writes it, with `~` for the home.
+  static func shortened(_ path: String) -> String {
+    guard let home = Environment["HOME"], home != "/", path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// The values of lines such as `Path ~/Maildir/` and `path = ~/Maildir/`.
+  private static func values(of words: [String], in file: String, _ home: String) -> [String] {
+    guard let bytes = (try? File.contents(ifAny: file)) ?? nil else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line -> String? in
+      let parts = line.split { " \t=\"'".contains($0) }
+      guard parts.count > 1, words.contains(parts[0].lowercased()) else { return nil }
+      let value = String(parts[1]).replacing("$HOME", with: home)
+      if value.contains("$") { return nil }
+      let path = expanded(value)
+      return path.hasPrefix("/") ? path : "\(home)/\(path)"
+    }
+  }
+
+  /// Adds the folders at `path` and below.
+  private mutating func add(_ path: String, _ depth: Int) {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard depth < MailFinder.depthLimit, let status = File.status(of: path) else { return }
+    if status.st_mode & S_IFMT == S_IFREG {
+      if status.st_size > 0, MailFinder.isMbox(path), seen.insert(File.resolved(path)).inserted {
+        folders.append(Folder(path: path))
+      }
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR, seen.insert(File.resolved(path)).inserted,
+      let names = try? File.names(in: path).sorted()
+    else { return }
+    let isMaildir = names.contains("cur") && names.contains("new")
+    let messages = isMaildir ? MailFinder.messages(in: path, names) : MailFinder.numbered(in: path, names)
+    if !messages.isEmpty { folders.append(Folder(path: path, messages: messages)) }
+    for name in names where !["cur", "new", "tmp"].contains(name) && (isMaildir || !name.hasPrefix(".")) {
+      let last = name.split(separator: ".").last?.lowercased() ?? ""
+      if MailFinder.asides.contains(last) || !isMaildir && Int(name) != nil { continue }
+      add("\(path)/\(name)", depth + 1)
+    }
+  }
+
+  /// The messages of a Maildir, whose names begin with the second of delivery.
+  private static func messages(in path: String, _ names: [String]) -> [(time: Int, path: String)] {
+    ["cur", "new"].flatMap { folder in
+      ((try? File.names(in: "\(path)/\(folder)")) ?? []).filter { !$0.hasPrefix(".") }
+        .map { (Int($0.prefix { $0.isNumber }) ?? 0, "\(path)/\(folder)/\($0)") }
+    }
+  }
+
+  /// The messages of a directory whose files are numbers, as MH keeps them.
+  private static func numbered(in path: String, _ names: [String]) -> [(time: Int, path: String)] {
+    names.filter { Int($0) != nil }.compactMap { name in
+      guard let status = File.status(of: "\(path)/\(name)"), status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return (status.modified.tv_sec, "\(path)/\(name)")
+    }
+  }
+
+  private static func isMbox(_ path: String) -> Bool {
+    var start: [UInt8] = [0, 0, 0, 0, 0]
+    guard let file = try? File(path, O_RDONLY | O_NONBLOCK),
+      (try? start.withUnsafeMutableBytes({ try file.read(into: $0) })) == 5
+    else { return false }
+    return start.elementsEqual("From ".utf8)
+  }
+}

@@ -1,0 +1,43 @@
+import SpendwiseMail
+
+/// The findings of a survey in words, and the proposals that follow from them.
+extension MailSurvey {
+  /// The findings, as lines for a person.
+  var lines: [String] {
+    if total == 0 { return [] }
+    let looked = folders.reduce(0) { $0 + $1.looked }
+    let all = looked == total ? "\(total)" : "the newest \(looked) of \(total)"
+    let words = { (folder: Folder) in
+      let counts = [(folder.payments, "payment"), (folder.bills, "bill")].filter { $0.0 > 0 }
+      return "  \(MailFinder.shortened(folder.path)): " + counts.map(MailSurvey.counted).joined(separator: ", ")
+    }
+    let banks = houses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "  \($0.key): \(MailSurvey.counted($0.value, "payment"))" }
+    let others = strangers == 0 ? [] : ["  senders that are not known: \(MailSurvey.counted(strangers, "payment"))"]
+    return ["Looked into \(all) messages:"] + useful.map(words) + banks + others
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// The server that checked the senders of nearly all payments and bills. A sender may write such a field, too, but
+  /// not above that of a server which adds one to all mail.
+  var server: (name: String, count: Int, of: Int)? {
+    guard let most = servers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 10 >= known * 9,
+      SenderTrust.problem(most.key) == nil
+    else { return nil }
+    return (most.key, most.value, known)
+  }
+
+  /// The debit cards, each with the account whose balances continue its own.
+  var joins: [(card: Account, account: Account)] {
+    accounts.filter(\.isOfCard).compactMap { card in
+      let partners = accounts.filter { other in
+        !other.isOfCard && other.house == card.house && other.kind == "bank"
+          && card.balances.contains { own in
+            other.balances.contains { $0.after == own.before || $0.before == own.after }
+          }
+      }
+      return partners.count == 1 ? (card, partners[0]) : nil
+    }
+  }
+}
