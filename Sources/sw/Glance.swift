@@ -36,13 +36,13 @@ struct Glance {
     diagnostics.opened(notes: books.notes, faults: books.faults)
     try addRejects(books)
     let hasPayments = books.size(of: .transactions) > 0
-    let news = hasPayments ? try addPayments(books) : nil
+    let recent = hasPayments ? try addPayments(books) : nil
     try addDues(books)
     let status = hasPayments ? try addLimits(books) : nil
     try addEnvelopes(books)
     try addHooks()
     if hasPayments { try addMonth(books, status) } else { addBeginning() }
-    try addRest(news)
+    try addRest(recent)
   }
 
   mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil, isFine: Bool = false) {
@@ -173,11 +173,11 @@ struct Glance {
   }
 
   /// Adds one line for the rest: what is new, the last backup and the last check.
-  private mutating func addRest(_ news: String?) throws {
+  private mutating func addRest(_ recent: String?) throws {
     let (age, at) = try Backup.age(directory)
     let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
     let parts = [
-      news, age == .noData ? nil : at.map { "backup of \($0.prefix(10))" } ?? "no backup yet",
+      recent, age == .noData ? nil : at.map { "backup of \($0.prefix(10))" } ?? "no backup yet",
       age == .noData ? nil : checked ?? "never checked",
     ].compactMap { $0 }
     let command = [.noData, .current, .recent].contains(age) ? "sw-data log" : "sw-data backup FILE"

@@ -6,7 +6,7 @@ package var program: any Program.Type { SwAsk.self }
 
 struct SwAsk: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-ask", "Ask a language model for categories, receipts, plans and templates: it only proposes.",
+    "sw-ask", "Ask a language model for categories, receipts, plans or templates.",
     examples: """
       EXAMPLES
         sw-list cat:uncategorized | sw-categorize --ai 'sw-ask --api ollama --model llama3.2'

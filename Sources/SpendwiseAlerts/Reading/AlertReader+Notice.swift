@@ -12,7 +12,9 @@ extension AlertReader {
     let isOwed = owed >= 0.5 && reading.movedProbability < 0.35
     let biller = bank == nil ? facts(of: alert).biller : nil
     let mayFail = reading.message.items.contains { $0.has(.declined) || $0.has(.bounced) }
-    guard isOwed || mayFail || biller != nil else { return nil }
+    let isOther: Bool = [.due, .future, .balance, .summary, .other].contains(reading.outcome)
+    let maySay = isOther && reading.movedProbability < 0.1 && reading.message.items.contains { $0.has(.due) }
+    guard isOwed || mayFail || maySay || biller != nil else { return nil }
     let labels = NoticeLabels(reading.message)
     let isRegular = labels.says(.recurring) || labels.says(.regular)
     let hasFailed = reading.probability(.moved) < 0.5 && isRegular && labels.states(.failed)
@@ -20,9 +22,16 @@ extension AlertReader {
       return ignored("receipt", "a receipt of \(biller); the message of the bank is the record", nil)
     }
     // Less than this is a notice only with a label of one.
-    let isSure = owed >= 0.8 || labels.first(of: AlertReader.labelled) != nil
-    guard isOwed && isSure || hasFailed else { return nil }
-    return notice(reading, labels, hasFailed, alert, bank, isKnown).map { .notice($0) }
+    let isLabelled = labels.first(of: AlertReader.labelled) != nil
+    guard isOwed && (owed >= 0.8 || isLabelled) || hasFailed || maySay && isLabelled,
+      var found = notice(reading, labels, hasFailed, alert, bank, isKnown)
+    else { return nil }
+    if !isOwed, !hasFailed {
+      // An amount by a day is not passed over, whatever else the words may say.
+      guard found.kind == .due, found.amount != nil, found.dueDate != nil else { return nil }
+      found.doubts.append("its wording is not well known")
+    }
+    return .notice(found)
   }
 
   private static let labelled: [NoticeLabels.Part] = [

@@ -150,12 +150,12 @@ struct Resolver {
     if payment.isOfCreditCard || isOnCard {
       if sentence.contains(where: { message.isWord($0, "cashback") }) { return .income }
       if sentence.contains(where: { message.isWord($0, "payment") || message.items[$0].has(.out) }) { return .transfer }
-      if payment.payee != nil { return .refund }
+      // Money that comes from nobody is that of the household.
+      return payment.payee != nil ? .refund : .transfer
     }
     // "Merchant: TARGET": only a shop is called so, and it gives back.
-    if let name = reading.payee, (max(0, name.first - 2)..<name.first).contains(where: { message.isWord($0, "merchant") }) {
-      return .refund
-    }
+    let label = reading.payee.map { max(0, $0.first - 2)..<$0.first } ?? 0..<0
+    if label.contains(where: { message.isWord($0, "merchant") }) { return .refund }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
     return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
   }

@@ -15,7 +15,7 @@ extension BooksReader {
     return try stated.gaps(of: accounts(), since: since)
   }
 
-  /// What the import of a statement kept of its ends.
+  /// Balances and days at both ends of an imported statement.
   package struct StatementEnds {
     package var first: Day?
     package var opening: Amount?

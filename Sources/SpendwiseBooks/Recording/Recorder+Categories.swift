@@ -151,7 +151,8 @@ extension Recorder {
   /// Makes money that a message reports on a credit card, from nobody and for nothing, a transfer: the household pays
   /// its own card.
   func payOwnCard(_ intake: inout RecordDraft) {
-    guard ["email", "sms"].contains(intake.channel), intake.text("kind") == "income", !intake.has("payee_raw"),
+    guard ["email", "sms"].contains(intake.channel), intake.text("kind") == "income", !intake.has("payee"),
+      !intake.has("payee_raw"),
       ["", "uncategorized"].contains(intake.text("category") ?? ""),
       let account = intake.text("account"), accounts?.find(account)?.kind == "credit_card"
     else { return }

@@ -20,6 +20,12 @@ package struct ReceiptMail: Sendable {
     (self.text, self.markup, self.received) = (text, markup, received)
   }
 
+  /// It comes from a domain where anyone can have an address.
+  var isPersonal: Bool {
+    let domain = sender.split(separator: "@").last.map { $0.lowercased() } ?? ""
+    return domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty }
+  }
+
   /// The merchant that the sender's name or domain names: `Swiggy` of `noreply@swiggy.in`.
   var merchant: String? {
     let name = senderName.split(separator: " ").joined(separator: " ")
@@ -137,8 +143,7 @@ extension ReceiptReader {
     receipt.reference = markup?.number ?? NumberRule().order(subject, lines) ?? receipt.reference
     receipt.invoice = receipt.invoice ?? receipt.reference
     guard let total = receipt.total, !total.isGuess, total.minor != 0,
-      receipt.reference != nil || receipt.invoice != nil
-        || total.witnesses.contains("the payment") && total.witnesses.count > 1
+      receipt.reference != nil || receipt.invoice != nil || total.witnesses.contains("the payment") && !mail.isPersonal
     else { return nil }
     name(&receipt, mail, markup, subject, lines)
     receipt.date = date(receipt.date, markup, mail, lines)
