@@ -1,0 +1,23 @@
+import SpendwiseBooks
+
+/// Hooks, backups and checks in the overview.
+extension Glance {
+  mutating func addHooks() throws {
+    for failure in HookFailure.all(directory) {
+      let line = failure.line.isEmpty ? "" : ": \(failure.line)"
+      add("hook", "\(failure.name) failed on \(failure.at.prefix(10)): \(failure.reason)\(line)", "man sw-record")
+    }
+  }
+
+  /// Adds one line for the rest: what is new, the last backup and the last check.
+  mutating func addRest(_ recent: String?) throws {
+    let (age, at) = try Backup.age(directory)
+    let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
+    let parts = [
+      recent, age == .noData ? nil : at.map { "backup of \($0.prefix(10))" } ?? "no backup yet",
+      age == .noData ? nil : checked ?? "never checked",
+    ].compactMap { $0 }
+    let command = [.noData, .current, .recent].contains(age) ? "sw-data log" : "sw-data backup FILE"
+    if !parts.isEmpty { add("rest", parts.joined(separator: ", "), command, isFine: true) }
+  }
+}
