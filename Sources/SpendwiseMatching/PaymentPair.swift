@@ -129,13 +129,21 @@ struct PaymentPair {
   var isSameReference: Bool {
     mutating get {
       guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
-        !areTwo
+        !areTwo || isBookedInAnotherOrder
       else { return false }
       switch subject {
       case .nothing: return false
       case .contract: return isOneDay && !isOneSource
       case .payment: return !isOneSource || isSentAgain
       }
+    }
+  }
+
+  /// A message and a row of one day, payee and payment number, with other balances: the bank booked in another order.
+  private var isBookedInAnotherOrder: Bool {
+    mutating get {
+      isOneDay && isSameAmount && isOfStatementAndOther && accounts == .same && likeness >= .alike
+        && subject == .payment && !table.areApart(a, b)
     }
   }
 

@@ -140,14 +140,17 @@ struct Glance {
   private mutating func addMonth(_ books: BooksReader, _ status: BudgetStatus?) throws {
     let calendar = try HouseholdCalendar(of: directory)
     let month = calendar.months.period(of: today)
-    let rows = try books.tally(TallyRequest(Query(days: month), by: [EntryGrouping()])).tables[0]
+    let rows = try books.tally(TallyRequest(Query(days: month), by: [EntryGrouping(category: true)])).tables[0]
+    let unknown = rows.filter { $0.isSpending && ["", CategorySeed.uncategorized].contains($0.category) }
     let flows = try MoneyFlow.currencies(rows).map { try MoneyFlow(rows, $0) }
     let sums = flows.map { flow in
       let received = flow.income.minor == 0 ? "" : ", received \(flow.income.forPeople)"
       return "\(flow.currency.code) \(flow.spent.forPeople) spent\(received)"
     }
     let words = sums.isEmpty ? "nothing was spent or received yet" : sums.joined(separator: "; ")
-    add("month", words, "sw-report", isFine: true)
+    let count = unknown.reduce(0) { $0 + $1.count }
+    let rest = count == 0 ? "" : "; \(Glance.payments(count)) without a category"
+    add("month", words + rest, count == 0 ? "sw-report" : "sw-categorize review", isFine: true)
     guard let summary = status?.summary, summary.daysLeft > 0, summary.remaining.minor > 0 else { return }
     let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(summary.period.last.iso)"
     add("left", "\(left), \(summary.dailyAllowance.forPeople) a day", "sw-budget", isFine: true)

@@ -53,7 +53,9 @@ struct Statement: Program {
     let (last, balance, kept) = try closing(books, ledger)
     var first = try from.map { try day($0, "--from") }
     var begin = try opening.map {
-      StatementCheck.Start.stated(try amount($0, "--opening", ledger.currency).minor, first)
+      let minor = try amount($0, "--opening", ledger.currency).minor
+      // What is owed on a card is typed without its minus.
+      return StatementCheck.Start.stated(ledger.isCard ? -abs(minor) : minor, first)
     }
     if begin == nil, first == nil, let kept, let opening = kept.opening, let from = kept.first {
       // The opening balance of the account has all records after it, which is more than the statement has.

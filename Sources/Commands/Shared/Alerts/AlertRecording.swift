@@ -13,6 +13,7 @@ package final class AlertRecording {
   private let recording: Recording
   /// Mail may come late. A payment in a closed period becomes a reject; the mail system does not get the mail back.
   private let closed: ClosedPeriods
+  private let directory: DataDirectory
   private let originals: Originals
   /// Whether each message is kept as it came; else only one that wants a look.
   private let keepsAll: Bool
@@ -25,7 +26,7 @@ package final class AlertRecording {
 
   /// Records into `directory` the alerts that `reader` reads; the journal names `program` as the source.
   package init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
-    self.reader = reader
+    (self.reader, self.directory) = (reader, directory)
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
     closed = try ClosedPeriods(directory)
@@ -42,7 +43,7 @@ package final class AlertRecording {
 
   /// Takes in the verdict on the message with this key, which came in `raw`.
   package func take(_ stated: AlertVerdict, key: String, _ raw: Bytes, at location: String) throws {
-    let verdict = late(stated) ?? stated
+    let verdict = try late(stated, key: key) ?? stated
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     if case .reject = verdict { rejects += 1 }
@@ -67,11 +68,13 @@ package final class AlertRecording {
   /// Takes in a whole record of another type.
   package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
-  /// The reject that a payment in a closed period is; `nil` for any other verdict.
-  private func late(_ verdict: AlertVerdict) -> AlertVerdict? {
+  /// The reject that a new payment in a closed period is; `nil` for any other verdict.
+  private func late(_ verdict: AlertVerdict, key: String) throws -> AlertVerdict? {
     guard !closed.isEmpty, case .transaction(let record) = verdict, let day = record.date,
       let name = closed.name(of: day)
     else { return nil }
+    let books = try BooksReader(directory)
+    for key in [key, "\(key)#1"] where try books.hasTransaction(seenAs: key) { return nil }
     return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 

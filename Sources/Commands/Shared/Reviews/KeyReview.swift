@@ -28,12 +28,14 @@ package struct KeyReview {
     _ count: Int, show: (Int) throws -> Void, lines: (Int, Character) throws -> [[UInt8]]
   ) throws -> Int {
     var (steps, item): ([(item: Int, batch: String?)], Int) = ([], 0)
+    var isAfterKey = false
     while item < count || !steps.isEmpty {
       if item < count {
         process.output.line("")
         try show(item)
       }
-      let answer = try ask(isOver: item == count)
+      let answer = try ask(isOver: item == count, isAfterKey: isAfterKey)
+      if case .skip = answer { isAfterKey = false } else { isAfterKey = true }
       switch answer {
       case .undo:
         guard let step = steps.popLast() else { continue }
@@ -61,14 +63,21 @@ package struct KeyReview {
     case skip, undo, quit
   }
 
-  private func ask(isOver: Bool) throws -> Answer {
+  /// Asks for one key. People press Enter after a key by habit: that one answers nothing.
+  private func ask(isOver: Bool, isAfterKey: Bool) throws -> Answer {
+    var isAfterKey = isAfterKey
     let output = process.output
     let own = isOver ? "" : choices.map { "\($0.key) \($0.word), " }.joined() + "s skip, "
     output.bytes += Array("\(isOver ? "\nThat was all. " : "")\(own)u undo, q quit: ".utf8)
     try output.flush()
     while true {
+      let key = keyboard.key()
+      if isAfterKey, case .enter = key {
+        isAfterKey = false
+        continue
+      }
       let answer: (word: String, Answer)? =
-        switch keyboard.key() {
+        switch key {
         case .end, .letter("q"): ("q", .quit)
         case .letter("u"): ("u", .undo)
         case .enter where !isOver, .letter("s") where !isOver: ("s", .skip)
