@@ -20,11 +20,7 @@ struct Review: Program {
   func run(_ process: ProgramProcess) throws {
     try LinkKind.refuseSlip(in: words)
     let directory = try DataDirectory(option: data)
-    let review = try KeyReview(
-      [
-        ("y", "yes", "links the two as proposed"),
-        ("n", "no", "marks them as two payments: they are not proposed again"),
-      ], of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
+    let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try BooksReader(directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))
@@ -39,6 +35,12 @@ struct Review: Program {
     if links.isEmpty { return process.output.line("nothing to review: no pair of records is proposed") }
     let decided = try review.run(
       links.count,
+      choices: { _ in
+        [
+          ("y", "yes", "links the two as proposed"),
+          ("n", "no", "marks them as two payments: they are not proposed again"),
+        ]
+      },
       show: { index in
         let link = links[index]
         process.output.line(

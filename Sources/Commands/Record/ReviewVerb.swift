@@ -11,7 +11,7 @@ import SpendwiseTool
 
 struct Review: Program {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Confirm or void pending records and bills one after the other, one key each.")
+    commandName: "review", abstract: "Decide on pending records, bills and rejects one after the other, one key each.")
 
   @Option(help: .data) var data: String?
   @Argument(
@@ -22,20 +22,25 @@ struct Review: Program {
   private enum Item {
     case payment(Record)
     case bill(BillStatus)
+    case reject(ReviewedReject)
   }
+
+  private static let pendingKeys: [KeyReview.Choice] = [
+    ("y", "confirm", "counts it: it is not pending any more"),
+    ("v", "void", "removes it: no source adds it again"),
+    ("l", "learn", "counts it, and adds the profile that its message teaches"),
+    ("n", "no payment", "removes it, and ignores messages like it"),
+  ]
+  private static let rejectKeys: [KeyReview.Choice] = [
+    ("n", "not a payment", "dismisses it, and ignores messages like it")
+  ]
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(option: data)
     let review = try KeyReview(
-      [
-        ("y", "confirm", "counts it: it is not pending any more"),
-        ("v", "void", "removes it: no source adds it again"),
-        ("l", "learn", "counts it, and adds the profile that its message teaches"),
-        ("n", "no payment", "removes it, and ignores messages like it"),
-      ],
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
-        + "sw-record due ID confirm, sw-record due ID drop")
+        + "sw-record due ID confirm, sw-record due ID drop; rejects: sw-data rejects")
     let books = try BooksReader(directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let query = try books.asked(Query(typed: terms, in: directory))
@@ -48,6 +53,11 @@ struct Review: Program {
       status.bill.isPending && status.state.isOpen && !status.isLapsed(today)
         && status.bill.record.read { query.matches($0) }
     }.map { .bill($0) }
+    let kept = try KeptMessages(directory)
+    try books.eachReject { object in
+      guard query.matches(object), let reject = try ReviewedReject(object, kept) else { return }
+      items.append(.reject(reject))
+    }
     if items.isEmpty {
       for note in try books.unmatched(query) { process.diagnostics.note(note) }
       return process.output.line("nothing to review: no record is pending")
@@ -55,13 +65,15 @@ struct Review: Program {
     var offers: [Int: [String]] = [:]
     let decided = try review.run(
       items.count,
+      choices: { index in if case .reject = items[index] { Review.rejectKeys } else { Review.pendingKeys } },
       show: { index in
         offers[index] = nil
         process.output.line("\(index + 1) of \(items.count)  \(Review.words(items[index]))")
         for line in Review.details(items[index]) { process.output.line("    \(line)") }
-        if case .payment(let record) = items[index], let text = try? ProfileLesson(directory, record.id).markedText {
+        if let text = try? Review.text(items[index], directory) {
           for line in text.split(separator: "\n").prefix(20) { process.output.line("    | \(line)") }
         }
+        if case .reject(let reject) = items[index] { process.output.line("    \(reject.hint)") }
       },
       lines: { index, key in
         switch items[index] {
@@ -72,9 +84,10 @@ struct Review: Program {
           if key == "y" || key == "v" { return [status] }
           return [status, try Review.profile(record, isPayment: counts, directory)]
         case .bill(let status): return [DueVerb.line(status, key == "y" || key == "l" ? .confirm : .drop)]
+        case .reject(let reject): return try reject.dismissal(directory, process.diagnostics)
         }
       })
-    process.output.line("\(decided) of \(items.count) pending records were decided")
+    process.output.line("\(decided) of \(items.count) were decided")
     for offer in Set(offers.values.joined()).sorted() { process.diagnostics.note(offer) }
   }
 
@@ -86,6 +99,15 @@ struct Review: Program {
     } catch let failure as Failure { throw BooksError(65, failure.message ?? "") }
   }
 
+  /// The message or row; `nil` for a bill.
+  private static func text(_ item: Item, _ directory: DataDirectory) throws -> String? {
+    switch item {
+    case .payment(let record): return try ProfileLesson(directory, record.id).markedText
+    case .bill: return nil
+    case .reject(let reject): return try reject.text(directory)
+    }
+  }
+
   private static func words(_ item: Item) -> String {
     let parts: [String?]
     switch item {
@@ -95,6 +117,7 @@ struct Review: Program {
     case .bill(let status):
       let bill = status.bill
       parts = ["bill", bill.dueDate?.iso, bill.amount.map(words), bill.payee ?? "no payee"]
+    case .reject(let reject): parts = ["reject", reject.words]
     }
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
@@ -109,6 +132,7 @@ struct Review: Program {
     case .bill(let status):
       let bill = status.bill.record
       return [bill.string("why") ?? "its sender is not verified", known(bill)]
+    case .reject(let reject): return [reject.reason]
     }
     let doubts = Categorizer.doubts(record.string("why") ?? "").joined(separator: "; ")
     let reason =

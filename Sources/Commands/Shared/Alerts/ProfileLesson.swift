@@ -100,6 +100,16 @@ package struct ProfileLesson {
     }
   }
 
+  /// A profile ignores the message already.
+  package var isIgnored: Bool {
+    get throws {
+      guard case .ignored(let note) = try AlertReader(directory, channel: message.channel).read(message.alert) else {
+        return false
+      }
+      return note.profile != nil
+    }
+  }
+
   /// A profile, and what it would change.
   package struct Proposal {
     package var profile: LearnedProfile

@@ -8,24 +8,23 @@ package struct KeyReview {
   /// A key that decides an item.
   package typealias Choice = (key: Character, word: String, meaning: String)
 
-  private let choices: [Choice]
   private let directory: DataDirectory
   private let process: ProgramProcess
   private let keyboard: Keyboard
 
   /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.
-  package init(
-    _ choices: [Choice], of directory: DataDirectory, _ process: ProgramProcess, elsewhere: String
-  ) throws {
+  package init(of directory: DataDirectory, _ process: ProgramProcess, elsewhere: String) throws {
     guard process.output.isTerminal, let keyboard = Keyboard() else {
       throw Failure(.usage, "review wants a terminal (elsewhere: \(elsewhere))")
     }
-    (self.choices, self.directory, self.process, self.keyboard) = (choices, directory, process, keyboard)
+    (self.directory, self.process, self.keyboard) = (directory, process, keyboard)
   }
 
-  /// Asks about `count` items: `show` prints one, `lines` has what is recorded for a key. Returns how many are decided.
+  /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
+  /// `lines` has the records of a key.
   package func run(
-    _ count: Int, show: (Int) throws -> Void, lines: (Int, Character) throws -> [[UInt8]]
+    _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
+    lines: (Int, Character) throws -> [[UInt8]]
   ) throws -> Int {
     var (steps, item): ([(item: Int, batch: String?)], Int) = ([], 0)
     var isAfterKey = false
@@ -34,7 +33,7 @@ package struct KeyReview {
         process.output.line("")
         try show(item)
       }
-      let answer = try ask(isOver: item == count, isAfterKey: isAfterKey)
+      let answer = try ask(item < count ? choices(item) : nil, isAfterKey: isAfterKey)
       if case .skip = answer { isAfterKey = false } else { isAfterKey = true }
       switch answer {
       case .undo:
@@ -63,10 +62,11 @@ package struct KeyReview {
     case skip, undo, quit
   }
 
-  /// Asks for one key. People press Enter after a key by habit: that one answers nothing.
-  private func ask(isOver: Bool, isAfterKey: Bool) throws -> Answer {
+  /// The answer of a key; without choices, the end of the review. People press Enter after a key by habit: that one
+  /// answers nothing.
+  private func ask(_ offered: [Choice]?, isAfterKey: Bool) throws -> Answer {
     var isAfterKey = isAfterKey
-    let output = process.output
+    let (output, isOver, choices) = (process.output, offered == nil, offered ?? [])
     let own = isOver ? "" : choices.map { "\($0.key) \($0.word), " }.joined() + "s skip, "
     output.bytes += Array("\(isOver ? "\nThat was all. " : "")\(own)u undo, q quit: ".utf8)
     try output.flush()
