@@ -143,7 +143,7 @@ struct PaymentPair {
   private var isBookedInAnotherOrder: Bool {
     mutating get {
       isOneDay && isSameAmount && isOfStatementAndOther && accounts == .same && likeness >= .alike
-        && subject == .payment && !table.areApart(a, b)
+        && subject == .payment && !table.areTwo(a, b, proof: true)
     }
   }
 

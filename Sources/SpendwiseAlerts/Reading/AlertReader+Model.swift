@@ -8,7 +8,7 @@ extension AlertReader {
   private static let named: Score = 0.5
   private static let unlikely: Score = 0.35
   private static let strange: Score = 0.05
-  private static let certain: Score = 0.62
+  private static let certain: Score = 0.7
   private static let nearlyCertain: Score = 0.9
   /// Two amounts that are as likely are two payments; from `perhapsSeveral` on they may be.
   private static let severalAmounts: Score = 0.5
