@@ -60,7 +60,7 @@ struct Use: Program {
   /// The name of the month that date words mean.
   static func month(_ words: [String]) throws -> String {
     let phrase = words.joined(separator: " ")
-    // What is no date has its own error.
+    // A word that is not a date has its own error.
     guard let period = try? Period(words, today: Day.today()) else { return phrase }
     let month = Period.month(of: period.first)
     return period == month ? PeriodStep.month.name(of: month) : phrase

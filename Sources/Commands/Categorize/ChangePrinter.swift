@@ -2,7 +2,7 @@ import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseTool
 
-/// Prints changes of records: for people a payment and below it what changes and why, else edits for `sw-record`.
+/// Prints changes of records: the payment, the change and the reason for people, edits for `sw-record` into a pipe.
 struct ChangePrinter {
   private let output: Output
   private let isTable: Bool

@@ -18,12 +18,12 @@ struct BooksStart {
   /// Commands between the settings and the mail, and after the mail.
   private(set) var (before, after): ([String], [String]) = ([], [])
 
-  /// Takes what is proposed where there is no `prompt`.
+  /// Takes the proposals where there is no `prompt`.
   init(_ directory: DataDirectory, _ process: ProgramProcess, _ prompt: Prompt?) {
     (self.prompt, self.process, self.directory) = (prompt, process, directory)
   }
 
-  /// Asks for all that was not chosen, shows what will be done, and asks if it shall be. `nil` is no choice.
+  /// Asks for the open choices, shows the steps, and asks for consent. `nil` is no choice.
   mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws -> Bool {
     try BooksStart.check(settings, trust, budget)
     say("New books in \(directory.path). Nothing is written before the last question.")
