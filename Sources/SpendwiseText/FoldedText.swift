@@ -86,6 +86,14 @@ public final class FoldedText: Sendable {
     return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
   }
 
+  /// Whether this word of small letters begins at `start`, with a space after it.
+  public func hasWord(_ word: StaticString, _ start: Int) -> Bool {
+    word.withUTF8Buffer { bytes in
+      for (index, byte) in bytes.enumerated() where at(start + index) != UInt32(byte) { return false }
+      return at(start + bytes.count) == 0x20
+    }
+  }
+
   /// The letters of a word of our own data.
   @inlinable
   public static func fold(_ word: some StringProtocol) -> [UInt32] {

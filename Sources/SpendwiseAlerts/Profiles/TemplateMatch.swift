@@ -167,7 +167,8 @@ struct TemplateResolver {
     if !match.hasOpenClock || !time.isOpen {
       payment.time = PrintedTime.text(time.second)
     } else if let arrival = alert.received,
-      let second = PrintedTime.resolve(time, on: payment.day ?? received, received: arrival)
+      let second = PrintedTime.resolve(
+        time, on: payment.day ?? received, received: (arrival.day, arrival.secondOfDay))
     {
       payment.time = PrintedTime.text(second)
     }

@@ -1,16 +1,15 @@
-import SpendwiseMail
 import SpendwiseText
 
 /// Times of day as banks print them.
-enum PrintedTime {
+package enum PrintedTime {
   /// Seconds since midnight, and whether the text leaves open which half of the day it means.
-  struct Reading: Equatable {
-    var second: Int
-    var isOpen: Bool
+  package struct Reading: Equatable {
+    package var second: Int
+    package var isOpen: Bool
   }
 
   /// Reads `21:37:40`, `15:58`, `01:47:41 pm`, `12:07 a.m.`, `18:33:33 PM`; `nil` for a time that no clock shows.
-  static func read(_ text: Bytes) -> Reading? {
+  package static func read(_ text: Bytes) -> Reading? {
     var numbers: [Int] = []
     var half: UInt8 = 0
     var index = 0
@@ -40,9 +39,9 @@ enum PrintedTime {
 
   /// The half of the day that a 12-hour time without am or pm means, by when the mail came; `nil` when both fit
   /// or none does.
-  static func resolve(_ time: Reading, on day: Day, received: MailDate) -> Int? {
+  package static func resolve(_ time: Reading, on day: Day, received: (day: Day, second: Int?)) -> Int? {
     if !time.isOpen { return time.second }
-    guard let arrival = received.secondOfDay else { return nil }
+    guard let arrival = received.second else { return nil }
     let morning = time.second % 43200
     let elapsed = Int(received.day.number) - Int(day.number)
     guard abs(elapsed) < 3 else { return nil }
@@ -55,7 +54,7 @@ enum PrintedTime {
   }
 
   /// `HH:MM:SS`.
-  static func text(_ second: Int) -> String {
+  package static func text(_ second: Int) -> String {
     func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return "\(pad(second / 3600)):\(pad(second / 60 % 60)):\(pad(second % 60))"
   }

@@ -1,12 +1,11 @@
-import Spendwise
 import SpendwiseText
 
 /// How currencies are written, and which one a country has.
-struct CurrencyMarks {
+package struct CurrencyMarks {
   /// A way to write a currency: the codes that it can mean.
   struct Mark {
     var letters: [UInt32]
-    var codes: [String]
+    package var codes: [String]
     /// Letters that mean much else: they count only where the sender's country has one of their currencies, or, with
     /// two of them, where no country is known.
     var isWeak: Bool
@@ -15,19 +14,19 @@ struct CurrencyMarks {
   }
 
   /// A mark in a text: its end, what it can mean to somebody in some countries, and to anybody.
-  struct Match {
-    var end: Int
-    var codes: [String]
-    var all: [String]
+  package struct Match {
+    package var end: Int
+    package var codes: [String]
+    package var all: [String]
     /// Letters that mean much else in these countries: a mark only beside decimals, as in "210.00MT".
-    var needsDecimals = false
+    package var needsDecimals = false
   }
 
   private var marks: [UInt32: [Mark]] = [:]
   /// Flags for the two letters of ASCII with which a mark may begin: most words are none.
   private var begins = [Bool](repeating: false, count: 0x4000)
 
-  static let shared = CurrencyMarks()
+  package static let shared = CurrencyMarks()
 
   init() {
     for row in DataTable.currencies.rows {
@@ -55,7 +54,7 @@ struct CurrencyMarks {
   }
 
   /// The mark that begins at `start`, to somebody in these countries.
-  func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
+  package func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
     if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
@@ -78,7 +77,7 @@ struct CurrencyMarks {
   }
 
   /// Three letters of ISO 4217, in capitals.
-  func code(_ text: FoldedText, _ start: Int) -> String? {
+  package func code(_ text: FoldedText, _ start: Int) -> String? {
     guard start >= 0, start + 3 <= text.count else { return nil }
     var letters: (UInt8, UInt8, UInt8) = (0, 0, 0)
     for index in start..<start + 3 {
@@ -99,12 +98,12 @@ struct CurrencyMarks {
   }
 
   /// Those of `codes` that one of these countries has.
-  static func local(_ codes: [String], _ countries: [String]) -> [String] {
+  package static func local(_ codes: [String], _ countries: [String]) -> [String] {
     codes.filter { code in countries.contains { currencies(of: $0).contains(code) } }
   }
 
   /// The currency meant by a mark with these meanings, or by none, and that no other one fits.
-  static func choose(_ codes: [String], _ countries: [String], home: Currency) -> (Currency, Bool)? {
+  package static func choose(_ codes: [String], _ countries: [String], home: Currency) -> (Currency, Bool)? {
     if codes.count == 1 { return Currency(codes[0]).map { ($0, true) } }
     let own = countries.flatMap { currencies(of: $0) }
     let local = codes.isEmpty ? own : codes.filter { own.contains($0) }
@@ -114,7 +113,7 @@ struct CurrencyMarks {
   }
 
   /// The currencies of a country, the usual one first.
-  static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
+  package static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
 
   private static let byCountry: [String: [String]] = {
     var result: [String: [String]] = [:]

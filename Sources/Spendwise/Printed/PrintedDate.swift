@@ -1,8 +1,7 @@
-import Spendwise
 import SpendwiseText
 
 /// Dates in the orders, calendars and languages of the world.
-enum PrintedDate {
+package enum PrintedDate {
   private static func digits(_ text: FoldedText, _ start: Int) -> Int {
     var end = start
     while end - start < 9, FoldedText.isDigit(text.at(end)) { end += 1 }
@@ -10,7 +9,7 @@ enum PrintedDate {
   }
 
   /// Where the date that begins with the digits at `start` ends.
-  static func end(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Int? {
+  package static func end(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Int? {
     if FoldedText.isDigit(text.at(start - 1)) || text.at(start - 1) == 0x2E && FoldedText.isDigit(text.at(start - 2)) {
       return nil
     }
@@ -96,7 +95,7 @@ enum PrintedDate {
   }
 
   /// "Jul 10 2024", "Nov 18, 2026".
-  static func endMonthFirst(_ text: FoldedText, _ start: Int) -> Int? {
+  package static func endMonthFirst(_ text: FoldedText, _ start: Int) -> Int? {
     if FoldedText.isLetter(text.at(start - 1)) { return nil }
     guard let month = month(text, start, mayHaveGap: false), MonthName.begins(text, start, start + 3) else {
       return nil
@@ -118,14 +117,14 @@ enum PrintedDate {
   private static let ordinals = ["st", "nd", "rd", "th"].map { FoldedText.fold($0) }
 
   /// After the letters of "15th" and the word of "15th of October"; else `end` itself.
-  static func ordinal(_ text: FoldedText, _ end: Int) -> Int {
+  package static func ordinal(_ text: FoldedText, _ end: Int) -> Int {
     let isOne = ordinals.contains { text.begins(with: $0, at: end) }
     guard isOne, !FoldedText.isLetter(text.at(end + 2)) else { return end }
     return text.hasWord("of", end + 3) ? end + 5 : end + 2
   }
 
   /// The end of the time of day that begins at `start` ends.
-  static func endOfTime(_ text: FoldedText, _ start: Int) -> Int? {
+  package static func endOfTime(_ text: FoldedText, _ start: Int) -> Int? {
     let hour = digits(text, start)
     guard (1...2).contains(hour - start), [0x3A, 0x68].contains(text.at(hour)) else { return nil }
     var end = digits(text, hour + 1)
@@ -148,7 +147,7 @@ enum PrintedDate {
   }
 
   /// The day of the date in `range`, given when the message came.
-  static func day(
+  package static func day(
     _ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day, mayBeAhead: Bool = false
   ) -> Day? {
     var numbers: [(value: Int, digits: Int)] = []
@@ -212,13 +211,13 @@ enum PrintedDate {
   }
 
   /// The day of a payment: in another order of its numbers where the usual one is not near the day of the message.
-  static func paid(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
+  package static func paid(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
     day(text, range, countries, received: received, mayBeAhead: true)
       .map { paid(text, range, countries, usual: $0, received: received) }
   }
 
   /// The same where the usual day is known.
-  static func paid(
+  package static func paid(
     _ text: FoldedText, _ range: Range<Int>, _ countries: [String], usual: Day, received: Day
   ) -> Day {
     if usual <= received.adding(days: 2), usual >= received.adding(days: -4) { return usual }
@@ -227,7 +226,7 @@ enum PrintedDate {
   }
 
   /// The date names its year.
-  static func hasYear(_ text: FoldedText, _ range: Range<Int>) -> Bool {
+  package static func hasYear(_ text: FoldedText, _ range: Range<Int>) -> Bool {
     let digits = range.count { FoldedText.isDigit(text.at($0)) }
     return digits > 4
       || digits > 2 && range.contains { FoldedText.isLetter(text.at($0)) && !FoldedText.isUnspaced(text.at($0)) }
@@ -286,7 +285,7 @@ enum PrintedDate {
   }
 
   /// A day of the calendar of Iran, by its rule of 33 years.
-  static func jalali(_ year: Int, _ month: Int, _ day: Int) -> Day? {
+  package static func jalali(_ year: Int, _ month: Int, _ day: Int) -> Day? {
     func isLeap(_ year: Int) -> Bool { [1, 5, 9, 13, 17, 22, 26, 30].contains(year % 33) }
     let length = month < 7 ? 31 : month < 12 || isLeap(year) ? 30 : 29
     guard day <= length, (1300...1500).contains(year), let anchor = Day(year: 2021, month: 3, day: 21) else {
@@ -298,7 +297,7 @@ enum PrintedDate {
   }
 
   /// A day of the tabular calendar of the Hijra, which is within a day of what is announced.
-  static func hijri(_ year: Int, _ month: Int, _ day: Int) -> Day? {
+  package static func hijri(_ year: Int, _ month: Int, _ day: Int) -> Day? {
     guard day <= 30, let anchor = Day(year: 2026, month: 6, day: 16) else { return nil }
     // 1 Muharram 1448.
     let count = { (year: Int) in (year - 1) * 354 + (3 + 11 * year) / 30 }
@@ -309,7 +308,7 @@ enum PrintedDate {
   // MARK: Months
 
   /// The month that is named at `start`, after a space or a hyphen where it may have one.
-  static func month(
+  package static func month(
     _ text: FoldedText, _ start: Int, mayHaveGap: Bool = true
   ) -> (month: Int, end: Int)? {
     var index = start
@@ -368,16 +367,6 @@ extension MonthName {
       name.withUTF8Buffer { bytes in
         end - start <= bytes.count && (start..<end).allSatisfy { text.at($0) == UInt32(bytes[$0 - start] | 0x20) }
       }
-    }
-  }
-}
-
-extension FoldedText {
-  /// Whether this word of small letters begins at `start`, with a space after it.
-  func hasWord(_ word: StaticString, _ start: Int) -> Bool {
-    word.withUTF8Buffer { bytes in
-      for (index, byte) in bytes.enumerated() where at(start + index) != UInt32(byte) { return false }
-      return at(start + bytes.count) == 0x20
     }
   }
 }

@@ -1,11 +1,10 @@
-import Spendwise
 import SpendwiseText
 
 /// Numbers in the groups and with the decimal marks of any country.
-enum PrintedNumber {
+package enum PrintedNumber {
   /// Where the number that begins at `start` ends; a point before its decimals may be first. Groups with spaces only
   /// where `spaces`.
-  static func end(_ text: FoldedText, _ start: Int, spaces: Bool) -> Int {
+  package static func end(_ text: FoldedText, _ start: Int, spaces: Bool) -> Int {
     if isCents(text, start) { return digits(text, start + 1) }
     var end = digits(text, start)
     let first = end - start
@@ -33,7 +32,7 @@ enum PrintedNumber {
   }
 
   /// A point and the one or two digits of cents are at `start`.
-  static func isCents(_ text: FoldedText, _ start: Int) -> Bool {
+  package static func isCents(_ text: FoldedText, _ start: Int) -> Bool {
     let end = digits(text, start + 1)
     return text.at(start) == 0x2E && (end == start + 2 || end == start + 3)
       && !([0x2E, 0x2C].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1)))
@@ -50,7 +49,7 @@ enum PrintedNumber {
   }
 
   /// The number in `range` has groups or decimals that none in `codes` has: rupees as `1,00`, `1.000` or `1 000`.
-  static func isOdd(_ text: FoldedText, _ range: Range<Int>, _ codes: [String]) -> Bool {
+  package static func isOdd(_ text: FoldedText, _ range: Range<Int>, _ codes: [String]) -> Bool {
     guard codes == ["INR"], let last = range.last(where: { !FoldedText.isDigit(text.at($0)) }) else { return false }
     let tail = range.upperBound - last - 1
     switch text.at(last) {
@@ -62,7 +61,7 @@ enum PrintedNumber {
   }
 
   /// The last four digits of an account as it is printed, or as many as there are: `XX123`, `5524 XXXX XXXX 9004`.
-  static func lastDigits(_ printed: String) -> String? {
+  package static func lastDigits(_ printed: String) -> String? {
     let tail = printed.utf8.reversed().drop { !ASCII.isDigit($0) }
       .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
     let digits = tail.filter { ASCII.isDigit($0) }.prefix(4)
@@ -83,7 +82,9 @@ enum PrintedNumber {
   }
 
   /// The number with a point before its decimals; `nil` where it cannot be one in `currency`.
-  static func plain(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false) -> String? {
+  package static func plain(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
+    -> String?
+  {
     let marks = text.letters[range].filter { $0 == 0x2C || $0 == 0x2E }
     let last = text.letters[range].lastIndex { $0 == 0x2C || $0 == 0x2E }
     let tail = last.map { range.upperBound - $0 - 1 } ?? 0
@@ -117,7 +118,9 @@ enum PrintedNumber {
     return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
   }
 
-  static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false) -> Amount? {
+  package static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
+    -> Amount?
+  {
     plain(text, range, currency, isExact: isExact).flatMap { try? Amount.grouped($0, currency).magnitude }
   }
 }
