@@ -64,6 +64,11 @@ static const unsigned char page_style[] = {
 };
 TABLE(page_style)
 
+static const unsigned char paths[] = {
+#embed "paths.txt"
+};
+TABLE(paths)
+
 static const unsigned char places[] = {
 #embed "places.txt"
 };

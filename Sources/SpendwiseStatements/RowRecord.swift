@@ -11,7 +11,7 @@ struct RowRecord {
   var lastFour: String?
   var payee: Bytes
   var narration: Bytes
-  var method: Narration.Method?
+  var method: PaymentPath.Method?
   var reference: Bytes?
   var vpa: Bytes?
   /// The amount paid abroad; its currency may not be named.

@@ -85,11 +85,33 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return memcmp(base + start, text.utf8Start, length) == 0
   }
 
+  /// The bytes of a literal, which live for ever.
+  @inlinable
+  public init(_ text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
+
+  /// These bytes begin with `word`, which is in small letters, whatever their own case.
+  @inlinable
+  public func begins(_ word: StaticString) -> Bool { ASCII.begins(self, with: word) }
+
+  /// These bytes begin with `word`, in any case of either.
+  @inlinable
+  public func begins(_ word: Bytes) -> Bool {
+    if count < word.count { return false }
+    for index in 0..<word.count where ASCII.lower(self[index]) != ASCII.lower(word[index]) { return false }
+    return true
+  }
+
+  /// These bytes end with `word`, in any case of either.
+  @inlinable
+  public func ends(with word: Bytes) -> Bool { count >= word.count && part(count - word.count, count).begins(word) }
+
+  /// These bytes are `word`, which is in small letters, whatever their own case.
+  @inlinable
+  public func isSame(_ word: StaticString) -> Bool { ASCII.isSame(self, word) }
+
   /// The offset of the first `text` at or after `start`.
   @inlinable
-  public func offset(of text: StaticString, from start: Int) -> Int? {
-    offset(of: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
-  }
+  public func offset(of text: StaticString, from start: Int) -> Int? { offset(of: Bytes(text), from: start) }
 
   /// These bytes without white space at either end.
   @inlinable
@@ -98,6 +120,23 @@ extension UnsafeBufferPointer where Element == UInt8 {
     while first < last, ASCII.isSpace(self[first]) { first += 1 }
     while last > first, ASCII.isSpace(self[last - 1]) { last -= 1 }
     return part(first, last)
+  }
+
+  /// These bytes without control characters, spaces and those `marks` at either end.
+  @inlinable
+  public func stripped(_ marks: StaticString = "") -> Bytes {
+    func isOuter(_ byte: UInt8) -> Bool { byte <= 0x20 || Bytes(marks).contains(byte) }
+    var (first, last) = (0, count)
+    while first < last, isOuter(self[first]) { first += 1 }
+    while last > first, isOuter(self[last - 1]) { last -= 1 }
+    return part(first, last)
+  }
+
+  /// From the beginning of these bytes to the end of `last`, which comes after them in the same text.
+  @inlinable
+  public func joined(to last: Bytes) -> Bytes {
+    guard let base = baseAddress, let end = last.baseAddress else { return self }
+    return Bytes(start: base, count: end + last.count - base)
   }
 
   /// The line that starts at `start`: where its text ends, and where the next line starts.

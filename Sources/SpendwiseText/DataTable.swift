@@ -27,6 +27,8 @@ public struct DataTable {
   public static var months: DataTable { DataTable(sw_months()) }
   /// The words of bills and mandates.
   public static var notices: DataTable { DataTable(sw_notices()) }
+  /// The words of paths and narrations of payments.
+  public static var paths: DataTable { DataTable(sw_paths()) }
   /// The script of the page of a report.
   public static var pageScript: DataTable { DataTable(sw_page_script()) }
   /// The style sheet of the page of a report.

@@ -1,14 +1,16 @@
-/// A fixed set of words in small letters, asked without regard to the case of ASCII letters.
-public struct WordSet: Sendable {
-  private let words: [StaticString]
+/// A fixed set of words, asked without regard to the case of ASCII letters.
+public struct WordSet: @unchecked Sendable {
+  private let words: [Bytes]
   /// Open addressing: the number of the word + 1, or 0.
   private let slots: [UInt8]
 
-  /// At most 250 words.
-  public init(_ words: [StaticString]) {
+  public init(_ words: [StaticString]) { self.init(words.map { Bytes($0) }) }
+
+  /// At most 250 words, which live for ever.
+  public init(_ words: [Bytes]) {
     var slots = [UInt8](repeating: 0, count: 512)
     for (number, word) in words.enumerated().prefix(250) {
-      var slot = Self.hash(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
+      var slot = Self.hash(word)
       while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(truncatingIfNeeded: number + 1)
     }
@@ -28,9 +30,33 @@ public struct WordSet: Sendable {
   public func contains(_ word: Bytes) -> Bool {
     var slot = Self.hash(word)
     while slots[slot] != 0 {
-      if ASCII.isSame(word, words[Int(slots[slot]) - 1]) { return true }
+      let known = words[Int(slots[slot]) - 1]
+      if known.count == word.count, word.begins(known) { return true }
       slot = (slot + 1) & 511
     }
     return false
   }
+}
+
+/// Words with which a text may begin, asked without regard to the case of ASCII letters.
+public struct WordStarts: @unchecked Sendable {
+  /// By the low five bits of their first letter.
+  private let words: [[Bytes]]
+
+  /// Words that live for ever, each of a byte or more.
+  public init(_ words: [Bytes]) {
+    var table = [[Bytes]](repeating: [], count: 32)
+    for word in words { table[Int(word[0] & 31)].append(word) }
+    self.words = table
+  }
+
+  /// Those that begin with the letter of `text`, and perhaps with others.
+  @inline(__always)
+  public func near(_ text: Bytes) -> [Bytes] { text.first.map { words[Int($0 & 31)] } ?? [] }
+
+  /// The first of them with which `text` begins.
+  public func first(of text: Bytes) -> Bytes? { near(text).first { text.begins($0) } }
+
+  /// Says that `text` begins with one of them.
+  public func begin(_ text: Bytes) -> Bool { first(of: text) != nil }
 }

@@ -1,9 +1,10 @@
+import Spendwise
 import SpendwiseText
 
-/// Parts of a path, which banks print instead of a sentence: `UPI/DR/603312345678/CHAI WALA/YESB/x@ybl`.
+/// A path in a message, which banks print instead of a sentence: `UPI/DR/603312345678/CHAI WALA/YESB/x@ybl`.
 ///
-/// All positions are those of items.
-struct PaymentPath {
+/// Name and address are items.
+struct MessagePath {
   var range: Range<Int>
   var method: String?
   var name: Range<Int>?
@@ -17,24 +18,48 @@ extension ScannedMessage {
   private static let mostPaths = 64
 
   /// The first path that names somebody or has a reference.
-  func paymentPath() -> PaymentPath? {
+  func paymentPath(isDebit: Bool) -> MessagePath? {
     let starts = items.indices.lazy.filter { isMethod($0) }.prefix(ScannedMessage.mostPaths)
     for start in starts {
-      guard let (mark, first) = separator(after: start) else { continue }
-      var path = PaymentPath(range: start..<pathEnd(first, start))
-      path.method = PaymentMethod.of(text, items[start].range)
-      take(parts(first..<path.range.upperBound, mark), &path)
+      guard let first = fields(after: start) else { continue }
+      let path = path(start..<pathEnd(first, start), isDebit: isDebit)
       if path.name != nil || path.reference != nil || path.address != nil { return path }
     }
     return nil
+  }
+
+  private func path(_ range: Range<Int>, isDebit: Bool) -> MessagePath {
+    var path = MessagePath(range: range, method: PaymentMethod.of(text, items[range.lowerBound].range))
+    let whole = letters(range)
+    text.string(whole).withBytes { bytes in
+      var reader = PathReader()
+      let read = reader.read(bytes, isDebit: isDebit)
+      /// The letters of a part: each is a character.
+      func letters(_ part: Bytes?) -> Range<Int>? {
+        guard let part, let start = part.baseAddress, let base = bytes.baseAddress else { return nil }
+        func count(_ text: Bytes) -> Int { text.count { $0 & 0xC0 != 0x80 } }
+        let first = whole.lowerBound + count(bytes.part(0, start - base))
+        return first..<first + count(part)
+      }
+      path.reference = letters(read.reference)
+      path.address = letters(read.vpa).flatMap { items(of: $0).last }
+      // "RTGS/NEFT to VELAVAN STORES" is a sentence.
+      let isPath = read.reference != nil || read.vpa != nil || [.card, .nach, .netbanking].contains(read.method)
+      if isPath, read.isNamed, read.payee.count > 2 { path.name = letters(read.payee).map(items(of:)) }
+    }
+    return path
+  }
+
+  /// The items of a range of letters.
+  private func items(of letters: Range<Int>) -> Range<Int> {
+    let first = items.firstIndex { $0.range.upperBound > letters.lowerBound } ?? items.count
+    return first..<(items[first...].firstIndex { $0.range.lowerBound >= letters.upperBound } ?? items.count)
   }
 
   private static let leads: [StaticString] = [
     "upi", "bil", "dbt", "mtfr", "mmt", "inb", "nft", "vps", "pos", "ecom", "nip",
   ]
   private static let bookings: [StaticString] = ["ach", "nach", "ecs"]
-  /// Methods after which the name comes first, without a reference.
-  private static let shops: [StaticString] = ["ecom", "pos", "dbt", "bil", "ach", "nach", "ecs", "vps", "nip"]
   private static let signs: [StaticString] = ["cr", "dr", "c", "d", "credit", "debit", "pur"]
 
   private func isMethod(_ index: Int) -> Bool {
@@ -50,18 +75,18 @@ extension ScannedMessage {
 
   private func isAny(_ index: Int, _ words: [StaticString]) -> Bool { words.contains { isWord(index, $0) } }
 
-  /// The mark that takes a path apart, and its first item after the method: "UPI/…", "NEFT Cr-…", "ACH D- …".
-  private func separator(after start: Int) -> (mark: UInt32, first: Int)? {
+  /// The first item of the fields of a path: after "UPI/", "NEFT Cr-", "ACH D- ".
+  private func fields(after start: Int) -> Int? {
     let isSigned = isAny(start + 1, ScannedMessage.signs)
     // "ACH DR INW PAY/0000WD2CEFDT2Z58/Meadow".
     if isSigned, isAny(start, ScannedMessage.bookings), start + 2 < items.count, !items[start + 2].isMark {
-      return (0x2F, start + 2)
+      return start + 2
     }
     let mark = isSigned ? start + 2 : start + 1
     guard mark + 1 < items.count, items[mark].isMark, items[mark].isGlued, items[mark + 1].kind != .newline,
       items[mark + 1].isGlued || isSigned && isAny(start, ScannedMessage.bookings)
     else { return nil }
-    return [0x2F, 0x2D, 0x2A, 0x3A].contains(items[mark].mark) ? (items[mark].mark, mark + 1) : nil
+    return [0x2F, 0x2D, 0x2A, 0x3A].contains(items[mark].mark) ? mark + 1 : nil
   }
 
   private func pathEnd(_ first: Int, _ start: Int) -> Int {
@@ -90,79 +115,6 @@ extension ScannedMessage {
   }
 
   private static let afterPath = Roles(.balance, .limit, .available, .reference)
-
-  private func parts(_ path: Range<Int>, _ mark: UInt32) -> [Range<Int>] {
-    var (result, start): ([Range<Int>], Int) = ([], path.lowerBound)
-    for index in path where items[index].isMark(mark) && !(isWord(index - 1, "m") && isWord(index + 1, "s")) {
-      result.append(start..<index)
-      start = index + 1
-    }
-    return result + [start..<max(start, path.upperBound)]
-  }
-
-  /// Chooses the reference, which has digits, and the name, the first part after it that reads like one.
-  private func take(_ parts: [Range<Int>], _ path: inout PaymentPath) {
-    let number = parts.firstIndex(where: isReferencePart)
-    path.reference = parts.first { isReferencePart($0) && !isBranch(letters($0)) }.map { letters($0) }
-    guard let number else {
-      // "ECOM PUR/NETFLIX COM/MUMBAI", "ACH D- INDIAN CLEARING CORP": a shop, without a reference.
-      if isAny(path.range.lowerBound, ScannedMessage.shops) { path.name = parts.first(where: isNamePart) }
-      return
-    }
-    // After the reference; where it comes last, as with NEFT, before it.
-    let others = Array(parts.dropFirst(number + 1)) + (number + 1 == parts.count ? Array(parts.prefix(number)) : [])
-    var names: [Range<Int>] = []
-    for (number, part) in others.enumerated() {
-      guard let address = part.first(where: { items[$0].kind == .address }) else {
-        if isNamePart(part), !isReferencePart(part) { names.append(part) }
-        continue
-      }
-      path.address = path.address ?? address
-      // "UPI/6312…/Groceries/ravi@okicici/State Bank Of": a remark, an address and its bank.
-      if number == 1, names.count == 1, others.count > 2, !isBank(names[0]) { names = [] }
-    }
-    // "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name comes before its bank.
-    let bank = names.firstIndex(where: isBank) ?? 0
-    path.name = bank > 0 ? names[bank - 1] : names.first
-    if let name = path.name { path.name = withoutVerb(name) }
-  }
-
-  /// "Paid to JIO RECHARGE", "To:MEENA TEXTILES".
-  private func withoutVerb(_ part: Range<Int>) -> Range<Int> {
-    let first = part.lowerBound
-    if part.count > 1, items[first].has(.out), items[first].has(.to) { return part.dropFirst() }
-    guard part.count > 2 else { return part }
-    if items[first].has(any: Roles(.to, .from)), items[first + 1].isMark(0x3A) { return first + 2..<part.upperBound }
-    let isLed = items[first].has(any: Roles(.out, .anyNoun)) && isWord(first + 1, "to")
-    return isLed ? first + 2..<part.upperBound : part
-  }
-
-  private func isBank(_ part: Range<Int>) -> Bool {
-    part.contains { isWord($0, "bank") } || part.count == 1 && items[part.lowerBound].has(.bank)
-  }
-
-  /// One word of nine letters and digits or more, of which the last is a digit.
-  private func isReferencePart(_ part: Range<Int>) -> Bool {
-    guard part.dropFirst().allSatisfy({ items[$0].isGlued && !items[$0].isMark }), !part.isEmpty else { return false }
-    let range = letters(part)
-    return range.count >= 9 && FoldedText.isDigit(text.at(range.upperBound - 1))
-      && range.count { FoldedText.isDigit(text.at($0)) } * 3 > range.count
-  }
-
-  /// "HDFC0000001": the code of a branch is the reference of no payment.
-  private func isBranch(_ range: Range<Int>) -> Bool {
-    range.count == 11 && text.at(range.lowerBound + 4) == 0x30
-      && (0..<4).allSatisfy { FoldedText.isLetter(text.at(range.lowerBound + $0)) }
-  }
-
-  private func isNamePart(_ part: Range<Int>) -> Bool {
-    guard let first = part.first, [.word, .name, .code].contains(items[first].kind) else { return false }
-    if part.count > 1 { return true }
-    let item = items[first]
-    // "P2M", "DR", "MB", "S1BW012345678".
-    let isWay = item.range.count < 3 || item.range.count == 3 && text.at(item.range.lowerBound + 1) == 0x32
-    return !isWay && !item.has(any: Roles(.outNoun, .intoNoun, .out, .into, .method)) && !isTerminal(first)
-  }
 
   /// The number of a machine: one word of letters and many digits.
   private func isTerminal(_ index: Int) -> Bool {
@@ -287,7 +239,7 @@ struct OtherSide {
 extension ModelReader.Reading {
   /// The other side, as the path says it, else as the model chose it.
   var otherSide: OtherSide {
-    let path = message.paymentPath()
+    let path = message.paymentPath(isDebit: isDebit)
     var side = OtherSide(method: path?.method)
     if let path, path.reference != nil || path.address != nil { side.path = message.letters(path.range) }
     let chosen = payee.map { $0.first..<$0.last + 1 }

@@ -22,6 +22,7 @@ sw_table sw_months(void);
 sw_table sw_notices(void);
 sw_table sw_page_script(void);
 sw_table sw_page_style(void);
+sw_table sw_paths(void);
 sw_table sw_places(void);
 sw_table sw_receipts(void);
 sw_table sw_templates(void);

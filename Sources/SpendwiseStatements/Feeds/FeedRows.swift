@@ -21,7 +21,7 @@ struct FeedRows {
   private var hasSeveral = false
   private var keys = RowCounts()
   private var ids = FITIDs()
-  private var narrations = NarrationReader()
+  private var narrations = PathReader()
   /// The balances of the current statement.
   var opening: Balance?
   var closing: Balance?
@@ -48,7 +48,7 @@ struct FeedRows {
   mutating func use(_ account: FeedAccount) {
     self.account = account
     names = account.names
-    narrations = NarrationReader(isCard: account.isCard)
+    narrations = PathReader(isCard: account.isCard)
   }
 
   /// Begins an account. Throws `TableError` if the person named one of several.
@@ -111,7 +111,7 @@ struct FeedRows {
   mutating func describe(
     _ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil, charges: Amount? = nil
   ) {
-    let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
+    let payee = text.withBytes { bytes -> (text: String, method: PaymentPath.Method?) in
       var found = narrations.read(bytes, isDebit: isDebit)
       (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
       record.vpa = found.vpa?.text
@@ -190,8 +190,8 @@ struct FeedProblem: Error {
 
 /// The method and sense of a payment by its bank code.
 struct FeedCode {
-  var method: Narration.Method?
-  var sense: Narration.Sense?
+  var method: PaymentPath.Method?
+  var sense: PaymentPath.Sense?
 
   /// Families of ISO 20022, types of SWIFT, German GVC.
   private static let known: [String: FeedCode] = [

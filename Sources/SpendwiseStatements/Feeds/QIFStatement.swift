@@ -20,7 +20,7 @@ final class QIFStatement: StatementSource {
   private var account: String?
   private var accounts: Set<String> = []
   private var (keys, rawKeys) = (RowCounts(), RowCounts())
-  private var narrations = NarrationReader()
+  private var narrations = PathReader()
   private var categories: FileCategories
   /// How many records of each kind that is not read.
   private var skipped: [String: Int] = [:]

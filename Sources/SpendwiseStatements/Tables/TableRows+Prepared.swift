@@ -5,10 +5,10 @@ extension TableRows {
   /// The parts of a row that do not depend on the rows before: they are read on the thread that reads the file.
   struct Prepared {
     /// Points into the row, and was read as the narration of a debit or of a credit, by the looks of the cells.
-    let narration: Narration
+    let narration: PaymentPath
     let isDebit: Bool
 
-    init(_ row: TableRow, _ sheet: TableStatement.Sheet, _ narrations: inout NarrationReader) {
+    init(_ row: TableRow, _ sheet: TableStatement.Sheet, _ narrations: inout PathReader) {
       let layout = sheet.layout
       if layout.has(.debit) {
         let cell = sheet.style.money.read(row, at: layout.index(.debit))

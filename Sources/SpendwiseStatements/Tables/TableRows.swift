@@ -57,7 +57,7 @@ struct TableRows {
   var section: UInt8 = 0
   /// Rows that were read for that: a file may have any number of them.
   private var betweenRows = 0
-  private var narrations: NarrationReader
+  private var narrations: PathReader
   /// The categories of the books, for a file that names some.
   private var categories: FileCategories?
 
@@ -71,7 +71,7 @@ struct TableRows {
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
     figures = [StatementColumn.amount, .debit, .credit].map { sheet.layout.index($0) }.filter { $0 >= 0 }
-    narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+    narrations = PathReader(isCard: sheet.layout.profile.isCard)
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
 

@@ -433,7 +433,7 @@ extension TableStatement: StatementSource {
       let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
       // A row whose narration goes on in the next one is not whole yet.
       let isWhole = sheet.layout.profile.lineJoin == nil
-      var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+      var narrations = PathReader(isCard: sheet.layout.profile.isCard)
       // Each slot belongs to one thread at a time; an array would be one thing that both change.
       let prepared = UnsafeMutableBufferPointer<TableRows.Prepared?>.allocate(capacity: Table.slots)
       prepared.initialize(repeating: nil)

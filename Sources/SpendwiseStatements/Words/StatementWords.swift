@@ -79,7 +79,7 @@ enum StatementWords {
     while start < narration.count, words < 6 {
       let end = narration[start...].firstIndex { ($0 | 0x20) &- 97 >= 26 } ?? narration.count
       if end > start {
-        switch NarrationWords.scheme(narration.part(start, end)) {
+        switch PathWords.scheme(narration.part(start, end)) {
         case .upi, .imps, .neft, .rtgs: return true
         default: words += 1
         }

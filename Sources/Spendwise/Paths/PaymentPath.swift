@@ -1,10 +1,9 @@
-import Spendwise
 import SpendwiseText
 
-/// The parts of a narration such as `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI`.
+/// The parts of a path such as `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI`, or of another narration.
 ///
-/// The bytes lie in the narration and live as long as it does.
-package struct Narration {
+/// The bytes lie in the text that was read and live as long as it does.
+package struct PaymentPath {
   /// How it was paid, in the words that records of mails have too; purchases at a terminal are paid by card.
   package enum Method: String, Sendable {
     case upi, imps, neft, rtgs, nach, atm, cheque, card, cash, netbanking, charges, interest
@@ -20,8 +19,10 @@ package struct Narration {
     case transfer
   }
 
-  /// The other side; the whole text where it is not named. Empty only when the narration is.
+  /// The other side; the whole text where it is not named. Empty only when the text is.
   package internal(set) var payee: Bytes
+  /// The payee is named.
+  package internal(set) var isNamed = false
   /// The other side's UPI address, if all of it is there.
   package internal(set) var vpa: Bytes?
   /// The RRN of twelve digits, or the UTR.
@@ -30,8 +31,8 @@ package struct Narration {
   package internal(set) var note: Bytes?
   /// The last digits of the other account, four or fewer.
   package internal(set) var otherLastFour: Bytes?
-  package internal(set) var method: Method?
-  package internal(set) var sense: Sense?
+  package var method: Method?
+  package var sense: Sense?
 
   /// The kind of transaction; `isDebit` when the money left the account.
   ///

@@ -1,11 +1,12 @@
+import SpendwiseText
 import Testing
 
-@testable import SpendwiseStatements
+@testable import Spendwise
 
 /// Narrations, with `-` before them when money left, and below each what it says:
 /// `payee|vpa|reference|note|last four|method|kind`.
 private func check(_ table: String, isCard: Bool = false) {
-  var reader = NarrationReader(isCard: isCard)
+  var reader = PathReader(isCard: isCard)
   let lines = table.split(separator: "\n")
   for (narration, expected) in zip(lines, lines.dropFirst()) where narration.first != " " {
     let isDebit = narration.first == "-"
@@ -19,7 +20,7 @@ private func check(_ table: String, isCard: Bool = false) {
   }
 }
 
-@Suite struct NarrationTests {
+@Suite struct PathTests {
   @Test func hdfc() {
     check(
       """
@@ -380,7 +381,7 @@ private func check(_ table: String, isCard: Bool = false) {
 
   /// Whatever the narration is, the payee is not empty unless the narration is, and all parts lie in it or last for
   /// ever.
-  @Test func hostileNarrations() {
+  @Test func hostilePaths() {
     let samples: [StaticString] = [
       "UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI", "MMT/IMPS/412345678907/rent/RAVI/HDFC0001234",
       "TO TRANSFER-UPI/DR/512345678901/IndianOi/HDFC/indianoil./Paymen--", "POS REF 416021******1234-09/11 AMAZON",
@@ -392,7 +393,7 @@ private func check(_ table: String, isCard: Bool = false) {
       return Int(truncatingIfNeeded: seed >> 33) % below
     }
     let marks = Array("-/*:@ X0m.\u{FF}".utf8) + [0, 0xFF]
-    var reader = NarrationReader()
+    var reader = PathReader()
     for round in 0..<20_000 {
       var text = Array(String(describing: samples[round % samples.count]).utf8)
       for _ in 0...random(6) {

@@ -1,0 +1,95 @@
+import SpendwiseText
+
+/// The words of `paths.txt`, by their use.
+package enum PathWords {
+  /// The kind of payment that the first word of a path names.
+  package enum Scheme: String, CaseIterable {
+    case upi, imps, neft, rtgs, nach, atm, card, cheque, cash, netbanking
+    /// One within a bank where a mark follows.
+    case marked
+    /// ICICI's, which has the name of the scheme next: `MMT/IMPS/…`, `BIL/NEFT/…`.
+    case outer
+  }
+
+  nonisolated(unsafe) private static let table: [String: [Bytes]] = {
+    var table: [String: [Bytes]] = [:]
+    for row in DataTable.paths.rows { table[row.column(0).text, default: []] += names(row.column(1)) }
+    return table
+  }()
+
+  /// The words of a column, with commas between them.
+  private static func names(_ column: Bytes) -> [Bytes] {
+    column.split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
+  }
+
+  static func set(_ use: String) -> WordSet { WordSet(table[use] ?? []) }
+
+  static func starts(_ use: String) -> WordStarts { WordStarts(table[use] ?? []) }
+
+  private static let schemes: [UInt64: Scheme] = {
+    var schemes: [UInt64: Scheme] = [:]
+    for scheme in Scheme.allCases { for word in table["scheme-\(scheme)"] ?? [] { schemes[key(word)] = scheme } }
+    return schemes
+  }()
+
+  /// The scheme that `word` names, of at most eight letters.
+  package static func scheme(_ word: Bytes) -> Scheme? {
+    word.isEmpty || word.count > 8 ? nil : schemes[key(word)]
+  }
+
+  private static func key(_ word: Bytes) -> UInt64 { word.reduce(0) { $0 << 8 | UInt64($1 | 0x20) } }
+
+  /// A bank's own words between marks; among them those for the side of a payment.
+  private static let own = set("own")
+  static let sides = set("side")
+  /// Words for a payment that came back.
+  static let reversals = set("reversal")
+
+  static func isOwn(_ text: Bytes) -> Bool { own.contains(text) || text.begins("netbank") }
+
+  // MARK: Remarks
+
+  private static let remarks = starts("remark")
+  private static let openRemarks = starts("remark*")
+  private static let wholeRemarks = set("remark=")
+
+  /// A remark that a program wrote, or nothing but marks.
+  static func isNoise(_ text: Bytes) -> Bool {
+    if isOwn(text) || wholeRemarks.contains(text) { return true }
+    // A number alone is one of an order or of an invoice: it is kept.
+    if !text.contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }) { return !text.contains { ASCII.isDigit($0) } }
+    if text.count < 4 { return false }
+    // Remarks are cut off anywhere.
+    return remarks.near(text).contains { $0.begins(text) }
+      || openRemarks.near(text).contains { text.begins($0) || $0.begins(text) }
+  }
+
+  // MARK: Banks
+
+  /// The first four letters of an IFSC, which some banks print for the name, and names of banks.
+  private static let (bankCodes, bankNames) = {
+    let banks = DataTable.institutions.rows(3, Bytes("IN")).filter { $0.column(2).equals("bank") }
+    let all = banks.flatMap { [$0.column(1)] + names($0.column(6)) }
+    return (WordSet(banks.flatMap { $0.words(8) }), WordStarts(all.filter { $0.contains(ASCII.space) }))
+  }()
+
+  /// A bank by its name, whole or cut after a space, or by the code of its branches.
+  static func isBank(_ text: Bytes) -> Bool {
+    if text.count <= 5 { return text.count == 4 && bankCodes.contains(text) }
+    // `COSMOS CO-OPERATIVE BANK LTD`
+    return text.ends(with: Bytes(" bank")) || text.ends(with: Bytes(" bank ltd"))
+      || bankNames.near(text).contains { isName(text, $0) }
+  }
+
+  /// `text` is `name`, its beginning with a space, or goes on after it; spaces may be left out.
+  private static func isName(_ text: Bytes, _ name: Bytes) -> Bool {
+    var (index, position) = (0, 0)
+    while index < text.count, position < name.count {
+      if name[position] == ASCII.space, text[index] != ASCII.space { position += 1 }
+      if ASCII.lower(text[index]) != ASCII.lower(name[position]) { return false }
+      index += 1
+      position += 1
+    }
+    return index == text.count ? position == name.count || text.contains(ASCII.space) : text[index] == ASCII.space
+  }
+}
