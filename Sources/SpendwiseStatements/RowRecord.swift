@@ -38,7 +38,7 @@ struct RowRecord {
   var transaction: Transaction {
     var record = Transaction()
     record.date = entry.day
-    record.time = entry.seconds.map { StatementDay.clock($0) }
+    record.time = entry.seconds.map { PrintedTime.text($0) }
     record.amount = amount(entry.amount)
     (record.originalAmount, record.namesOriginalCurrency) = (original?.amount, original?.isNamed ?? true)
     record.kind = kind
@@ -72,7 +72,7 @@ struct RowRecord {
     writer.bytes.append(UInt8(ascii: "\""))
     entry.day.write(into: &writer.bytes)
     writer.bytes.append(UInt8(ascii: "\""))
-    writer.member("time", entry.seconds.map { StatementDay.clock($0) })
+    writer.member("time", entry.seconds.map { PrintedTime.text($0) })
     writer.member("amount", amount(entry.amount))
     writer.key("currency")
     writer.bytes.append(UInt8(ascii: "\""))

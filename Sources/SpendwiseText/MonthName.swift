@@ -34,4 +34,27 @@ public enum MonthName {
   public static func number(_ word: Bytes) -> Int? {
     prefixes.firstIndex { word.hasPrefixIgnoringCase($0) }.map { $0 + 1 }
   }
+
+  /// The month that `word` names in any language, whole or shortened; loosely by its first three letters in English.
+  public static func named(_ word: Bytes) -> (month: Int, isLoose: Bool)? {
+    let isASCII = word.isASCII
+    let english = isASCII ? number(word) : nil
+    if let english, word.count == 3 { return (english, false) }
+    if let month = names[word.text.lowercased()] { return (month, false) }
+    return english.map { ($0, true) }
+  }
+
+  private static let names: [String: Int] = {
+    var names: [String: Int] = [:]
+    for (month, name, _) in listed where names[name.text] == nil { names[name.text] = month }
+    return names
+  }()
+
+  /// The names in all languages, in small letters; a stem begins one.
+  public static var listed: [(month: Int, name: Bytes, isStem: Bool)] {
+    DataTable.months.rows.flatMap { row in
+      let month = row.column(0).reduce(0) { $0 * 10 + Int($1 & 15) }
+      return row.words(1).map { (month, $0.stripped("*"), $0.last == UInt8(ascii: "*")) }
+    }
+  }
 }

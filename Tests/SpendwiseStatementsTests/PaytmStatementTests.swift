@@ -118,8 +118,8 @@ private func records(_ name: String) throws -> (records: [Transaction], statemen
       ("31-Jul-25 09:10 PM", "2025-07-31", "21:10:00"), ("31/07/25 09:10 PM", nil, nil),
     ] as [(String, String?, String?)])
   func dates(_ cell: String, _ day: String?, _ time: String?) {
-    let read = cell.withBytes { StatementDate.read($0) }
-    #expect(read?.day.iso == day)
-    #expect(read?.time == time)
+    let read = cell.withBytes { PaytmStatement.date($0) }
+    #expect(read?.0.iso == day)
+    #expect(read?.1 == time)
   }
 }

@@ -239,7 +239,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
       ("14/07/2026 12:05 AM", "00:05:00"), ("14-07-2026 00:00", "00:00:00"),
     ])
   func times(_ text: String, _ time: String) {
-    #expect(text.withBytes { StatementDay().read($0) }?.seconds.map { StatementDay.clock($0) } == time)
+    #expect(text.withBytes { StatementDay().read($0) }?.seconds.map { PrintedTime.text($0) } == time)
   }
 
   @Test(
@@ -270,7 +270,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
 
   @Test func amountsWithWords() {
     let money = StatementMoney(currency: .inr)
-    for (text, mark) in [("1,234.50 Cr", StatementMoney.Mark.credit), ("450.00 DR", .debit), ("450.00Dr.", .debit)] {
+    for (text, mark) in [("1,234.50 Cr", PrintedMoney.Mark.credit), ("450.00 DR", .debit), ("450.00Dr.", .debit)] {
       guard case .value(_, let found) = text.withBytes({ money.read($0) }) else {
         Issue.record("\(text)")
         continue

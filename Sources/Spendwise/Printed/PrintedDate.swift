@@ -331,33 +331,16 @@ package enum PrintedDate {
     return nil
   }
 
-  /// How the names of each month begin, in all languages.
+  /// How the names of each month begin, by their first letters.
   private static let names: [UInt32: [([UInt32], Int)]] = {
     var result: [UInt32: [([UInt32], Int)]] = [:]
-    for (number, line) in table.utf8.split(separator: ASCII.newline).enumerated() {
-      for name in line.split(separator: ASCII.space) {
-        let letters = FoldedText.fold(Substring(name))
-        result[letters[0], default: []].append((letters, number + 1))
-      }
+    for (month, name, isStem) in MonthName.listed where isStem {
+      let letters = FoldedText(name).letters
+      result[letters[0], default: []].append((letters, month))
     }
     for key in result.keys { result[key]?.sort { $0.0.count > $1.0.count } }
     return result
   }()
-
-  private static let table = """
-    jan ene gen oca ocak led sty янв січ ιαν يناير كانون ژانویه janv janu қаңтар ม.ค มกรา জানু जन tháng1 tam
-    feb fev fév shub şub únor uno lut фев лют φεβ فبراير شباط فوریه helmi ก.พ กุมภา ফেব্রু फेब फर
-    mar mär mars mrt brez bře marz бер мар μαρ مارس آذار maalis มี.ค มีนา মার্চ मार्च
-    apr abr avr nis dub kwi апр кві απρ ابريل أبريل نيسان آوریل huhti เม.ย เมษา এপ্রিল अप्रैल
-    may mai mei maj mag kvě мая май тра μαΐ مايو أيار مه touko พ.ค พฤษภา মে मई
-    jun giu haz červen cze июн чер ιουν يونيو حزيران kesä มิ.ย มิถุนา জুন जून juin
-    jul lug lip červenec июл лип ιουλ يوليو تموز heinä ก.ค กรกฎา জুলাই जुल juil
-    aug ago aoû aout ağu sie srp авг сер αυγ أغسطس اغسطس آب elo ส.ค สิงหา আগস্ট अग
-    sep set eyl zář wrz сен вер σεπ سبتمبر أيلول syys ก.ย กันยา সেপ্টে सित sept
-    oct oto okt out ott eki říj paź окт жов οκτ أكتوبر اكتوبر تشرين loka ต.ค ตุลา অক্টো अक्टू
-    nov kas lis noy ноя лис νοε نوفمبر marras พ.ย พฤศจิก নভে नव
-    dec dez dic des déc ara pro gru дек гру δεκ ديسمبر joulu ธ.ค ธันวา ডিসে दिस
-    """
 }
 
 extension MonthName {

@@ -8,33 +8,43 @@ package enum PrintedTime {
     package var isOpen: Bool
   }
 
-  /// Reads `21:37:40`, `15:58`, `01:47:41 pm`, `12:07 a.m.`, `18:33:33 PM`; `nil` for a time that no clock shows.
+  /// Reads `21:37:40`, `T10:15:08.123Z`, `01:47:41 pm`, `12:07 a.m.`, `18:33:33 PM`, `14h05`, `, 10.15`; `nil` for a
+  /// time that no clock shows.
   package static func read(_ text: Bytes) -> Reading? {
-    var numbers: [Int] = []
-    var half: UInt8 = 0
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      if ASCII.isDigit(byte) {
-        let start = index
-        var value = 0
-        while index < text.count, ASCII.isDigit(text[index]), index - start < 3 {
-          value = value * 10 + Int(text[index] & 15)
-          index += 1
-        }
-        numbers.append(value)
-        continue
+    var (numbers, index): ([Int], Int) = ([], 0)
+    while index < text.count, text[index] <= ASCII.space || "T,-".utf8.contains(text[index]) { index += 1 }
+    while index < text.count, numbers.count < 3 {
+      let digits = text.part(index, index + 3).prefix { ASCII.isDigit($0) }
+      guard 1...2 ~= digits.count else { return nil }
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1 & 15) })
+      index += digits.count
+      guard index < text.count, ":.hm".utf8.contains(text[index]), numbers.count < 3 else { break }
+      // `05.10.` is a day; `7 pm` and `10h15m` have no more numbers.
+      if !ASCII.isDigit(text.at(index + 1)) {
+        if text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ":") { return nil }
+        break
       }
-      if half == 0, byte | 0x20 == 0x61 || byte | 0x20 == 0x70 { half = byte | 0x20 }
       index += 1
     }
-    guard numbers.count >= 2 else { return nil }
+    guard numbers.count >= 2, numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else { return nil }
+    // A fraction of a second, half of the day and a zone may follow; anything longer is something else.
+    let rest = text.part(index, text.count)
+    if rest.count > 16 { return nil }
+    let isAfternoon = isHalf("p", rest)
+    let isMorning = !isAfternoon && isHalf("a", rest)
     var hour = numbers[0]
-    let (minute, second) = (numbers[1], numbers.count > 2 ? numbers[2] : 0)
-    guard hour < 24, minute < 60, second < 60 else { return nil }
-    if half == 0x70, hour < 12 { hour += 12 }
-    if half == 0x61, hour == 12 { hour = 0 }
-    return Reading(second: hour * 3600 + minute * 60 + second, isOpen: half == 0 && numbers[0] <= 12)
+    if isAfternoon, hour < 12 { hour += 12 }
+    if isMorning, hour == 12 { hour = 0 }
+    let second = hour * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+    return Reading(second: second, isOpen: !isMorning && !isAfternoon && numbers[0] <= 12)
+  }
+
+  /// `pm`, `P.M.`
+  private static func isHalf(_ letter: Unicode.Scalar, _ text: Bytes) -> Bool {
+    text.indices.contains { index in
+      let next = text.at(index + 1) == UInt8(ascii: ".") ? index + 2 : index + 1
+      return text[index] | 0x20 == UInt8(ascii: letter) && text.at(next) | 0x20 == UInt8(ascii: "m")
+    }
   }
 
   /// The half of the day that a 12-hour time without am or pm means, by when the mail came; `nil` when both fit

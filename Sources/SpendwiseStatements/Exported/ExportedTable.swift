@@ -42,15 +42,15 @@ final class ExportedTable: StatementSource {
     guard let found else { return nil }
     (self.table, self.name, self.options, layout) = (table, name, options, found)
     categories = FileCategories(try options.categories())
-    var (votes, isOpen): ([StatementProfile.DateOrder: Int], Bool) = ([:], false)
+    var (votes, isOpen): ([DateParts.Order: Int], Bool) = ([:], false)
     try? table.eachRow(of: found.sheet) { row in
       guard row.number > found.headerRow, row.kind(found[.date]) == .text else { return true }
       let cell = row[found[.date]]
-      if let vote = StatementDay.vote(cell) { votes[vote, default: 0] += 1 }
-      isOpen = isOpen || StatementDay.isOpen(cell)
+      if let vote = DateParts(cell)?.vote { votes[vote, default: 0] += 1 }
+      isOpen = isOpen || DateParts(cell)?.isOpen == true
       return true
     }
-    let given = options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) }
+    let given = options.dates.flatMap { DateParts.Order(rawValue: $0) }
     day = StatementDay(order: given ?? ((votes[.mdy] ?? 0) > (votes[.dmy] ?? 0) ? .mdy : .dmy))
     if given == nil, isOpen, votes.isEmpty {
       doubt = "the date is read day first, but no date of the file shows that it is"
@@ -134,7 +134,7 @@ final class ExportedTable: StatementSource {
       kind = stated
     }
     var record = Transaction()
-    (record.date, record.time) = (found.day, StatementDay.seconds(row[layout[.time]]).map { StatementDay.clock($0) })
+    (record.date, record.time) = (found.day, PrintedTime.read(row[layout[.time]]).map { PrintedTime.text($0.second) })
     record.amount = Amount(minor: isOut ? -abs(price) : abs(price), currency: currency)
     record.kind = kind
     fill(&record, row)

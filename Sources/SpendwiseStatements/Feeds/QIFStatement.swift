@@ -7,7 +7,7 @@ final class QIFStatement: StatementSource {
   private let name: String
   private let options: StatementOptions
   private let file: QIFReader
-  private let order: QIFSurvey.Order
+  private let order: DateParts.Order
   private let isDecimalComma: Bool
   private let hasMark: Bool
   private let currency: Currency
@@ -49,7 +49,7 @@ final class QIFStatement: StatementSource {
       }
     }
     (isDecimalComma, hasMark) = (survey.isDecimalComma, survey.hasMark)
-    if let dates = options.dates.flatMap({ QIFSurvey.Order(rawValue: $0) }) {
+    if let dates = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) {
       order = dates
     } else if let proven = survey.order {
       order = proven
@@ -119,7 +119,7 @@ final class QIFStatement: StatementSource {
     }
     guard record.isWhole else { return reject("cut-off", "the record has no ^ at its end (the file is cut off?)") }
     guard let date = record.text("D") else { return reject("date", "there is no date") }
-    guard let day = QIFDate.read(date, order) else {
+    guard let day = date.withBytes({ StatementDay(order: order).read($0) })?.day else {
       return reject("date", "\"\(date.prefix(40))\" is not a date in the order \(order.rawValue)")
     }
     guard let text = record.text("T") ?? record.text("U") else { return reject("amount", "there is no amount") }

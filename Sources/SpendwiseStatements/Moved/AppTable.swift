@@ -124,7 +124,7 @@ final class AppTable: MovedSource {
     }
     var record = Transaction()
     record.date = found.day
-    record.time = found.seconds.flatMap { $0 == 0 ? nil : StatementDay.clock($0) }
+    record.time = found.seconds.flatMap { $0 == 0 ? nil : PrintedTime.text($0) }
     guard let amount = amount(row) else {
       try payments.reject("amount", "its amount is not one (want 1234.50)", row.tabbed, row: number)
       return nil

@@ -112,14 +112,14 @@ final class ExpenseJSON: MovedSource {
     if text.hasSuffix("Z"), !text.contains("T00:00:00"), let moment = Moment(text) { return local(moment) }
     guard text.utf8.count > 10, !text.contains("T00:00:00"), text.utf8.count >= 19 else { return day.map { ($0, nil) } }
     let time = String(text.dropFirst(11).prefix(8))
-    return day.map { ($0, time.withBytes { StatementDay.seconds($0) }.map { StatementDay.clock($0) }) }
+    return day.map { ($0, time.withBytes { PrintedTime.read($0)?.second }.map { PrintedTime.text($0) }) }
   }
 
   private static func local(_ moment: Moment) -> (Day, String?)? {
     let parts = moment.local
     let seconds = parts.hour * 3600 + parts.minute * 60 + parts.second
     return Day(year: parts.year, month: parts.month, day: parts.day).map {
-      ($0, seconds == 0 ? nil : StatementDay.clock(seconds))
+      ($0, seconds == 0 ? nil : PrintedTime.text(seconds))
     }
   }
 }

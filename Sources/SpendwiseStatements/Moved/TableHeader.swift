@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
@@ -39,11 +40,11 @@ struct TableHeader {
   /// The order of dates: the one asked for, else the one that a date proves, else day first.
   func dateOrder(
     _ table: Table, _ column: String, _ options: StatementOptions
-  ) throws -> StatementProfile.DateOrder {
-    if let given = options.dates.flatMap({ StatementProfile.DateOrder(rawValue: $0) }) { return given }
-    var votes: [StatementProfile.DateOrder: Int] = [:]
+  ) throws -> DateParts.Order {
+    if let given = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) { return given }
+    var votes: [DateParts.Order: Int] = [:]
     try table.eachRow(of: sheet) { row in
-      if row.number > self.row, let vote = StatementDay.vote(row[index(column)]) { votes[vote, default: 0] += 1 }
+      if row.number > self.row, let vote = DateParts(row[index(column)])?.vote { votes[vote, default: 0] += 1 }
       return true
     }
     return (votes[.mdy] ?? 0) > (votes[.dmy] ?? 0) ? .mdy : .dmy

@@ -88,7 +88,7 @@ extension CardBill {
   /// - Parameters:
   ///   - closing: The balance that the rows come to, where that is proved.
   init?(
-    _ lines: [PDFLine], comma: Bool, _ order: StatementProfile.DateOrder, _ currency: Currency, closing: Int64?,
+    _ lines: [PDFLine], comma: Bool, _ order: DateParts.Order, _ currency: Currency, closing: Int64?,
     _ preamble: StatementPreamble, _ profile: StatementProfile, doubt: String?
   ) {
     let lastFour = preamble.lastFour
@@ -158,7 +158,7 @@ extension CardBill {
   }
 
   /// The date right after a label, or the nearest one below it.
-  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> PrintedDate? {
+  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> PageDate? {
     let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
     if let found = date(next.prefix(4).map(\.text)) { return found }
     let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
@@ -169,9 +169,9 @@ extension CardBill {
   }
 
   /// The longest date with its year that words begin with.
-  private static func date(_ words: [String]) -> PrintedDate? {
+  private static func date(_ words: [String]) -> PageDate? {
     (1...max(words.count, 1)).reversed().lazy.compactMap { count in
-      PrintedDate(words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
+      PageDate(words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
     }.first
   }
 }

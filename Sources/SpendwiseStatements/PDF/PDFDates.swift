@@ -1,9 +1,10 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
 /// The order of the dates of a document, and the end of its period, which gives dates without a year theirs.
 struct PDFDates {
-  private(set) var order = StatementProfile.DateOrder.dmy
+  private(set) var order = DateParts.Order.dmy
   /// Why the order may be another.
   private(set) var isOpen = false
   private(set) var end: Day?
@@ -14,7 +15,7 @@ struct PDFDates {
   /// The dates that a document prints, which are the same however its rows are read.
   struct Printed {
     /// The dates of each line that has some.
-    fileprivate let texts: [(text: String, dates: [PrintedDate])]
+    fileprivate let texts: [(text: String, dates: [PageDate])]
     /// The end of the month that the first lines name.
     fileprivate let month: Day?
 
@@ -22,9 +23,9 @@ struct PDFDates {
   }
 
   /// `isAmerican` says which way dates run where nothing shows it; `nil` where that is not known either.
-  init(_ rows: [PDFRow], _ printed: Printed, given: StatementProfile.DateOrder?, isAmerican: Bool?) {
+  init(_ rows: [PDFRow], _ printed: Printed, given: DateParts.Order?, isAmerican: Bool?) {
     let texts = printed.texts
-    var votes: [StatementProfile.DateOrder: Int] = [:]
+    var votes: [DateParts.Order: Int] = [:]
     for vote in rows.compactMap(\.date.vote) { votes[vote, default: 0] += 3 }
     // `12.11` may be an amount.
     for date in texts.flatMap(\.dates) where date.hasYear || !date.isPointed {
@@ -38,7 +39,7 @@ struct PDFDates {
     } else {
       let isNumeric = rows.contains { $0.date != $0.date.swapped }
       if isNumeric {
-        let runs = [StatementProfile.DateOrder.dmy, .mdy].map {
+        let runs = [DateParts.Order.dmy, .mdy].map {
           PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end ?? printed.month)
         }
         isOpen = runs[0] == runs[1] && isAmerican == nil
@@ -64,7 +65,7 @@ struct PDFDates {
   }
 
   /// How often the dates of rows turn back, or lie beyond the end: the fewer the better.
-  private static func turns(_ rows: [PDFRow], _ order: StatementProfile.DateOrder, _ end: Day?) -> Int {
+  private static func turns(_ rows: [PDFRow], _ order: DateParts.Order, _ end: Day?) -> Int {
     let days = rows.map { $0.date.day(order, until: end) }
     var (ups, downs, bad) = (0, 0, days.count { $0 == nil })
     for (a, b) in zip(days, days.dropFirst()) {
@@ -79,24 +80,24 @@ struct PDFDates {
   }
 
   /// The dates of each line that has some.
-  private static func dates(_ lines: [PDFLine]) -> [(text: String, dates: [PrintedDate])] {
+  private static func dates(_ lines: [PDFLine]) -> [(text: String, dates: [PageDate])] {
     lines.prefix(2000).compactMap { line in
       let words = line.words.prefix(60).map { $0.text.trimmingMarks() }.filter { !$0.isEmpty }.flatMap { $0.ends() }
       let hasDigit = words.map { $0.utf8.contains(where: ASCII.isDigit) }
-      var (found, index): ([PrintedDate], Int) = ([], 0)
+      var (found, index): ([PageDate], Int) = ([], 0)
       while index < words.count {
         // Every date has a digit.
         let ends = hasDigit[index...].prefix(3).contains(true) ? min(words.count, index + 3) : index
         let hit = stride(from: ends, to: index, by: -1).lazy.compactMap { end in
           // `01 - 31 Jul 2026` has no date before the hyphen.
           words[index..<end].contains { $0.allSatisfy(\.isMark) }
-            ? nil : PrintedDate(words[index..<end].joined(separator: " ")).map { (end, $0) }
+            ? nil : PageDate(words[index..<end].joined(separator: " ")).map { (end, $0) }
         }.first
         if let (end, date) = hit {
           // `1 - 31 Jul 2026`, `1. bis 31. Juli 2026`
           if end == index + 3, index > 1, words[index - 2].count < 4, words[index - 2].first?.isNumber == true {
             let first = [words[index - 2]] + words[index + 1..<end]
-            if let start = PrintedDate(first.joined(separator: " ")) { found.append(start) }
+            if let start = PageDate(first.joined(separator: " ")) { found.append(start) }
           }
           found.append(date)
         }
@@ -111,8 +112,8 @@ struct PDFDates {
     for line in lines.prefix(60) {
       let words = line.text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
       for (name, year) in zip(words, words.dropFirst()) where year.utf8.count == 4 && name.utf8.count > 2 {
-        let number = MonthWords.exactly(name) ?? (name.utf8.count > 3 ? MonthWords.number(name) : nil)
-        guard let number, let year = Int(year), 1990..<2100 ~= year else { continue }
+        guard let number = name.withBytes({ MonthName.named($0)?.month }), let year = Int(year), 1990..<2100 ~= year
+        else { continue }
         let next = Day(year: number == 12 ? year + 1 : year, month: number == 12 ? 1 : number + 1, day: 1)
         return next.map { $0.adding(days: -1) }
       }
@@ -122,9 +123,9 @@ struct PDFDates {
 
   /// The last day of the period: that of a range, else the day of the statement, else the last day that is named.
   private static func period(
-    _ texts: [(text: String, dates: [PrintedDate])], _ order: StatementProfile.DateOrder
+    _ texts: [(text: String, dates: [PageDate])], _ order: DateParts.Order
   ) -> (start: Day?, end: Day)? {
-    func last(_ dates: [PrintedDate]) -> Day? { dates.compactMap { $0.day(order) }.max() }
+    func last(_ dates: [PageDate]) -> Day? { dates.compactMap { $0.day(order) }.max() }
     let words = [
       "period", "from", " to ", " - ", "\u{2013}", "through", "until", "till", " bis ", " au ", " al ", " t/m ",
       "closing",
@@ -152,7 +153,7 @@ extension String {
     guard utf8.count > 12, utf8.count < 30 else { return [self] }
     for index in indices where self[index] == "-" || self[index] == "\u{2013}" {
       let halves = [String(self[..<index]), String(self[self.index(after: index)...])]
-      if halves.allSatisfy({ PrintedDate($0)?.hasYear ?? false }) { return [halves[0], "-", halves[1]] }
+      if halves.allSatisfy({ PageDate($0)?.hasYear ?? false }) { return [halves[0], "-", halves[1]] }
     }
     return [self]
   }

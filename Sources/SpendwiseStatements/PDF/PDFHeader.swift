@@ -64,8 +64,8 @@ struct PDFHeader {
   private static func isPayment(_ line: PDFLine, _ comma: Bool) -> Bool {
     line.words.contains { word in
       word.text.contains(where: \.isNumber)
-        && (PrintedMoney(word.text, comma: comma)?.hasDecimals == true
-          || PrintedDate(word.text)?.hasYear == true)
+        && (PageMoney(word.text, comma: comma)?.hasDecimals == true
+          || PageDate(word.text)?.hasYear == true)
     }
   }
 

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
@@ -5,7 +6,7 @@ import SpendwiseText
 struct PDFItems {
   /// A figure and where it is.
   struct Figure {
-    var money: PrintedMoney
+    var money: PageMoney
     var left: Int
     var right: Int
     /// The first and last of its words.
@@ -14,7 +15,7 @@ struct PDFItems {
   }
 
   var line: PDFLine
-  var date: PrintedDate?
+  var date: PageDate?
   var dateText = ""
   var seconds: Int?
   /// The figures in the columns of money, one of each.
@@ -29,7 +30,7 @@ struct PDFItems {
   var narrationLeft = Int.max
   var reference = ""
   /// A word that says on which side the amount of this line, or of the one above, is.
-  var mark = StatementMoney.Mark.none
+  var mark = PrintedMoney.Mark.none
   /// A year alone in the column of dates.
   var year: Int?
 
@@ -49,20 +50,20 @@ struct PDFItems {
       }
       var (first, last) = (index, index)
       while first > 0, index - first < 3, found.last.map({ $0.words.upperBound < first - 1 }) ?? true,
-        isNear(first - 1, first), PrintedMoney.isPrefix(words[first - 1].text)
+        isNear(first - 1, first), PageMoney.isPrefix(words[first - 1].text)
       {
         first -= 1
       }
       let end = comma ? lastGroup(words, from: index) : index
       last = end
-      if last + 1 < words.count, isNear(last, last + 1), PrintedMoney.isSuffix(words[last + 1].text) { last += 1 }
+      if last + 1 < words.count, isNear(last, last + 1), PageMoney.isSuffix(words[last + 1].text) { last += 1 }
       // What is around may belong to something else: fewer words then.
       let isAlone = first == index && last == index
       let wide = [first...last, index...last, first...end, index...end, first...index, index...index]
       let spans = isAlone ? [index...index] : wide
       let hit = spans.lazy.compactMap { span -> Figure? in
         let text = words[span].map(\.text).joined()
-        guard let money = PrintedMoney(text, comma: comma) else { return nil }
+        guard let money = PageMoney(text, comma: comma) else { return nil }
         let right = words[min(end, span.upperBound)].right
         return Figure(money: money, left: words[span.lowerBound].left, right: right, words: span)
       }.first
@@ -158,23 +159,23 @@ struct PDFItems {
   private mutating func takeDates(_ columns: [PDFColumn], _ used: inout Set<Int>) {
     let words = line.words
     let dates = columns.filter { $0.role == .date || $0.role == .valueDate }
-    var posted: (PrintedDate, String)?
+    var posted: (PageDate, String)?
     var index = 0
     while index < words.count {
       defer { index += 1 }
       if used.contains(index) { continue }
       let end = min(words.count, index + 4)
-      let found = stride(from: end, to: index, by: -1).lazy.compactMap { last -> (Int, PrintedDate, String)? in
+      let found = stride(from: end, to: index, by: -1).lazy.compactMap { last -> (Int, PageDate, String)? in
         let span = index..<last
         guard !span.contains(where: { used.contains($0) }),
           span.dropFirst().allSatisfy({ words[$0].left - words[$0 - 1].right < words[$0].height * 3 / 2 })
         else { return nil }
         // `03 Nov 03 Nov` is two dates.
         let isTwo =
-          span.count > 2 && last < words.count && PrintedDate("\(words[last - 1].text) \(words[last].text)") != nil
+          span.count > 2 && last < words.count && PageDate("\(words[last - 1].text) \(words[last].text)") != nil
         if isTwo, !words[last - 1].text.contains(where: \.isLetter) { return nil }
         let text = words[span].map(\.text).joined(separator: " ")
-        return PrintedDate(text).map { (last, $0, text) }
+        return PageDate(text).map { (last, $0, text) }
       }.first
       guard let (last, printed, text) = found else { continue }
       let (left, right) = (words[index].left, words[last - 1].right)
@@ -184,7 +185,7 @@ struct PDFItems {
       if nearest.role == .date, date == nil {
         (date, dateText) = (printed, text)
         if last < words.count, !used.contains(last), words[last].left - right < words[last].height * 3 / 2,
-          let time = words[last].text.withBytes({ StatementDay.seconds($0) })
+          let time = words[last].text.withBytes({ PrintedTime.read($0)?.second })
         {
           seconds = time
           used.insert(last)
@@ -213,11 +214,11 @@ struct PDFItems {
     else { return }
     // The mark of a side may be a little beyond the last column.
     if cell.left >= end + 1500 {
-      mark = PrintedMoney.mark(text) ?? mark
+      mark = PageMoney.mark(text) ?? mark
       return
     }
     let isDate = first.overlap(cell.left, cell.right) > 0
-    if isDate, seconds == nil, let time = text.withBytes({ StatementDay.seconds($0) }) {
+    if isDate, seconds == nil, let time = text.withBytes({ PrintedTime.read($0)?.second }) {
       seconds = time
       return
     }
@@ -227,8 +228,7 @@ struct PDFItems {
     }
     let over = columns.filter { $0.overlap(cell.left, cell.right) > 0 }
       .max { $0.overlap(cell.left, cell.right) < $1.overlap(cell.left, cell.right) }
-    if let mark = PrintedMoney.mark(text), over.map({ $0.isMoney || $0.role == .direction }) ?? (cell.left > end - 9000)
-    {
+    if let mark = PageMoney.mark(text), over.map({ $0.isMoney || $0.role == .direction }) ?? (cell.left > end - 9000) {
       self.mark = mark
       return
     }

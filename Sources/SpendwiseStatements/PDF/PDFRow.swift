@@ -1,16 +1,17 @@
+import Spendwise
 import SpendwiseTables
 
 /// A payment as it is printed, put together from its lines.
 struct PDFRow {
   /// The line with its amount.
   var line: PDFLine
-  var date: PrintedDate
+  var date: PageDate
   var year: Int?
   var seconds: Int?
   var amount: PDFItems.Figure
-  var mark: StatementMoney.Mark
+  var mark: PrintedMoney.Mark
   /// The side that the heading above it names.
-  var section: StatementMoney.Mark
+  var section: PrintedMoney.Mark
   var balance: PDFItems.Figure?
   /// The words of each of its lines.
   var narration: [String] = []
@@ -43,9 +44,9 @@ struct PDFRows {
 
   /// The length of a line at which narrations are broken inside their words.
   private var width: Int?
-  private var lastDate: PrintedDate?
+  private var lastDate: PageDate?
   private var waiting: PDFItems?
-  private var section = StatementMoney.Mark.none
+  private var section = PrintedMoney.Mark.none
   /// Below a heading of sums: balances are not between rows there.
   private var isOver = false
   /// The year that is printed by itself above the rows of it.
@@ -175,7 +176,7 @@ struct PDFRows {
   }
 
   private mutating func add(
-    _ items: PDFItems, _ date: PrintedDate, _ amount: PDFItems.Figure, isUndated: Bool = false
+    _ items: PDFItems, _ date: PageDate, _ amount: PDFItems.Figure, isUndated: Bool = false
   ) {
     if isUndated { undated += 1 }
     var row = PDFRow(

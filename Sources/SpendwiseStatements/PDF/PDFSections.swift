@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 
 /// Headings inside a table.
@@ -15,7 +16,7 @@ enum PDFSections {
   ]
 
   /// The side that a heading names for the rows below it.
-  static func side(_ text: String, isCard: Bool) -> StatementMoney.Mark? {
+  static func side(_ text: String, isCard: Bool) -> PrintedMoney.Mark? {
     guard text.count <= 70, !text.contains(where: { $0.isNumber && $0 != "0" }) || text.count <= 60 else { return nil }
     let name = ColumnNames.plain(text.filter { !$0.isNumber }).replacing("creditcard", with: "").replacing(
       "debitcard", with: "")

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 
 /// The side of each row as it is printed: by columns, marks, headings, signs and words.
@@ -54,7 +55,7 @@ struct PDFSigns {
 
   /// Whether most amounts below headings of each side have a minus.
   private static func negated(_ rows: [PDFRow]) -> (debit: Bool, credit: Bool) {
-    func isMost(_ side: StatementMoney.Mark) -> Bool {
+    func isMost(_ side: PrintedMoney.Mark) -> Bool {
       let those = rows.filter { $0.section == side }
       return those.count { $0.amount.money.hasMinus } * 2 > those.count
     }

@@ -87,7 +87,7 @@ package struct PDFStatement {
     let dollar = Currency("USD")
     let american: Bool? =
       currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
-    let given = options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) }
+    let given = options.dates.flatMap { DateParts.Order(rawValue: $0) }
     let dates = PDFDates(rows.rows, printed, given: given, isAmerican: american)
     return Reading(rows: rows, proof: proof, signs: signs, dates: dates, days: rows.rows.map { dates.day($0) })
   }
@@ -100,7 +100,7 @@ package struct PDFStatement {
     for word in lines.lazy.flatMap(\.words) {
       let digits = word.text.reversed().drop { !$0.isNumber }
       guard digits.prefix(2).allSatisfy(\.isNumber), let mark = digits.dropFirst(2).first,
-        digits.dropFirst(3).first?.isNumber == true, PrintedDate(word.text) == nil
+        digits.dropFirst(3).first?.isNumber == true, PageDate(word.text) == nil
       else { continue }
       if mark == "," { commas += 1 }
       if mark == "." { points += 1 }
@@ -169,9 +169,9 @@ package struct PDFStatement {
 
   /// Whether dates run month first, as one country writes them.
   private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
-    var votes: [StatementProfile.DateOrder: Int] = [:]
+    var votes: [DateParts.Order: Int] = [:]
     for word in lines.lazy.flatMap(\.words) {
-      if let vote = PrintedDate(word.text)?.vote { votes[vote, default: 0] += 1 }
+      if let vote = PageDate(word.text)?.vote { votes[vote, default: 0] += 1 }
     }
     return (votes[.mdy] ?? 0) > 2 * (votes[.dmy] ?? 0)
   }
@@ -255,7 +255,7 @@ package struct PDFStatement {
   func table() -> TableStatement {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
-      let time = row.seconds.map { StatementDay.clock($0) } ?? ""
+      let time = row.seconds.map { PrintedTime.text($0) } ?? ""
       let balance = row.balance.flatMap { balance -> String? in
         let isNegative = balance.money.hasMinus || balance.money.mark == .debit
         return (isNegative ? "-" : "") + balance.money.digits

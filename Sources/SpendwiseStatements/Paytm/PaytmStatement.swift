@@ -244,11 +244,15 @@ extension PaytmStatement {
   }
 
   private func date(_ row: TableRow) -> (Day, String?)? {
-    guard let (day, inner) = StatementDate.read(layout.cell(.date, row)) else { return nil }
+    guard let (day, inner) = PaytmStatement.date(layout.cell(.date, row)) else { return nil }
     let cell = layout.cell(.time, row)
-    if cell.isEmpty { return (day, inner) }
-    guard let time = StatementDate.time(cell) else { return nil }
-    return (day, time)
+    return cell.isEmpty ? (day, inner) : PrintedTime.read(cell).map { (day, PrintedTime.text($0.second)) }
+  }
+
+  /// A date and the time after it. A year of two digits comes from a spreadsheet that may have put the month first.
+  static func date(_ cell: Bytes) -> (Day, String?)? {
+    guard let parts = DateParts(cell), parts.hasWholeYear || parts.hasMonth, !parts.goesOn else { return nil }
+    return parts.day(.dmy).map { ($0, parts.second.map { PrintedTime.text($0) }) }
   }
 
   private func failure(_ row: TableRow) -> String? {
@@ -325,7 +329,7 @@ extension PaytmStatement {
     let source = Transaction.Source(
       channel: "paytm", profile: "paytm-wallet", key: keys.next("", RowKeys.base("paytm-wallet", cells)))
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
-    guard let (day, time) = StatementDate.read(cells[0]) else {
+    guard let (day, time) = PaytmStatement.date(cells[0]) else {
       return reject(row, source, "date", "\"\(cells[0].text)\" is not a date and time (want 6/1/2024 17:42)")
     }
     let (debit, credit) = (PaytmAmount(cells[4])?.amount, PaytmAmount(cells[5])?.amount)

@@ -4,9 +4,6 @@ import SpendwiseJSON
 /// How the statements of one bank are read: a line of `profiles.jsonl` that says `"reads":"statement"`, or built in, in
 /// the same form.
 package struct StatementProfile: Equatable, Sendable {
-  /// Which way a date of numbers runs.
-  enum DateOrder: String, CaseIterable { case dmy, mdy, ymd }
-
   /// The meaning of an amount without words.
   enum AmountSign: String, CaseIterable {
     /// Minus leaves the account.
@@ -29,7 +26,7 @@ package struct StatementProfile: Equatable, Sendable {
   var expect: [String] = []
   var columns: [StatementColumn: ColumnReference] = [:]
   /// `nil`: found from the rows.
-  var dateOrder: DateOrder?
+  var dateOrder: DateParts.Order?
   var decimalComma: Bool?
   var amountSign: AmountSign?
   /// The currency where the file names none.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
@@ -43,7 +44,7 @@ struct BareTable {
     guard rows.count > 1, rows.count * 10 >= (all.count - first) * 8, width >= 3, width <= BareTable.widest else {
       return nil
     }
-    let votes = rows.compactMap { StatementDay.vote($0[date]) }
+    let votes = rows.compactMap { DateParts($0[date])?.vote }
     let reader = StatementDay(order: votes.contains(.mdy) && !votes.contains(.dmy) ? .mdy : .dmy)
     let days = rows.map { reader.read($0, at: date)?.day ?? Day(number: 0) }
     let texts = (0..<width).filter { $0 != date }
@@ -78,7 +79,7 @@ struct BareTable {
     let cell = row[column]
     if row.kind(column) == .date { return true }
     guard cell.count >= 6, cell.count <= 24, row.kind(column) == .text else { return false }
-    return StatementDay.vote(cell) != nil || StatementDay().read(cell) != nil
+    return DateParts(cell)?.vote != nil || StatementDay().read(cell) != nil
   }
 
   /// The first column that has dates in most rows.

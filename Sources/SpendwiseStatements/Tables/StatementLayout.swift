@@ -45,7 +45,7 @@ struct StatementLayout {
     let blank = [String](repeating: "", count: row.count)
     self.init(profile, blank, blank)
     let day = StatementDay(order: profile.dateOrder ?? .dmy)
-    let isDate = day.read(row, at: index(.date)) != nil || StatementDay.vote(row[index(.date)]) != nil
+    let isDate = day.read(row, at: index(.date)) != nil || DateParts(row[index(.date)])?.vote != nil
     if !isDate, row.kind(index(.date)) != .date { return nil }
   }
 

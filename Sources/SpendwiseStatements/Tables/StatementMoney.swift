@@ -3,14 +3,11 @@ import SpendwiseText
 
 /// Reads amounts as the tables of banks print them.
 struct StatementMoney {
-  /// The word beside an amount: `1,234.50 Cr`.
-  enum Mark { case none, debit, credit }
-
   /// The content of a cell.
   enum Cell {
     case blank
     /// In minor units.
-    case value(Int64, Mark)
+    case value(Int64, PrintedMoney.Mark)
     case bad
   }
 
@@ -53,90 +50,33 @@ struct StatementMoney {
   }
 
   /// Words for a blank cell.
-  private static let blanks: Set<String> = ["", "-", "--", "---", "\u{2013}", "\u{2014}", "NA", "N/A", "NIL", "NULL"]
-
-  private static let signs: [(String, Bool)] = [("-", true), ("\u{2212}", true), ("\u{2013}", true), ("+", false)]
+  private static let blanks = WordSet(["na", "n/a", "nil", "null"])
 
   private func slowly(_ cell: Bytes, _ isNumber: Bool) -> Cell {
-    var text = StatementMoney.squeezed(cell)
-    if StatementMoney.blanks.contains(text) { return .blank }
-    var (isNegative, mark) = (false, Mark.none)
-    // `(450.00)`, `$(450.00)`, `(450.00) EUR`
-    if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
-      text[open..<close].contains(where: \.isNumber)
-    {
-      text.remove(at: close)
-      text.remove(at: open)
-      isNegative = true
-    }
-    // Signs, currencies and words are on either side in any order: `-₹ 450.00`, `₹-450.00`, `INR 450.00 Dr`, `450-`.
-    var hasSign = isNegative
-    while true {
-      if let (sign, minus) = StatementMoney.signs.first(where: { text.hasPrefix($0.0) || text.hasSuffix($0.0) }) {
-        if hasSign { return .bad }
-        hasSign = true
-        isNegative = minus
-        text = String(text.hasPrefix(sign) ? text.dropFirst() : text.dropLast())
-        continue
-      }
-      let head = text.prefix { !$0.isNumber && $0 != "." && $0 != "," && $0 != "-" && $0 != "+" }
-      if !head.isEmpty, head.count < text.count {
-        guard let found = word(head), found == .none || mark == .none else { return .bad }
-        if found != .none { mark = found }
-        text = String(text.dropFirst(head.count))
-        // The point of `Rs.450`.
-        if text.hasPrefix("."), head.last == "s" || head.last == "S" { text.removeFirst() }
-        continue
-      }
-      let tail = text.reversed().prefix { !$0.isNumber && $0 != "," && $0 != "-" && $0 != "+" }
-      guard !tail.isEmpty, tail.contains(where: { $0 != "." }), tail.count < text.count else { break }
-      guard let found = word(Substring(String(tail.reversed()))), found == .none || mark == .none else { return .bad }
-      if found != .none { mark = found }
-      text = String(text.dropLast(tail.count))
-    }
-    guard let value = digits(text, isNumber) else { return .bad }
-    return .value(isNegative ? -value : value, mark)
+    let text = cell.trimmed()
+    if StatementMoney.isBlank(text) { return .blank }
+    guard let money = PrintedMoney(text), let value = minor(money.figure, isNumber) else { return .bad }
+    return .value(money.hasMinus ? -value : value, money.mark)
   }
 
-  /// Without the signs that group digits elsewhere: spaces of all kinds, and apostrophes.
-  private static func squeezed(_ cell: Bytes) -> String {
-    var result = ""
-    for scalar in cell.text.unicodeScalars {
-      switch scalar {
-      case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\t", "\n", "\r", "\u{66C}": continue
-      default: result.unicodeScalars.append(StatementDay.plain(scalar))
-      }
-    }
-    let upper = result.uppercased()
-    return blanks.contains(upper) ? upper : result
-  }
-
-  /// The mark in the word before or after the digits; `nil` when such a word does not belong to an amount.
-  private func word(_ text: Substring) -> Mark? {
-    let word = text.uppercased().filter { $0 != "." && $0 != ":" && $0 != "(" && $0 != ")" }
-    switch word {
-    case "", "RS", "₹", "`", "$", "£", "€", "¥", "KR", "US$", "A$", "C$", "S$", "R$", "HK$", "NZ$", "ZŁ", "KČ", "FR",
-      "RM", "TL", "FT", "元", "円", "₽", "₺", "₴", "₩", "EURO", "EUROS":
-      return Mark.none
-    case "CR", "C", "CREDIT": return .credit
-    case "DR", "D", "DB", "DEBIT": return .debit
-    default: return Currency(word) != nil ? Mark.none : nil
-    }
+  /// Nothing but hyphens and dashes, or a word for it.
+  private static func isBlank(_ text: Bytes) -> Bool {
+    if text.isEmpty { return true }
+    guard text.count <= 9, !text.contains(where: { ASCII.isDigit($0) }) else { return false }
+    return blanks.contains(text) || PrintedText.plain(text).utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
   }
 
   /// Whether a point separates decimals whatever the other cells do: groups have three digits.
-  private static func hasPointDecimals(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && 1...2 ~= parts[1].count && !text.contains(",")
+  private static func hasPointDecimals(_ figure: [UInt8]) -> Bool {
+    let parts = figure.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count == 2 && 1...2 ~= parts[1].count && !figure.contains(UInt8(ascii: ","))
   }
 
-  private func digits(_ text: String, _ isNumber: Bool) -> Int64? {
-    var plain = text
-    if decimalComma, !isNumber, !StatementMoney.hasPointDecimals(text) {
-      plain = String(text.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+  private func minor(_ figure: [UInt8], _ isNumber: Bool) -> Int64? {
+    var plain = String(decoding: figure, as: UTF8.self)
+    if decimalComma, !isNumber, !StatementMoney.hasPointDecimals(figure) {
+      plain = String(plain.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
     }
-    guard !plain.isEmpty, plain.utf8.allSatisfy({ $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
-    else { return nil }
     if isStrict, !isNumber, currency.digits == 2, plain.utf8.dropLast(3).last == UInt8(ascii: ".") { return nil }
     do throws(AmountError) { return try Amount.grouped(plain, currency).minor } catch {
       guard isNumber else { return nil }

@@ -16,7 +16,7 @@ struct StatementPreamble {
   /// It has an IFSC, or the name of a bank of India.
   private(set) var isIndian = false
   /// Votes of the dates of the period.
-  private(set) var orders: Set<StatementProfile.DateOrder> = []
+  private(set) var orders: Set<DateParts.Order> = []
 
   /// By the dates of a row that has both of its ends, else of one that has its last day.
   private(set) var period: StatementPeriod?
@@ -62,7 +62,7 @@ struct StatementPreamble {
     if institution == nil || !isNamed { findBank(text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
       for word in small.split(whereSeparator: { " ():,".contains($0) }) {
-        let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
+        let vote = Array(word.utf8).withUnsafeBufferPointer { DateParts($0)?.vote }
         if let vote { orders.insert(vote) }
       }
       findPeriod(text, small)

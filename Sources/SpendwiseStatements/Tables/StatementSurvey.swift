@@ -67,16 +67,17 @@ struct StatementSurvey {
     let date = row[layout.index(.date)]
     let isSerial = StatementDay.isSerial(date)
     let isTrue = isSerial || row.kind(layout.index(.date)) != .text
-    guard isTrue || StatementDay.vote(date) != nil || day.read(date) != nil else { return }
+    let parts = isTrue ? nil : DateParts(date)
+    guard isTrue || parts?.vote != nil || day.read(date) != nil else { return }
     rows += 1
     if !isTrue { takeShort(date) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
     if !isTrue {
-      switch StatementDay.vote(date) {
+      switch parts?.vote {
       case .dmy: dayFirst += 1
       case .mdy: monthFirst += 1
-      default: if StatementDay.isOpen(date) { takeOpen(date) }
+      default: if parts?.isOpen == true { takeOpen(date) }
       }
     }
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
@@ -131,7 +132,7 @@ struct StatementSurvey {
   /// Takes a date that could be of either order.
   private mutating func takeOpen(_ date: Bytes) {
     open += 1
-    for (index, order) in [StatementProfile.DateOrder.dmy, .mdy].enumerated() {
+    for (index, order) in [DateParts.Order.dmy, .mdy].enumerated() {
       guard let day = StatementDay(order: order).read(date)?.day else { continue }
       spans[index] = StatementSurvey.wider(spans[index], day)
     }
@@ -247,7 +248,7 @@ struct StatementSurvey {
   }
 
   /// The order of the dates, and whether nothing in the rows decides it.
-  var order: (order: StatementProfile.DateOrder, isOpen: Bool, isMixed: Bool) {
+  var order: (order: DateParts.Order, isOpen: Bool, isMixed: Bool) {
     if dayFirst > 0 || monthFirst > 0 {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
     }

@@ -301,7 +301,7 @@ struct TableRows {
         entry.balance = side == .debit ? -abs(value) : style.isOwed ? -value : value
       }
     }
-    if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.index(.time)]) }
+    if layout.has(.time), entry.seconds == nil { entry.seconds = PrintedTime.read(row[layout.index(.time)])?.second }
     let narration = row[layout.index(.narration)]
     let isBalance = StatementMarks.isBalance(narration)
     if !isBalance, isForeignBalance(row, narration) {

@@ -227,7 +227,7 @@ package final class TableStatement {
   private func settle(_ sheet: inout Sheet) throws {
     let profile = sheet.layout.profile
     sheet.style.day.order =
-      options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) } ?? profile.dateOrder ?? .dmy
+      options.dates.flatMap { DateParts.Order(rawValue: $0) } ?? profile.dateOrder ?? .dmy
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
     let isWhole = profile.dateOrder != nil && profile.decimalComma != nil && profile.amountSign != nil
@@ -318,12 +318,12 @@ package final class TableStatement {
   /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.
   private func settleResaved(_ sheet: inout Sheet) {
     guard options.dates == nil, sheet.style.day.order == .dmy else { return }
-    var (first, votes): (Int, [StatementProfile.DateOrder: Int]) = (0, [:])
+    var (first, votes): (Int, [DateParts.Order: Int]) = (0, [:])
     // What cannot be read is reported when the rows before it have been.
     try? table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       first += 1
-      if let order = StatementDay.vote(row[sheet.layout.index(.date)]) { votes[order, default: 0] += 1 }
+      if let order = DateParts(row[sheet.layout.index(.date)])?.vote { votes[order, default: 0] += 1 }
       return first < 400
     }
     guard votes[.mdy] != nil, votes[.dmy] == nil else { return }
@@ -378,7 +378,7 @@ package final class TableStatement {
     try table.eachRow(of: sheet.index) { row in
       guard row.number > first else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
-      let isDated = row.kind(date) != .text || StatementDay.vote(row[date]) != nil || day.read(row[date]) != nil
+      let isDated = row.kind(date) != .text || DateParts(row[date])?.vote != nil || day.read(row[date]) != nil
       return !isDated || contents.take(row)
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil

@@ -34,7 +34,7 @@ enum StatementMarks {
   ]
 
   /// Which way the money went, by the words that the narration begins with: `Paid to`, `Received from`.
-  static func verb(_ narration: Bytes) -> StatementMoney.Mark {
+  static func verb(_ narration: Bytes) -> PrintedMoney.Mark {
     if outVerbs.contains(where: { narration.begins($0) }) { return .debit }
     return inVerbs.contains { narration.begins($0) } ? .credit : .none
   }

@@ -5,7 +5,7 @@ import SpendwiseText
 enum StatementWords {
   /// Whether `Dr`, `CR.`, `Debit`, … says that money left or came.
   @inline(__always)
-  static func direction(_ cell: Bytes) -> StatementMoney.Mark {
+  static func direction(_ cell: Bytes) -> PrintedMoney.Mark {
     if cell.count == 2 {
       switch (cell[0] | 0x20, cell[1] | 0x20) {
       case (UInt8(ascii: "d"), UInt8(ascii: "r")): return .debit
@@ -16,7 +16,7 @@ enum StatementWords {
     return cell.isEmpty ? .none : slowDirection(cell)
   }
 
-  private static func slowDirection(_ cell: Bytes) -> StatementMoney.Mark {
+  private static func slowDirection(_ cell: Bytes) -> PrintedMoney.Mark {
     let plain = ColumnNames.plain(cell.text)
     if HeaderLanguage.outWords.contains(plain) { return .debit }
     return HeaderLanguage.intoWords.contains(plain) ? .credit : .none

@@ -1,0 +1,26 @@
+import SpendwiseText
+
+/// Figures of other scripts, and signs of full width, in ASCII.
+package enum PrintedText {
+  /// The text with them; spaces and apostrophes of typographers are those of ASCII, too.
+  package static func plain(_ text: Bytes) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.text.unicodeScalars { result.append(plain(scalar)) }
+    return String(result)
+  }
+
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0xA0: return scalar
+    case 0xA0, 0x2009, 0x202F: return " "
+    case 0x2019, 0x66C: return "'"
+    case 0x2212, 0x2013: return "-"
+    case 0x66B: return "."
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0x660...:
+      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return scalar }
+      return Unicode.Scalar(UInt8(48 + Int(value)))
+    default: return scalar
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Spendwise
+import SpendwiseText
+
+/// A figure of money on a page: `1,23,456.78 Cr`, `- Rs.68`, `(12.00)`, `1.234,56-`.
+struct PageMoney {
+  private let printed: PrintedMoney
+  /// Digits with a point: `1234.50`.
+  private(set) var digits = ""
+  private(set) var hasDecimals = false
+
+  var hasMinus: Bool { printed.hasMinus }
+  var hasPlus: Bool { printed.hasPlus }
+  var hasSymbol: Bool { printed.hasSymbol }
+  var mark: PrintedMoney.Mark { printed.mark }
+
+  /// Reads the whole of `text`.
+  init?(_ text: String, comma: Bool) {
+    // Most words are no figure.
+    if !text.utf8.contains(where: ASCII.isDigit) || text.utf8.contains(where: { $0 == 0x2F || $0 == 0x3A }) {
+      return nil
+    }
+    guard text.utf8.count <= 40, let printed = text.withBytes({ PrintedMoney($0) }) else { return nil }
+    self.printed = printed
+    if !read(printed.figure, decimal: UInt8(ascii: comma ? "," : ".")) { return nil }
+  }
+
+  private mutating func read(_ figure: [UInt8], decimal: UInt8) -> Bool {
+    let parts = figure.split(separator: decimal, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, let first = whole.first, ASCII.isDigit(first) else { return false }
+    let groups = whole.split(omittingEmptySubsequences: false) { !ASCII.isDigit($0) }
+    if groups.count > 1 {
+      guard groups.last?.count == 3, groups[0].count <= 3,
+        groups.dropFirst().dropLast().allSatisfy({ 2...3 ~= $0.count })
+      else { return false }
+    } else if whole.count > 12 {
+      return false
+    }
+    if parts.count == 2 {
+      guard 1...3 ~= parts[1].count, parts[1].allSatisfy(ASCII.isDigit) else { return false }
+      hasDecimals = parts[1].count == 2 || parts[1].count == 3 && groups.count == 1
+    }
+    digits = String(decoding: groups.joined(), as: UTF8.self)
+    if parts.count == 2 { digits += "." + String(decoding: parts[1], as: UTF8.self) }
+    return true
+  }
+
+  /// The amount without a sign, in minor units.
+  func minor(_ scale: Int) -> Int64? {
+    let outcome = digits.withBytes { Decimal.read($0, scale: scale) }
+    return if case .value(let value) = outcome { value } else { nil }
+  }
+
+  private static let out = Set(HeaderLanguage.block("Print")["out"])
+  private static let into = Set(HeaderLanguage.block("Print")["in"])
+
+  /// A word that only says on which side a figure beside it is.
+  static func mark(_ text: String) -> PrintedMoney.Mark? {
+    if text.utf8.count > 12 { return nil }
+    let word = text.lowercased().filter { !".()".contains($0) }
+    return out.contains(word) ? .debit : into.contains(word) ? .credit : nil
+  }
+
+  private static let signs: Set<String> = ["+", "-", "\u{2212}", "\u{2013}"]
+
+  /// A word that may come before a figure and belongs to it.
+  static func isPrefix(_ text: String) -> Bool {
+    if signs.contains(text) || text == "(" || text == "C" { return true }
+    return PrintedMoney.isCurrency(text.filter { !".+-\u{2212}\u{2013}".contains($0) })
+  }
+
+  /// A word that may come after a figure and belongs to it.
+  static func isSuffix(_ text: String) -> Bool {
+    mark(text) != nil || signs.contains(text) || text == ")" || PrintedMoney.isCurrency(text.filter { $0 != "." })
+  }
+}
