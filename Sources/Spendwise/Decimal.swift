@@ -26,7 +26,7 @@ public enum Decimal {
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
     // Ordinary money: up to 15 digits, a point, at most `scale` decimals. Everything else goes the careful way.
-    guard count - index <= 16 else { return readSlowly(bytes, index, isNegative, scale, limit) }
+    guard count - index <= 16 else { return readSlowly(bytes, scale, limit) }
     var value: Int64 = 0
     let first = index
     while index < count, bytes[index] &- 48 < 10 {
@@ -42,10 +42,10 @@ public enum Decimal {
         index &+= 1
       }
       decimals = index &- point &- 1
-      if decimals == 0 { return readSlowly(bytes, first, isNegative, scale, limit) }
+      if decimals == 0 { return readSlowly(bytes, scale, limit) }
     }
     guard index == count, index > first, decimals <= scale else {
-      return readSlowly(bytes, first, isNegative, scale, limit)
+      return readSlowly(bytes, scale, limit)
     }
     while decimals < scale {
       let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
@@ -57,57 +57,17 @@ public enum Decimal {
     return .value(isNegative ? -value : value)
   }
 
-  /// Collects significant digits and where the point is, then shifts.
-  private static func readSlowly(
-    _ bytes: Bytes, _ start: Int, _ isNegative: Bool, _ scale: Int, _ limit: Int64
-  ) -> Outcome {
-    var digits: [UInt8] = []
-    var (index, seenDigit, seenPoint, decimals) = (start, false, false, 0)
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte &- 48 < 10 {
-        seenDigit = true
-        if seenPoint { decimals += 1 }
-        if byte != 48 || !digits.isEmpty { digits.append(byte &- 48) }
-      } else if byte == UInt8(ascii: "."), !seenPoint {
-        seenPoint = true
-      } else {
-        break
-      }
-      index += 1
-    }
-    guard seenDigit else { return .notANumber }
-    guard let exponent = exponent(bytes, index) else { return .notANumber }
-    while digits.last == 0 {
-      digits.removeLast()
-      decimals -= 1
-    }
+  private static func readSlowly(_ bytes: Bytes, _ scale: Int, _ limit: Int64) -> Outcome {
+    guard let number = DecimalDigits(bytes) else { return .notANumber }
+    let digits = number.digits
     if digits.isEmpty { return .value(0) }
-    let places = decimals - exponent
+    let places = digits.count - number.point
     if places > scale { return digits.count > 40 ? .tooLarge : .tooManyDecimals(places) }
     if digits.count + scale - places > 18 { return .tooLarge }
     var value: Int64 = 0
     for digit in digits { value = value * 10 + Int64(digit) }
     for _ in places..<scale { value *= 10 }
     if value > limit { return .tooLarge }
-    return .value(isNegative ? -value : value)
-  }
-
-  /// The exponent that begins at `start`, 0 when the text ends there, `nil` when it is something else.
-  private static func exponent(_ bytes: Bytes, _ start: Int) -> Int? {
-    if start == bytes.count { return 0 }
-    guard bytes[start] | 0x20 == UInt8(ascii: "e") else { return nil }
-    var index = start + 1
-    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    if isNegative || (index < bytes.count && bytes[index] == UInt8(ascii: "+")) { index += 1 }
-    guard index < bytes.count else { return nil }
-    var value = 0
-    while index < bytes.count {
-      guard bytes[index] &- 48 < 10 else { return nil }
-      // Beyond a million every exponent means the same: no amount.
-      value = min(value * 10 + Int(bytes[index] &- 48), 1_000_000)
-      index += 1
-    }
-    return isNegative ? -value : value
+    return .value(number.isNegative ? -value : value)
   }
 }

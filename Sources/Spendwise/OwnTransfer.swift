@@ -10,14 +10,8 @@ public enum OwnTransfer {
   /// Institutions that pay the bills of cards: a card that they name is the other side.
   private static let billPayers: Set<String> = ["cred"]
 
-  private static let anywhere: [StaticString] = [
-    "creditcard payment", "credit card payment", "indian clearing corp", "dreamplug",
-  ]
-
-  /// The savings that mobile money keeps beside the wallet.
-  public static let walletSavings: [StaticString] = [
-    "m-shwari", "mshwari", "kcb m-pesa", "kcb mpesa", "lock savings", "m-pawa",
-  ]
+  private static let parts = PathWords.starts("own-part")
+  private static let savings = PathWords.starts("own-savings")
 
   /// Whether a message of this institution is about the bill of a card.
   public static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
@@ -26,27 +20,17 @@ public enum OwnTransfer {
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
-    if walletSavings.contains(where: { ASCII.begins(payee, with: $0) }) { return true }
+    if savings.begin(payee) { return true }
     for tail in ["credit card", "creditcard", "sbicard"] as [StaticString] {
       let length = tail.utf8CodeUnitCount
       if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
     }
     if isCard(payee) { return true }
-    for start in 0..<payee.count {
-      // The first letters of those below.
-      let byte = ASCII.lower(payee[start])
-      guard byte == UInt8(ascii: "c") || byte == UInt8(ascii: "i") || byte == UInt8(ascii: "d") else { continue }
-      let rest = payee.part(start, payee.count)
-      if anywhere.contains(where: { ASCII.begins(rest, with: $0) }) { return true }
-    }
-    return false
+    return payee.indices.contains { parts.begin(payee.part($0, payee.count)) }
   }
 
-  private static let issuers = WordSet([
-    "sbi", "hdfc", "icici", "axis", "kotak", "idfc", "rbl", "indusind", "yes", "amex", "hsbc", "citi", "au", "federal",
-    "bob", "pnb", "canara", "union", "idbi", "dbs", "sc",
-  ])
-  private static let betweenIssuerAndCard = WordSet(["bank", "first", "mahindra", "credit", "rupay", "visa"])
+  private static let issuers = PathWords.set("own-issuer")
+  private static let betweenIssuerAndCard = PathWords.set("own-card")
 
   /// Whether a payee is the card of a bank: `SBI CARD`, `HDFC Bank Cards`.
   private static func isCard(_ payee: Bytes) -> Bool {
@@ -62,32 +46,23 @@ public enum OwnTransfer {
 
   // MARK: Narrations
 
-  private static let bills: [StaticString] = [
-    "creditcard payment", "credit card payment", "cc payment", "bppy cc payment", "credit card bill", "card bill",
-    "cc billpay", "cc bill pay", "autopay credit card", "autopay cc", "autopay si-tad", "sbi card payment",
-    "bbps payment received", "pavc", "atd/auto debit cc",
-  ]
+  private static let bills = PathWords.starts("bill")
 
   /// Whether a narration begins as the payment of a card bill, on either account.
   public static func isCardBill(_ narration: Bytes) -> Bool {
-    bills.contains { ASCII.begins(narration, with: $0) }
+    bills.begin(narration)
   }
 
   private static let instalments: [StaticString] = [
     "pay", "for ", "of ", "due", "debit", "on ", "rec", "a/c", "loan",
   ]
-  private static let loanCosts: [StaticString] = [
-    "fee", "charge", "chg", "chrg", "bounce", "penal", "insur", "gst", "interest", "process", "convert",
-  ]
+  private static let loanCosts = PathWords.starts("loan-cost")
 
   /// Whether the narration or the payee of a debit names a loan that is repaid, and not what the loan costs besides:
   /// `EMI 90210456`, `HOME LOAN EMI`, `LOAN REPAYMENT`. A shop may have `EMI` in its name.
   public static func isLoanRepayment(_ text: Bytes) -> Bool {
     guard hasWord("loan", text) || isInstalment(text) else { return false }
-    return !text.indices.contains { start in
-      let rest = text.part(start, text.count)
-      return loanCosts.contains { ASCII.begins(rest, with: $0) }
-    }
+    return !text.indices.contains { loanCosts.begin(text.part($0, text.count)) }
   }
 
   private static func isInstalment(_ text: Bytes) -> Bool {
@@ -107,14 +82,11 @@ public enum OwnTransfer {
     }
   }
 
-  private static let deposits: [StaticString] = [
-    "sweep", "auto sweep", "debit sweep", "credit sweep", "rd instal", "fd through", "fd booked", "fd premat",
-    "transfer to fd", "to fd ", "mod trf", "transfer to self", "self transfer", "self-transfer",
-  ]
+  private static let deposits = PathWords.starts("deposit")
 
   /// Whether a narration begins as one about a deposit, or another account, of the same person.
   public static func isOwnAccount(_ narration: Bytes) -> Bool {
-    deposits.contains { ASCII.begins(narration, with: $0) }
+    deposits.begin(narration)
   }
 
   /// Whether an application's words for a row begin by saying that both accounts are own ones.
@@ -124,26 +96,14 @@ public enum OwnTransfer {
 
   // MARK: What came to a card
 
-  private static let repayments: [StaticString] = [
-    "payment received", "payment", "autopay", "auto pay", "netbanking transfer", "net banking transfer",
-    "tele transfer credit", "bbps", "infinity payment", "imps payment", "neft payment", "upi payment", "online payment",
-    "bppy", "credit card payment", "card payment", "thank you",
-  ]
+  private static let repayments = PathWords.starts("repaid")
 
   /// Whether the narration of a credit on a card begins as the payment of its bill.
   public static func isCardRepayment(_ narration: Bytes) -> Bool {
-    repayments.contains { ASCII.begins(narration, with: $0) }
+    repayments.begin(narration)
   }
 
-  private static let billWords: [StaticString] = [
-    "payment received", "payment - thank you", "payment thank you", "thank you for your payment", "bbps",
-    "bppy cc payment", "cc payment", "card payment", "infinity payment",
-    "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
-    "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
-    "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",
-    "manuelle lastschrift", "inclusao de pagamento", "pagamento on line", "pagamento recebido", "pago recibido",
-    "su pago", "paiement re\u{E7}u", "betaling ontvangen", "ideal betaling", "pagamento efetuado",
-  ]
+  nonisolated(unsafe) private static let billWords = PathWords.list("repaid-part")
 
   /// Whether the narration of a credit on a card, in small letters, has the words for the payment of its bill.
   public static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }

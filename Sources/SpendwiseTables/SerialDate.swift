@@ -7,7 +7,7 @@ enum SerialDate {
 
   /// Appends the date or time that the number means, and says whether it means one.
   static func append(_ literal: Bytes, is1904: Bool, to row: TableRow) -> Bool {
-    guard var number = NumberText.Digits(literal), !number.isNegative, number.point <= 7 else { return false }
+    guard var number = DecimalDigits(literal), !number.isNegative, number.point <= 7 else { return false }
     number.round(to: 15)
     var (days, fraction, scale) = (0, 0, 1)
     for index in 0..<max(number.point, 0) {

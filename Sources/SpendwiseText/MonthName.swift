@@ -11,22 +11,6 @@ public enum MonthName {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  private static let packed = prefixes.map { pack($0.utf8Start[0], $0.utf8Start[1], $0.utf8Start[2]) }
-
-  private static func pack(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
-    UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
-  }
-
-  /// Whether one of `prefixes` begins at `start` of `lower`, which is in small letters.
-  public static func begins(in lower: Bytes, at start: Int) -> Bool {
-    switch lower.at(start) {
-    case UInt8(ascii: "a"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "j"), UInt8(ascii: "m"),
-      UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "s"):
-      packed.contains(pack(lower.at(start), lower.at(start + 1), lower.at(start + 2)))
-    default: false
-    }
-  }
-
   /// `Jul` for 7.
   public static func short(_ month: Int) -> String { String("\(all[(month - 1) % 12])".prefix(3)) }
 

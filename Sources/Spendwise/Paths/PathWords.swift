@@ -22,13 +22,18 @@ package enum PathWords {
     column.split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
   }
 
-  static func set(_ use: String) -> WordSet { WordSet(table[use] ?? []) }
+  /// The words of a use, in the order of the file.
+  package static func list(_ use: String) -> [Bytes] { table[use] ?? [] }
 
-  static func starts(_ use: String) -> WordStarts { WordStarts(table[use] ?? []) }
+  /// The same, to be asked for a whole word.
+  package static func set(_ use: String) -> WordSet { WordSet(list(use)) }
+
+  /// The same, with which a text may begin.
+  package static func starts(_ use: String) -> WordStarts { WordStarts(list(use)) }
 
   private static let schemes: [UInt64: Scheme] = {
     var schemes: [UInt64: Scheme] = [:]
-    for scheme in Scheme.allCases { for word in table["scheme-\(scheme)"] ?? [] { schemes[key(word)] = scheme } }
+    for scheme in Scheme.allCases { for word in list("scheme-\(scheme)") { schemes[key(word)] = scheme } }
     return schemes
   }()
 

@@ -20,6 +20,8 @@ package struct CurrencyMarks {
     package var all: [String]
     /// Letters that mean much else in these countries: a mark only beside decimals, as in "210.00MT".
     package var needsDecimals = false
+    /// Letters that mean much else anywhere.
+    var isWeak = false
   }
 
   private var marks: [UInt32: [Mark]] = [:]
@@ -71,9 +73,25 @@ package struct CurrencyMarks {
       if isForeign, mark.letters.count == 1 { continue }
       return Match(
         end: end, codes: local.isEmpty ? mark.codes : local, all: mark.codes,
-        needsDecimals: isForeign && !countries.isEmpty)
+        needsDecimals: isForeign && !countries.isEmpty, isWeak: mark.isWeak)
     }
     return nil
+  }
+
+  /// Codes that tables write in small letters, too.
+  private static let smallCodes: Set<String> = ["chf", "czk", "dkk", "gbp", "huf", "jpy", "nok", "pln", "sek"]
+
+  /// The currency that a text names by a sign, a word or a code: the first that is no other's. Rupees are India's.
+  package func stated(in text: String) -> Currency? {
+    let letters = text.withBytes { FoldedText($0) }
+    for index in 0..<letters.count where !FoldedText.joins(letters.at(index - 1), letters.at(index)) {
+      guard let found = match(letters, index, []), !found.isWeak else { continue }
+      // 元 and Rs are written elsewhere, too.
+      let isUsual = FoldedText.isLetter(letters.at(index)) && ["INR", "CNY"].contains(found.codes[0])
+      if found.codes.count == 1 || isUsual { return Currency(found.codes[0]) }
+    }
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return words.first { CurrencyMarks.smallCodes.contains($0.lowercased()) }.flatMap { Currency($0) }
   }
 
   /// Three letters of ISO 4217, in capitals.

@@ -4,6 +4,7 @@ import SpendwiseText
 ///
 /// Which number is the day is decided by a column of dates, or a page of them: they run in one order.
 package struct DateParts: Equatable {
+  /// Which way a date of numbers runs.
   package enum Order: String, CaseIterable, Sendable { case dmy, mdy, ymd }
 
   /// The signs between the parts, but for spaces.

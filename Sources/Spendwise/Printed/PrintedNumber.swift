@@ -118,6 +118,7 @@ package enum PrintedNumber {
     return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
   }
 
+  /// The amount without a sign; `nil` where the number cannot be one in `currency`.
   package static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
     -> Amount?
   {

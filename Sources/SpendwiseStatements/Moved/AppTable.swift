@@ -52,7 +52,7 @@ final class AppTable: MovedSource {
   private static func sign(_ table: Table, _ header: TableHeader) throws -> Currency? {
     var found: Currency?
     try table.eachRow(of: header.sheet) { row in
-      if row.number > header.row { found = StatementWords.currency(in: header.text("outflow", row)) }
+      if row.number > header.row { found = CurrencyMarks.shared.stated(in: header.text("outflow", row)) }
       return row.number <= header.row
     }
     return found

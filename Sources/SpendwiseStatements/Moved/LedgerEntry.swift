@@ -165,7 +165,7 @@ extension LedgerEntry {
     let name = commodity.filter { $0 != "\"" && $0 != " " }
     if name.isEmpty { return options.currency ?? options.home }
     if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
-    return Currency(name) ?? StatementWords.currency(in: name)
+    return Currency(name) ?? CurrencyMarks.shared.stated(in: name)
   }
 }
 

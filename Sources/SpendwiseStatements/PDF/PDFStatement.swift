@@ -134,7 +134,9 @@ package struct PDFStatement {
     _ lines: [PDFLine], _ tables: PDFTables, _ preamble: StatementPreamble, _ options: StatementOptions
   ) -> (code: Currency, isGuess: Bool) {
     if let found = preamble.currency { return (found, false) }
-    if let found = tables.headers.lazy.compactMap({ StatementWords.currency(in: $0) }).first { return (found, false) }
+    if let found = tables.headers.lazy.compactMap({ CurrencyMarks.shared.stated(in: $0) }).first {
+      return (found, false)
+    }
     let account = options.accountCurrency(preamble.lastFour, at: preamble.institution)
     if let found = options.currency ?? account { return (found, false) }
     var (counts, dollars): ([Currency: Int], Int) = ([:], 0)

@@ -87,9 +87,11 @@ struct StatementPreamble {
     if words.count == 1, case let parts = words[0].split(separator: ":", maxSplits: 1), parts.count == 2,
       asks.contains(where: { ColumnNames.plain(String(parts[0])).hasPrefix($0) })
     {
-      return StatementWords.currency(in: String(parts[1]))
+      return CurrencyMarks.shared.stated(in: String(parts[1]))
     }
-    if words.count > 1, asks.contains(where: { label.hasPrefix($0) }) { return StatementWords.currency(in: words[1]) }
+    if words.count > 1, asks.contains(where: { label.hasPrefix($0) }) {
+      return CurrencyMarks.shared.stated(in: words[1])
+    }
     for word in words {
       let plain = word.filter { !" =\"".contains($0) }
       if plain.utf8.count == 3, !["ALL", "TOP", "TRY", "CUP"].contains(plain), plain.allSatisfy(\.isUppercase),
@@ -101,7 +103,7 @@ struct StatementPreamble {
       let parts = word.split { " :".contains($0) }
       for (before, after) in zip(parts, parts.dropFirst()) {
         let isFigure = before.utf8.contains { $0 &- 48 < 10 } && before.utf8.allSatisfy { $0 &- 48 < 10 || $0 < 0x30 }
-        if isFigure || before == "-", after.count <= 3, let found = StatementWords.currency(in: String(after)) {
+        if isFigure || before == "-", after.count <= 3, let found = CurrencyMarks.shared.stated(in: String(after)) {
           return found
         }
       }
@@ -113,7 +115,7 @@ struct StatementPreamble {
   private static func ifsc(_ text: String) -> String? {
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count == 11 {
       guard word.utf8.dropFirst(4).first == UInt8(ascii: "0") else { continue }
-      if let found = BankNames.codes[String(word.prefix(4))] { return found }
+      if let found = BankNames.ofCode(String(word.prefix(4))) { return found }
     }
     return nil
   }

@@ -178,7 +178,7 @@ struct StatementSurvey {
     let text = cell.text
     // Looked for in texts only where one can be: most cells have figures and their marks alone.
     if cell.contains(where: { $0 >= 0x40 || $0 == UInt8(ascii: "$") }) {
-      if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
+      if symbol == nil, let found = CurrencyMarks.shared.stated(in: text) { symbol = found }
       if cell.contains(UInt8(ascii: "$")) { hasDollar = true }
     }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }

@@ -23,7 +23,7 @@ extension TableRows {
   /// The amount paid abroad. A row of the account's own money repeats its amount, or has none.
   func original(_ entry: RowEntry, _ row: TableRow) -> (amount: Amount, isNamed: Bool)? {
     let code = row[layout.index(.originalCurrency)]
-    let named = Currency(code) ?? (code.isEmpty ? nil : StatementWords.currency(in: code.text))
+    let named = Currency(code) ?? (code.isEmpty ? nil : CurrencyMarks.shared.stated(in: code.text))
     guard named != nil || code.isEmpty, let currency = named ?? Currency("USD"), named != entry.currency else {
       return nil
     }

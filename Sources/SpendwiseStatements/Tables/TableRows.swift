@@ -262,7 +262,7 @@ struct TableRows {
     if layout.has(.currency) {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
-        guard let currency = Currency(code) ?? StatementWords.currency(in: code.text) else {
+        guard let currency = Currency(code) ?? CurrencyMarks.shared.stated(in: code.text) else {
           return .reject("currency", "\"\(code.text)\" is not a currency")
         }
         style.money.currency = currency
@@ -271,7 +271,7 @@ struct TableRows {
       let cell = row[figures.first { !row[$0].isEmpty } ?? -1]
       // `-20,00 GBP` among amounts in euros.
       let hasSign = cell.contains { $0 >= 0x40 }
-      style.money.currency = (hasSign ? StatementWords.currency(in: cell.text) : nil) ?? sheet.style.money.currency
+      style.money.currency = (hasSign ? CurrencyMarks.shared.stated(in: cell.text) : nil) ?? sheet.style.money.currency
       let isDollar = StatementCountry.dollars.contains(style.money.currency.code)
       if !isDollar, cell.contains(UInt8(ascii: "$")) { dollars = cell }
     }

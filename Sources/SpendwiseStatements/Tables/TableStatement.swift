@@ -164,7 +164,7 @@ package final class TableStatement {
   private func bare(_ index: Int, _ rows: [TableRow], _ preamble: StatementPreamble) -> Sheet? {
     guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
     var layout = table.layout
-    layout.currency = table.labels.lazy.compactMap { StatementWords.currency(in: $0) }.first
+    layout.currency = table.labels.lazy.compactMap { CurrencyMarks.shared.stated(in: $0) }.first
     let money = StatementMoney(currency: currency(layout, preamble))
     return Sheet(
       index: index, headerRow: table.firstRow - 1, layout: layout, style: StatementStyle(money: money),
@@ -218,7 +218,7 @@ package final class TableStatement {
   private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
       let index = layout.index(column)
-      if index < layout.labels.count, let found = StatementWords.currency(in: layout.labels[index]) { return found }
+      if index < layout.labels.count, let found = CurrencyMarks.shared.stated(in: layout.labels[index]) { return found }
     }
     return layout.currency ?? preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }

@@ -1,13 +1,11 @@
+import SpendwiseText
+
 /// Banks by their codes and names, each as one word.
 enum BankNames {
-  /// By the first four letters of an IFSC.
-  static let codes: [String: String] = [
-    "HDFC": "hdfc", "ICIC": "icici", "SBIN": "sbi", "UTIB": "axis", "KKBK": "kotak", "PUNB": "pnb", "BARB": "bob",
-    "CNRB": "canara", "UBIN": "union", "BKID": "boi", "IBKL": "idbi", "FDRL": "federal", "RATN": "rbl",
-    "AUBL": "au", "BDBL": "bandhan", "YESB": "yes", "INDB": "indusind", "IDFB": "idfc", "IDIB": "indian",
-    "IOBA": "iob", "CBIN": "central", "UCBA": "uco", "MAHB": "mahabank", "KARB": "karnataka", "SIBL": "sib",
-    "DBSS": "dbs", "SCBL": "sc", "CITI": "citi", "HSBC": "hsbc", "PYTM": "paytm", "ESFB": "equitas",
-  ]
+  /// The bank whose branches have codes that begin with these four letters: an IFSC.
+  static func ofCode(_ code: String) -> String? {
+    code.uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
+  }
 
   /// By a part of a text about an account, in small letters.
   static let names: [(String, String)] = [

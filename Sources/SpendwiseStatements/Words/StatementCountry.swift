@@ -83,6 +83,6 @@ enum StatementCountry {
   /// The currency of a symbol or code; `hasFigure` where it is printed with its digits.
   static func currency(ofSymbol symbol: String, hasFigure: Bool) -> Currency? {
     if symbol == "RM" { return Currency("MYR") }
-    return hasFigure || alone.contains(symbol) ? StatementWords.currency(in: symbol) : nil
+    return hasFigure || alone.contains(symbol) ? CurrencyMarks.shared.stated(in: symbol) : nil
   }
 }

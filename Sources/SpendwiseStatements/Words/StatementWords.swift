@@ -22,35 +22,6 @@ enum StatementWords {
     return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
-  /// Symbols that are the currency's own; a dollar may be of many countries.
-  private static let symbols: [(String, Currency?)] = [
-    ("₹", .inr), ("Rs", .inr), ("£", Currency("GBP")), ("€", Currency("EUR")), ("zł", Currency("PLN")),
-    ("US$", Currency("USD")), ("HK$", Currency("HKD")), ("NZ$", Currency("NZD")), ("A$", Currency("AUD")),
-    ("C$", Currency("CAD")), ("S$", Currency("SGD")), ("R$", Currency("BRL")), ("元", Currency("CNY")),
-    ("円", Currency("JPY")), ("₽", Currency("RUB")), ("₺", Currency("TRY")), ("Kč", Currency("CZK")),
-    ("₴", Currency("UAH")), ("₩", Currency("KRW")), ("₪", Currency("ILS")), ("฿", Currency("THB")),
-  ]
-
-  /// The currency that a symbol or a code in `text` names.
-  static func currency(in text: String) -> Currency? {
-    for (symbol, currency) in symbols where text.contains(symbol) { return currency }
-    for word in text.split(whereSeparator: { !$0.isLetter })
-    where word.utf8.count == 3 && word.allSatisfy(\.isUppercase) {
-      if let found = Currency(String(word)) { return found }
-    }
-    for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
-      if let code = names[String(word)] { return Currency(code) }
-    }
-    return nil
-  }
-
-  private static let names = [
-    "euro": "EUR", "euros": "EUR", "euroa": "EUR",
-    "eur": "EUR", "zloty": "PLN", "złoty": "PLN", "chf": "CHF", "gbp": "GBP",
-    "usd": "USD", "pln": "PLN", "czk": "CZK", "huf": "HUF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "jpy": "JPY",
-    "rub": "RUB", "rur": "RUB",
-  ]
-
   /// Currencies by the country of an IBAN, where it is not the euro.
   private static let national = [
     "GB": "GBP", "CH": "CHF", "LI": "CHF", "PL": "PLN", "CZ": "CZK", "HU": "HUF", "SE": "SEK", "NO": "NOK",
