@@ -39,20 +39,32 @@ public struct WordSet: @unchecked Sendable {
 }
 
 /// Words with which a text may begin, asked without regard to the case of ASCII letters.
+///
+/// It is made for a whole run and never freed: copies count no references.
 public struct WordStarts: @unchecked Sendable {
-  /// By the low five bits of their first letter.
-  private let words: [[Bytes]]
+  /// In the order of the low five bits of their first letter, and where those of each end.
+  private let words: UnsafeMutablePointer<Bytes>
+  private let ends: UnsafeMutablePointer<Int>
 
   /// Words that live for ever, each of a byte or more.
-  public init(_ words: [Bytes]) {
-    var table = [[Bytes]](repeating: [], count: 32)
-    for word in words { table[Int(word[0] & 31)].append(word) }
-    self.words = table
+  public init(_ list: [Bytes]) {
+    (words, ends) = (.allocate(capacity: list.count), .allocate(capacity: 32))
+    var count = 0
+    for letter in 0..<32 {
+      for word in list where Int(word[0] & 31) == letter {
+        (words + count).initialize(to: word)
+        count += 1
+      }
+      (ends + letter).initialize(to: count)
+    }
   }
 
-  /// Those that begin with the letter of `text`, and perhaps with others.
-  @inline(__always)
-  public func near(_ text: Bytes) -> [Bytes] { text.first.map { words[Int($0 & 31)] } ?? [] }
+  /// Those that begin with the letter of `text`, and perhaps with others, in the order of the list.
+  public func near(_ text: Bytes) -> UnsafeBufferPointer<Bytes> {
+    guard let letter = text.first.map({ Int($0 & 31) }) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = letter == 0 ? 0 : ends[letter - 1]
+    return UnsafeBufferPointer(start: words + start, count: ends[letter] - start)
+  }
 
   /// The first of them with which `text` begins.
   public func first(of text: Bytes) -> Bytes? { near(text).first { text.begins($0) } }

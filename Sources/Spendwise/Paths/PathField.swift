@@ -92,5 +92,13 @@ struct PathField {
     return count >= 2 ? bytes.part(end - count, end) : nil
   }
 
+  /// A word of a name, where words are the fields.
+  var isWord: Bool {
+    switch sort {
+    case .text, .word, .bank: true
+    default: false
+    }
+  }
+
   func isNumber(of length: Int) -> Bool { sort == .digits && bytes.count >= length }
 }

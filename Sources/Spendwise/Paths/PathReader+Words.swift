@@ -79,7 +79,7 @@ extension PathReader {
       let isFee = PathReader.fees.contains(word)
       if isFee || PathReader.charges.contains(word) {
         // A company may have the word in its name, unless it comes first.
-        isOne = isFee || isReturn || count == 1 || ![.nach, .card, .netbanking].contains(scheme)
+        isOne = isFee || isReturn || count == 1 || !scheme.namesCompanies
         return false
       }
       if PathReader.bounced.contains(word) { isReturn = true }

@@ -157,7 +157,7 @@ package struct PathReader {
   private static func withoutSide(_ text: Bytes) -> Bytes {
     var rest = text
     let first = rest.at(0)
-    if [UInt8(ascii: "_"), UInt8(ascii: "-"), ASCII.space].contains(first) {
+    if first == UInt8(ascii: "_") || first == UInt8(ascii: "-") || first == ASCII.space {
       let side = firstWord(rest.part(1, rest.count))
       let tail = rest.part(1 + side.count, rest.count)
       // It is not one of the fields that the hyphens of other banks separate.
@@ -236,7 +236,7 @@ package struct PathReader {
   func name(_ index: Int, before end: Int? = nil) -> Bytes {
     var last = index
     if mark == ASCII.space {
-      while last + 1 < fields.count, [.text, .word, .bank].contains(fields[last + 1].sort) { last += 1 }
+      while last + 1 < fields.count, fields[last + 1].isWord { last += 1 }
     } else if let end, mark == UInt8(ascii: "-") {
       while last + 1 < end, fields[last + 1].sort == .text { last += 1 }
     }

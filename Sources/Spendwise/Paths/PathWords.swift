@@ -9,6 +9,14 @@ package enum PathWords {
     case marked
     /// ICICI's, which has the name of the scheme next: `MMT/IMPS/…`, `BIL/NEFT/…`.
     case outer
+
+    /// Companies are paid so, which may be called anything.
+    var namesCompanies: Bool {
+      switch self {
+      case .nach, .card, .netbanking: true
+      default: false
+      }
+    }
   }
 
   nonisolated(unsafe) private static let table: [String: [Bytes]] = {
