@@ -9,7 +9,7 @@ enum NumberText {
 
   /// Appends `literal` (`-1.5E-2`) written out (`-0.015`) with at most 15 digits; `false` when it is not a number.
   static func append(_ literal: Bytes, to row: TableRow) -> Bool {
-    guard var number = DecimalDigits(literal) else { return false }
+    guard var number = DecimalDigits(literal), abs(number.point) < 10_000 else { return false }
     number.round(to: precision)
     let (digits, point) = (number.digits, number.point)
     if point > longest || point < -longest {

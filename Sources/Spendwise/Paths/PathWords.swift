@@ -19,19 +19,15 @@ package enum PathWords {
     }
   }
 
-  nonisolated(unsafe) private static let table: [String: [Bytes]] = {
-    var table: [String: [Bytes]] = [:]
-    for row in DataTable.paths.rows { table[row.column(0).text, default: []] += names(row.column(1)) }
-    return table
-  }()
-
   /// The words of a column, with commas between them.
   private static func names(_ column: Bytes) -> [Bytes] {
     column.split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
   }
 
   /// The words of a use, in the order of the file.
-  package static func list(_ use: String) -> [Bytes] { table[use] ?? [] }
+  package static func list(_ use: String) -> [Bytes] {
+    use.withBytes { DataTable.paths.rows(0, $0) }.flatMap { names($0.column(1)) }
+  }
 
   /// The same, to be asked for a whole word.
   package static func set(_ use: String) -> WordSet { WordSet(list(use)) }

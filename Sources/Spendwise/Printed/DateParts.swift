@@ -174,12 +174,12 @@ package struct DateParts: Equatable {
 
   /// The day of a year.
   package func day(_ order: Order, year: Int) -> Day? {
-    let (month, day) = places(order)
+    let (month, day) = positions(order)
     return lengths[month] <= 2 && lengths[day] <= 2 ? Day(year: year, month: values[month], day: values[day]) : nil
   }
 
   /// The parts that are month and day.
-  private func places(_ order: Order) -> (month: Int, day: Int) {
+  private func positions(_ order: Order) -> (month: Int, day: Int) {
     if let month = monthIndex {
       let others = (0..<count).filter { $0 != month }
       return (month, others.count > 1 && lengths[others[0]] == 4 ? others[1] : others[0])
@@ -190,11 +190,11 @@ package struct DateParts: Equatable {
 
   /// The year of the common era.
   private func year(_ order: Order) -> Int? {
-    let (month, day) = places(order)
-    let place = 3 - month - day
+    let (month, day) = positions(order)
+    let position = 3 - month - day
     // Quicken's `3/ 4' 5`.
-    let digits = marks.contains(.apostrophe) && lengths[place] == 1 ? 2 : lengths[place]
-    return DateParts.year(values[place], digits: digits)
+    let digits = marks.contains(.apostrophe) && lengths[position] == 1 ? 2 : lengths[position]
+    return DateParts.year(values[position], digits: digits)
   }
 
   /// The year of the common era, written with so many digits. Thailand counts from the death of the Buddha, and Taiwan
