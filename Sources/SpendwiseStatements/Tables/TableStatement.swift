@@ -176,7 +176,7 @@ package final class TableStatement {
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
-      let isOurs = !BuiltinStatementProfiles.all.contains(profile)
+      let isOurs = !BuiltinStatementProfile.profiles.contains(profile)
       if isOurs || options.isFixed || institution == nil || institution == profile.institution { return layout }
     }
     return !options.isFixed ? StatementLayout(recognizing: row, institution: institution) : nil
