@@ -14,6 +14,13 @@ package struct StatementOptions: Sendable {
     "taken for \(currency.code) (say --currency \(currency.code), or give its account a currency)"
   }
 
+  /// The same for a file that only the profile called `name` reads.
+  func fixed(to name: String) -> StatementOptions {
+    var options = self
+    (options.profile, options.map) = (name, nil)
+    return options
+  }
+
   /// Whether one profile alone is to be used.
   var isFixed: Bool { profile != nil || map != nil }
 

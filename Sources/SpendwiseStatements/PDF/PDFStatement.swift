@@ -268,7 +268,8 @@ package struct PDFStatement {
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
     return TableStatement(
-      Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch,
+      Table(named: name) { body in for row in rows { if try !body(row) { return } } }, named: name, options, layout,
+      preamble, doubt: doubt, problem: mismatch,
       bill: isCard ? bill : nil)
   }
 }
