@@ -35,7 +35,7 @@ package struct PDFStatement {
     var preamble = StatementPreamble(from: options.institution)
     for line in tables.others.prefix(400) {
       preamble.take(TableRow(line.cells.map(\.text), number: line.number))
-      if preamble.lastFour == nil, let iban = IBANCountry.number(in: line.text) {
+      if preamble.lastFour == nil, let iban = IBAN.number(in: line.text) {
         preamble.take(TableRow(["IBAN", iban], number: line.number))
       }
       // The number of a card may be on a line by itself.
@@ -161,7 +161,7 @@ package struct PDFStatement {
     if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") {
       return (dollar, !writesMonthFirst(lines))
     }
-    if let found = lines.prefix(100).lazy.compactMap({ IBANCountry.currency(in: $0) }).first { return (found, false) }
+    if let found = lines.prefix(100).lazy.compactMap({ IBAN.currency(in: $0) }).first { return (found, false) }
     let names = tables.headers.flatMap { $0.split(separator: " ") }.map { ColumnNames.plain(String($0)) }
     let likely = HeaderLanguage.of(names)?["currencies"].first.flatMap { Currency($0) }
     return (likely ?? options.home, true)

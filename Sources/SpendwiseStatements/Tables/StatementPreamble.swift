@@ -72,7 +72,7 @@ struct StatementPreamble {
     if countryCurrency == nil {
       countryCurrency =
         (words + [String(text.drop { $0 != ":" }.dropFirst())]).lazy
-        .compactMap { StatementWords.currency(ofIBAN: $0.filter { !" =\"".contains($0) }) }.first
+        .compactMap { IBAN.currency(of: $0.filter { !" =\"".contains($0) }) }.first
     }
   }
 
@@ -151,7 +151,7 @@ struct StatementPreamble {
     let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
     for word in words where lastFour == nil && word.utf8.count <= 60 {
       let plain = word.filter { $0 != " " }
-      if plain.utf8.count >= 15, plain.utf8.count <= 34, StatementPreamble.isIBAN(plain) {
+      if IBAN.isOne(plain), plain.utf8.suffix(4).allSatisfy({ $0 &- 48 < 10 }) {
         lastFour = String(plain.suffix(4))
       } else if isAccount, !isOther {
         lastFour = StatementPreamble.masked(word)
@@ -161,14 +161,6 @@ struct StatementPreamble {
     let (label, digits) = (words[0].lowercased().filter { $0.isLetter || $0 == " " }, words[1])
     guard label == "account" || label.hasSuffix(" account"), digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return }
     if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
-  }
-
-  /// `DE02120300000000202051`: a country, two digits, and the number with no other sign; it ends in four digits.
-  private static func isIBAN(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.prefix(2).allSatisfy { $0 &- 65 < 26 } && bytes.dropFirst(2).prefix(2).allSatisfy { $0 &- 48 < 10 }
-      && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
-      && bytes.suffix(4).allSatisfy { $0 &- 48 < 10 }
   }
 
   /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
