@@ -108,15 +108,8 @@ package struct PDFStatement {
     return commas > points
   }
 
-  private static let cardWords = [
-    "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
-    "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte", "billing period",
-    "billing cycle", "cash advance", "membership number", "minimum due", "fatura",
-    "cart\u{E3}o de cr\u{E9}dito", "tarjeta de cr\u{E9}dito", "carta di credito", "carte de cr\u{E9}dit",
-    "karta kredytowa", "kartu kredit", "creditcard",
-  ]
-
-  private static let accountWords = ["savings account", "current account", "checking account", "girokonto"]
+  private static let cardWords = HeaderLanguage.block("Card").phrases("words")
+  private static let accountWords = HeaderLanguage.block("Card").phrases("others")
 
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
     let texts = others.prefix(200).map { $0.text.lowercased() }

@@ -28,17 +28,10 @@ struct StatementPreamble {
   }
 
   /// How labels of account numbers begin, small and with single spaces.
-  private static let labels = [
-    "statement of account no", "account number", "account no", "accountno", "account num", "a/c no", "a/c number",
-    "acct no", "ac no", "credit card no", "card number", "card no", "cardno", "iban", "kontonummer", "rekening",
-    "numero de cuenta", "numero de compte", "ending in",
-  ]
+  private static let labels = HeaderLanguage.block("Preamble").phrases("account")
 
   /// Words beside the days that a statement is of.
-  private static let ranges = [
-    "period", "from", " to ", " date", "zeitraum", "période", "período", "okres", "tidsperiod", "период", " - ",
-    " bis ", " au ", " t/m ",
-  ]
+  private static let ranges = HeaderLanguage.block("Preamble").phrases("range")
 
   /// The last digits of the account that a row by itself names.
   static func account(in row: TableRow) -> String? {
@@ -80,10 +73,7 @@ struct StatementPreamble {
   private static func code(_ words: [String]) -> Currency? {
     if words.count > 8 { return nil }
     let label = words.first.map { ColumnNames.plain($0) } ?? ""
-    let asks = [
-      "comptetenuen", "wahrung", "devise", "divisa", "moneda", "waluta", "mena", "valuta", "valiuta", "valuuta",
-      "валюта", "νομισμα", "doviz", "currency",
-    ]
+    let asks = HeaderLanguage.block("Preamble")["currency"]
     if words.count == 1, case let parts = words[0].split(separator: ":", maxSplits: 1), parts.count == 2,
       asks.contains(where: { ColumnNames.plain(String(parts[0])).hasPrefix($0) })
     {
