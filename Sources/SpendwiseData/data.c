@@ -79,6 +79,11 @@ static const unsigned char receipts[] = {
 };
 TABLE(receipts)
 
+static const unsigned char statements[] = {
+#embed "statements.jsonl"
+};
+TABLE(statements)
+
 static const unsigned char templates[] = {
 #embed "templates.jsonl"
 };

@@ -12,9 +12,6 @@ package enum StatementOpener {
     }
     if let feed = try FeedReader.open(path, named: name, options) { return feed }
     let table = try Table(path, named: name)
-    if let exported = try ExportedTable(table, named: name, options) { return exported }
-    if let app = try AppTable(table, named: name, options) { return app }
-    if let journal = try JournalTable(table, named: name, options) { return journal }
     let statement = Result { try TableStatement(table, named: name, options) }
     if table.kind == .text, !options.isFixed, (try? statement.get())?.hasRows != true {
       // The rows of a printed text may have no date that a table has, such as `01 jun`.

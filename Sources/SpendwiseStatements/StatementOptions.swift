@@ -14,6 +14,13 @@ package struct StatementOptions: Sendable {
     "taken for \(currency.code) (say --currency \(currency.code), or give its account a currency)"
   }
 
+  /// The same for a file that only the profile called `name` reads.
+  func fixed(to name: String) -> StatementOptions {
+    var options = self
+    (options.profile, options.map) = (name, nil)
+    return options
+  }
+
   /// Whether one profile alone is to be used.
   var isFixed: Bool { profile != nil || map != nil }
 
@@ -97,11 +104,11 @@ package struct StatementOptions: Sendable {
   /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
   func candidates() throws -> [StatementProfile] {
     if let map { return [map] }
-    let all = profiles + BuiltinStatementProfiles.all
+    let all = profiles + BuiltinStatementProfile.profiles
     guard let profile else { return all.filter(\.isActive) }
     if let found = all.first(where: { $0.name == profile }) { return [found] }
     throw StatementError(
       message: "there is no statement profile called \(profile) (yours are in profiles.jsonl; built in are "
-        + BuiltinStatementProfiles.all.map(\.name).joined(separator: ", ") + ")")
+        + BuiltinStatementProfile.profiles.map(\.name).joined(separator: ", ") + ")")
   }
 }

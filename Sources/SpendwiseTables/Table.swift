@@ -3,14 +3,14 @@ import SpendwiseSystem
 /// A table in a file of any kind that banks send, recognized by its content: names lie.
 package struct Table {
   /// The kind of the file.
-  package enum Kind: String, Sendable { case xlsx, xls, html, text, pdf }
+  package enum Kind: String, Sendable { case xlsx, xls, html, text, rows }
 
   private enum Source {
     case xlsx(XLSXTable)
     case xls(BIFFTable)
     case html(HTMLTable)
     case text(TextTable)
-    case rows([TableRow])
+    case rows((_ body: (TableRow) throws -> Bool) throws -> Void)
   }
 
   private let source: Source
@@ -23,9 +23,10 @@ package struct Table {
     source = try Table.open(path, name ?? path)
   }
 
-  /// The table of a PDF whose rows were found on its pages.
-  package init(rows: [TableRow], named name: String) {
-    (path, self.name, source) = ("", name, .rows(rows))
+  /// The table of rows that were found on the pages of a PDF, or that a reader of another format makes: `eachRow` calls
+  /// its argument with each until that says `false`.
+  package init(named name: String, _ eachRow: @escaping (_ body: (TableRow) throws -> Bool) throws -> Void) {
+    (path, self.name, source) = ("", name, .rows(eachRow))
   }
 
   /// The kind of the file.
@@ -35,7 +36,7 @@ package struct Table {
     case .xls: .xls
     case .html: .html
     case .text: .text
-    case .rows: .pdf
+    case .rows: .rows
     }
   }
 
@@ -57,7 +58,7 @@ package struct Table {
     // A file is read from its beginning each time.
     case .html: try HTMLTable(Table.stream(path, name), named: name).eachRow(body)
     case .text: try TextTable(Table.stream(path, name), named: name).eachRow(body)
-    case .rows(let rows): for row in rows { if try !body(row) { return } }
+    case .rows(let eachRow): try eachRow(body)
     }
   }
 
@@ -68,7 +69,7 @@ package struct Table {
   package func eachRowAhead(
     of index: Int = 0, prepare: @escaping (TableRow, Int) -> Void, _ body: (TableRow, Int) throws -> Bool
   ) throws {
-    if kind != .pdf, let status = File.status(of: path), status.st_size >= large,
+    if kind != .rows, let status = File.status(of: path), status.st_size >= large,
       try RowsAhead(self, index, prepare).eachRow(body)
     {
       return

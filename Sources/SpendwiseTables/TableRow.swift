@@ -50,11 +50,7 @@ package final class TableRow {
   /// A row of these cells.
   package convenience init(_ cells: [String], number: Int) {
     self.init()
-    restart(number)
-    for cell in cells {
-      cell.withBytes { append($0) }
-      endCell()
-    }
+    fill(cells, number: number)
   }
 
   deinit { memory.deallocate() }
@@ -118,6 +114,16 @@ package final class TableRow {
   }
 
   // MARK: Changing
+
+  /// Becomes a row of these cells.
+  package func fill(_ cells: [String], number: Int, isUnended: Bool = false) {
+    restart(number)
+    self.isUnended = isUnended
+    for cell in cells {
+      cell.withBytes { append($0) }
+      endCell()
+    }
+  }
 
   /// Becomes a copy of `other`.
   package func take(_ other: TableRow) {

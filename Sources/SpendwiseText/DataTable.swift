@@ -35,6 +35,8 @@ public struct DataTable {
   public static var pageStyle: DataTable { DataTable(sw_page_style()) }
   /// Words on the labels of receipts.
   public static var receipts: DataTable { DataTable(sw_receipts()) }
+  /// The columns of statements and exports, in JSON lines.
+  public static var statements: DataTable { DataTable(sw_statements()) }
   /// The profiles of banks, in JSON lines.
   public static var templates: DataTable { DataTable(sw_templates()) }
   /// The words of trades.

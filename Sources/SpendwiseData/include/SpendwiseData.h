@@ -25,6 +25,7 @@ sw_table sw_page_style(void);
 sw_table sw_paths(void);
 sw_table sw_places(void);
 sw_table sw_receipts(void);
+sw_table sw_statements(void);
 sw_table sw_templates(void);
 sw_table sw_trades(void);
 sw_table sw_usual_rates(void);

@@ -34,7 +34,7 @@ struct FeedAccount {
       String((text ?? "").uppercased().filter { $0.isLetter || $0.isNumber || $0 == "*" })
     }
     // An IBAN names its bank.
-    let isGlobal = format != "ofx" && IBANCountry.number(in: number) != nil
+    let isGlobal = format != "ofx" && IBAN.number(in: number) != nil
     return FeedNames.hash([isGlobal ? "" : plain(bankID ?? organization), plain(number)])
   }
 

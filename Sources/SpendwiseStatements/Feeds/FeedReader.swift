@@ -28,7 +28,11 @@ enum FeedReader {
       }
     case .coda:
       throw StatementError(message: "\(name): it is CODA of Belgium, which is not read (get CAMT.053, MT940 or CSV)")
-    case .qif: return try QIFStatement(path, named: name, options)
+    case .qif:
+      let file = QIFTable(path, named: name)
+      let statement = try TableStatement(file.table, named: name, options.fixed(to: "qif"))
+      statement.notes += file.notes
+      return statement
     case .json:
       let pages = JSONPages(path, named: name)
       var found: (any StatementSource)?
@@ -39,10 +43,14 @@ enum FeedReader {
           found = PlaidFeed(pages, named: name, options)
         } else if SimpleFINFeed.isOne(page) {
           found = SimpleFINFeed(pages, named: name, options)
-        } else if HledgerJSON.isOne(page) {
-          found = HledgerJSON(pages, named: name, options)
-        } else if ExpenseJSON.isOne(page) {
-          found = ExpenseJSON(pages, named: name, options)
+        } else if HledgerTable.isOne(page) {
+          found = try TableStatement(
+            HledgerTable.table(pages, named: name), named: name, options.fixed(to: "hledger-json"))
+        } else if ExpenseTable.isOne(page) {
+          let (table, notes) = try ExpenseTable.table(pages, named: name)
+          let statement = try TableStatement(table, named: name, options.fixed(to: "expenses"))
+          statement.notes += notes
+          found = statement
         }
         keys = (0..<min(page.count, 12)).map { "\"\(String(page.key(at: $0).text.prefix(40)))\"" }
         return false

@@ -111,31 +111,12 @@ struct FeedRows {
   mutating func describe(
     _ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil, charges: Amount? = nil
   ) {
-    let payee = text.withBytes { bytes -> (text: String, method: PaymentPath.Method?) in
-      var found = narrations.read(bytes, isDebit: isDebit)
-      (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
-      record.vpa = found.vpa?.text
-      record.reference = record.reference ?? found.reference?.text
-      record.note = found.note?.text
-      record.kind = found.kind(isDebit: isDebit)
-      if account.isCard, !isDebit, found.sense == nil {
-        if let kind = StatementWords.kindOfCardCredit(bytes) {
-          record.kind = kind
-        } else {
-          (record.kind, record.status, record.why) = (.refund, .pending, FeedRows.cardCredit)
-        }
-      }
-      return (found.payee.text, found.method)
-    }
-    record.payee = payee.text.isEmpty ? nil : payee.text
-    record.paymentMethod = payee.method?.rawValue
+    narrations.describe(&record, text, isDebit: isDebit, isCard: account.isCard, code)
     if let charges, charges.minor != 0 {
       let words = "charges \(charges.currency.code) \(charges.forPeople)"
       record.note = record.note.map { "\($0); \(words)" } ?? words
     }
   }
-
-  private static let cardCredit = "money came to a card: a refund, or its bill was paid"
 
   /// Hands out a row. Throws `TableError` when a sum has no room.
   mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {
@@ -186,6 +167,31 @@ struct FeedRows {
 struct FeedProblem: Error {
   var reason: String
   var why: String
+}
+
+extension PathReader {
+  /// Sets payee, kind, method and reference of a record from its words, else from `code`.
+  mutating func describe(
+    _ record: inout Transaction, _ text: String, isDebit: Bool, isCard: Bool, _ code: FeedCode? = nil
+  ) {
+    text.withBytes { bytes in
+      var found = read(bytes, isDebit: isDebit)
+      (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
+      record.vpa = found.vpa?.text
+      record.reference = record.reference ?? found.reference?.text
+      record.note = found.note?.text
+      record.kind = found.kind(isDebit: isDebit)
+      record.payee = found.payee.isEmpty ? nil : found.payee.text
+      record.paymentMethod = found.method?.rawValue
+      guard isCard, !isDebit, found.sense == nil else { return }
+      if let kind = StatementWords.kindOfCardCredit(bytes) {
+        record.kind = kind
+      } else {
+        (record.kind, record.status) = (.refund, .pending)
+        record.why = "money came to a card: a refund, or its bill was paid"
+      }
+    }
+  }
 }
 
 /// The method and sense of a payment by its bank code.

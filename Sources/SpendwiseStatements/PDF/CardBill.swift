@@ -55,31 +55,7 @@ extension CardBill {
     case total, minimum, due, statement
 
     /// As `ColumnNames.plain` writes them.
-    var labels: [String] {
-      switch self {
-      case .total:
-        [
-          "totalamountdue", "totaldue", "totaldues", "totalpaymentdue", "totalamountpayable", "totalamtdue",
-          "newbalance", "newbalancetotal", "statementbalance",
-          "totaloutstanding", "amountdue", "balancedue", "closingbalance",
-          "totalapagar", "pagototal", "totaldafatura", "nouveausolde", "zuzahlenderbetrag", "rechnungsbetrag",
-          "totaledovuto",
-        ]
-      case .minimum:
-        [
-          "minimumamountdue", "minimumpaymentdue", "minimumdue", "minimumpayment", "minimumamtdue", "minamountdue",
-          "minamtdue", "mindue", "minpaymentdue", "minimumrepayment", "pagominimo", "pagamentominimo",
-          "mindestbetrag", "paiementminimum", "pagamentominimodafatura",
-        ]
-      case .due:
-        [
-          "paymentduedate", "duedate", "paymentdue", "paymentdueby", "payby", "pleasepayby", "payableby", "dueby",
-          "fechalimitedepago", "fechadevencimiento", "vencimiento", "vencimento", "datadevencimento",
-          "dateecheance", "zahlbarbis", "falligam", "scadenza", "datadiscadenza",
-        ]
-      case .statement: ["statementdate", "statementgenerationdate", "billdate", "billingdate", "fechadecorte"]
-      }
-    }
+    static let labels = allCases.map { ($0, Set(HeaderLanguage.block("Card")["\($0)"])) }
   }
 
   /// Looks for the bill among the lines of a card's statement; `nil` unless one day to pay by and one total or
@@ -133,7 +109,7 @@ extension CardBill {
         let text = line.words[start..<start + count].map(\.text).joined(separator: " ")
         guard text.utf8.count < 48, !text.contains(where: \.isNumber) else { return nil }
         let name = ColumnNames.plain(text)
-        return Field.allCases.first { $0.labels.contains(name) }.map { ($0, start..<start + count) }
+        return Field.labels.first { $0.1.contains(name) }.map { ($0.0, start..<start + count) }
       }.first
       // "Previous Payment Due Date" is that of another bill.
       let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""

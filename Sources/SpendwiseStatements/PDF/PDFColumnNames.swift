@@ -54,9 +54,7 @@ enum PDFColumnNames {
     case .direction: .direction
     case .balance: .balance
     case .reference, .serial: .reference
-    case .memo, .balanceDirection, .currency, .originalAmount, .originalCurrency, .fee, .status, .category,
-      .subcategory, .account:
-      .other
+    default: .other
     }
   }
 }

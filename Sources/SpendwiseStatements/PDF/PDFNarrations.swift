@@ -25,12 +25,8 @@ enum PDFNarrations {
     rows.settle(takeDetails)
   }
 
-  private static let references = [
-    "upi transaction id", "upi ref", "utr", "transaction id", "order id", "reference n", "ref n", "rrn", "txn id",
-  ]
-  private static let details = [
-    "paid by ", "paid to ", "credited to ", "debited from ", "received in ", "upi id", "note:", "tag:", "#", "from ",
-  ]
+  private static let references = HeaderLanguage.block("Line").phrases("reference")
+  private static let details = HeaderLanguage.block("Line").phrases("detail")
 
   /// Takes the lines about a payment of an app out of its narration: its numbers, and whose account it was.
   private static func takeDetails(_ row: inout PDFRow) {

@@ -3,17 +3,8 @@ import SpendwiseTables
 
 /// Headings inside a table.
 enum PDFSections {
-  private static let debits = [
-    "purchase", "withdrawal", "debit", "fees", "interestcharged", "cashadvance", "checkspaid", "moneyout",
-    "paymentsout",
-    "paidout", "newdomestictransactions", "newinternationaltransactions", "newtransactions", "newcharges",
-    "subtractions",
-    "cardtransactions", "retail", "spend", "outgoing", "charges", "belastungen", "ausgaben",
-  ]
-  private static let credits = [
-    "deposit", "credit", "refund", "moneyin", "paymentsin", "paidin", "additions", "incoming", "paymentsreceived",
-    "paymentreceived", "gutschriften", "einnahmen", "receipts",
-  ]
+  private static let debits = HeaderLanguage.block("Section")["debit"]
+  private static let credits = HeaderLanguage.block("Section")["credit"]
 
   /// The side that a heading names for the rows below it.
   static func side(_ text: String, isCard: Bool) -> PrintedMoney.Mark? {
@@ -28,14 +19,9 @@ enum PDFSections {
     return nil
   }
 
-  private static let ends = [
-    "endofstatement", "statementsummary", "closingbalance", "endofreport", "computergenerated", "accountsummary",
-    "rewardsummary", "rewardpoints", "systemgenerated", "totalfeescharged", "yeartodate", "interestchargecalculation",
-    "legendsused", "zusammenfassung", "samenvatting", "riepilogo", "dailyledgerbalance", "dailyendingbalance",
-    "dailybalance", "importantinformation", "continuedonnextpage",
-  ]
+  private static let ends = HeaderLanguage.block("Section")["end"]
 
-  private static let totals = ["closingtotals", "closingtotal", "totals", "subtotals", "pagetotals"]
+  private static let totals = HeaderLanguage.block("Section")["total"]
 
   /// Whether a line is of sums, whatever date it has.
   static func isTotals(_ text: String) -> Bool { totals.contains(ColumnNames.plain(text)) }

@@ -35,7 +35,7 @@ package struct PDFStatement {
     var preamble = StatementPreamble(from: options.institution)
     for line in tables.others.prefix(400) {
       preamble.take(TableRow(line.cells.map(\.text), number: line.number))
-      if preamble.lastFour == nil, let iban = IBANCountry.number(in: line.text) {
+      if preamble.lastFour == nil, let iban = IBAN.number(in: line.text) {
         preamble.take(TableRow(["IBAN", iban], number: line.number))
       }
       // The number of a card may be on a line by itself.
@@ -108,15 +108,8 @@ package struct PDFStatement {
     return commas > points
   }
 
-  private static let cardWords = [
-    "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
-    "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte", "billing period",
-    "billing cycle", "cash advance", "membership number", "minimum due", "fatura",
-    "cart\u{E3}o de cr\u{E9}dito", "tarjeta de cr\u{E9}dito", "carta di credito", "carte de cr\u{E9}dit",
-    "karta kredytowa", "kartu kredit", "creditcard",
-  ]
-
-  private static let accountWords = ["savings account", "current account", "checking account", "girokonto"]
+  private static let cardWords = HeaderLanguage.block("Card").phrases("words")
+  private static let accountWords = HeaderLanguage.block("Card").phrases("others")
 
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
     let texts = others.prefix(200).map { $0.text.lowercased() }
@@ -163,7 +156,7 @@ package struct PDFStatement {
     if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") {
       return (dollar, !writesMonthFirst(lines))
     }
-    if let found = lines.prefix(100).lazy.compactMap({ IBANCountry.currency(in: $0) }).first { return (found, false) }
+    if let found = lines.prefix(100).lazy.compactMap({ IBAN.currency(in: $0) }).first { return (found, false) }
     let names = tables.headers.flatMap { $0.split(separator: " ") }.map { ColumnNames.plain(String($0)) }
     let likely = HeaderLanguage.of(names)?["currencies"].first.flatMap { Currency($0) }
     return (likely ?? options.home, true)
@@ -270,7 +263,8 @@ package struct PDFStatement {
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
     return TableStatement(
-      Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch,
+      Table(named: name) { body in for row in rows { if try !body(row) { return } } }, named: name, options, layout,
+      preamble, doubt: doubt, problem: mismatch,
       bill: isCard ? bill : nil)
   }
 }

@@ -1,11 +1,13 @@
 import SpendwiseJSON
+import SpendwiseText
 
-/// The profiles of statements that come with the program, for those who list, copy or check profiles.
+/// The profiles of statements that come with the program: `statements.jsonl`.
 package enum BuiltinStatementProfile {
-  /// All of them, a line each.
-  package static var all: [[UInt8]] {
-    BuiltinStatementProfiles.text.utf8.split(separator: 0x0A).map(Array.init)
-  }
+  /// All of them, a line each. Those whose header has more names come before those that it contains.
+  package static var all: [[UInt8]] { DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init) }
+
+  /// All of them, read.
+  static let profiles = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
 
   /// The one called `name`.
   package static func line(of name: String) -> [UInt8]? {

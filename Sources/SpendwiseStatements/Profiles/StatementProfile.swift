@@ -37,6 +37,10 @@ package struct StatementProfile: Equatable, Sendable {
   /// The text between a narration and its continuation in the next row; `nil` where none continues.
   var lineJoin: String?
   var cardLastFour: String?
+  /// The program whose export it is, with accounts and categories of its own.
+  var program: String?
+  /// The categories of the program are hints that a rule may override.
+  var areCategoriesHints = false
   var isActive = true
   /// The senders in whose mail its statements come, in lower case; `@bank.example` is a domain and those below it.
   var senders: [String] = []
@@ -60,6 +64,8 @@ package struct StatementProfile: Equatable, Sendable {
       throw bad("\(key) \"\(text)\" is none of \(Value.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     isActive = object.value("is_active")?.raw.equals("false") != true
+    program = object.string("program")
+    areCategoriesHints = object.string("categories") == "hints"
     expect = object.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
     try readColumns(object)
     dateOrder = try choice("date_order")
@@ -98,8 +104,7 @@ package struct StatementProfile: Equatable, Sendable {
     for index in 0..<inner.count {
       let (key, entry) = (inner.key(at: index).text, inner.value(at: index))
       guard let column = StatementColumn(key: key) else {
-        let known = StatementColumn.allCases.map(\.key).joined(separator: ", ")
-        throw bad("columns: \"\(key)\" is none of \(known)")
+        throw bad("columns: \"\(key)\" is none of \(StatementColumn.bankKeys)")
       }
       if entry.isNull { continue }
       if let label = entry.string, !ColumnNames.plain(label).isEmpty {
@@ -129,7 +134,8 @@ package struct StatementProfile: Equatable, Sendable {
   /// Whether it has the columns that a statement needs.
   private var isWhole: Bool {
     let hasMoney = columns[.amount] != nil || columns[.debit] != nil && columns[.credit] != nil
-    return columns[.date] != nil && hasMoney && (columns[.narration] != nil || columns[.payee] != nil)
+    let hasWords = columns[.narration] != nil || columns[.payee] != nil || program != nil
+    return columns[.date] != nil && hasMoney && hasWords
   }
 
   /// Whether its files have no header: all columns are numbers.
@@ -143,8 +149,7 @@ package struct StatementProfile: Equatable, Sendable {
     for part in map.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2, !ColumnNames.plain(pair[1]).isEmpty, let column = StatementColumn(key: pair[0]) else {
-        let known = StatementColumn.allCases.map(\.key).joined(separator: ", ")
-        throw StatementError(message: "--map: \"\(part)\" is not COLUMN=NAME (columns are \(known))")
+        throw StatementError(message: "--map: \"\(part)\" is not COLUMN=NAME (columns are \(StatementColumn.bankKeys))")
       }
       if let number = Int(pair[1]), 1...1000 ~= number {
         columns[column] = .number(number)

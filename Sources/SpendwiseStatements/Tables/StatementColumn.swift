@@ -19,20 +19,44 @@ enum StatementColumn: Int, CaseIterable {
   /// The number of the row in the file, which is not part of its key.
   case serial
 
-  /// Its key in `columns` of a profile.
+  // Columns of other programs, which are read where the profile names the program.
+
+  /// The name of the account, and of the one at the other side of a transfer.
+  case accountName, otherAccount
+  /// The accounts that money left and reached, own and others' alike.
+  case accountFrom, accountTo
+  /// An account of double entry: `assets:bank:mine`.
+  case ledgerAccount
+  /// `credit_card` for a card, else anything.
+  case accountType
+  case description, tags, method, kind, tax
+  /// The parts of one payment have the same.
+  case group
+  /// A part, where each row has the whole payment, too.
+  case partAmount, partCategory, partMemo
+  /// The id of a record, of the one that it is linked with, of the one that it is a part of, of one leg of it.
+  case id, link, parent, partID
+  case recorder, ledger, person, owed, bucket
+
+  /// The keys of those that tables of banks have, for messages.
+  static let bankKeys = allCases.prefix { $0 != .accountName }.map(\.key).joined(separator: ", ")
+
+  /// Its key in `columns` of a profile: `value_date`.
   var key: String {
-    switch self {
-    case .valueDate: "value_date"
-    case .balanceDirection: "balance_direction"
-    case .originalAmount: "original_amount"
-    case .originalCurrency: "original_currency"
-    default: "\(self)"
+    var (key, wasCapital) = ("", true)
+    for letter in "\(self)" {
+      if letter.isUppercase, !wasCapital { key += "_" }
+      key += letter.lowercased()
+      wasCapital = letter.isUppercase
     }
+    return key
   }
 
   /// The column with this key in a profile.
   init?(key: String) {
-    guard let found = StatementColumn.allCases.first(where: { $0.key == key }) else { return nil }
+    guard let found = StatementColumn.byKey[key] else { return nil }
     self = found
   }
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key, $0) })
 }

@@ -24,9 +24,12 @@ struct StatementLayout {
   /// The layout of `profile`, when `row` is its header.
   init?(_ profile: StatementProfile, header row: TableRow) {
     let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
-    guard !profile.expect.isEmpty,
-      profile.expect.allSatisfy({ StatementLayout.index(of: $0, 1, in: names) != nil })
-    else { return nil }
+    // Programs, unlike banks, never change the names of their columns a little.
+    func isThere(_ label: String) -> Bool {
+      profile.program == nil
+        ? StatementLayout.index(of: label, 1, in: names) != nil : names.contains(ColumnNames.plain(label))
+    }
+    guard !profile.expect.isEmpty, profile.expect.allSatisfy(isThere) else { return nil }
     self.init(profile, names, (0..<row.count).map { row[$0].text })
   }
 
@@ -68,7 +71,8 @@ struct StatementLayout {
     (self.profile, self.indices, self.labels) = (profile, indices, labels)
     bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     noteWords()
-    guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
+    let hasWords = has(.narration) || has(.payee) || profile.program != nil
+    guard has(.date), has(.amount) || has(.debit) && has(.credit), hasWords else { return nil }
   }
 
   /// The layout of a header that no profile knows, when it has what a statement needs.

@@ -28,17 +28,10 @@ struct StatementPreamble {
   }
 
   /// How labels of account numbers begin, small and with single spaces.
-  private static let labels = [
-    "statement of account no", "account number", "account no", "accountno", "account num", "a/c no", "a/c number",
-    "acct no", "ac no", "credit card no", "card number", "card no", "cardno", "iban", "kontonummer", "rekening",
-    "numero de cuenta", "numero de compte", "ending in",
-  ]
+  private static let labels = HeaderLanguage.block("Preamble").phrases("account")
 
   /// Words beside the days that a statement is of.
-  private static let ranges = [
-    "period", "from", " to ", " date", "zeitraum", "période", "período", "okres", "tidsperiod", "период", " - ",
-    " bis ", " au ", " t/m ",
-  ]
+  private static let ranges = HeaderLanguage.block("Preamble").phrases("range")
 
   /// The last digits of the account that a row by itself names.
   static func account(in row: TableRow) -> String? {
@@ -72,7 +65,7 @@ struct StatementPreamble {
     if countryCurrency == nil {
       countryCurrency =
         (words + [String(text.drop { $0 != ":" }.dropFirst())]).lazy
-        .compactMap { StatementWords.currency(ofIBAN: $0.filter { !" =\"".contains($0) }) }.first
+        .compactMap { IBAN.currency(of: $0.filter { !" =\"".contains($0) }) }.first
     }
   }
 
@@ -80,10 +73,7 @@ struct StatementPreamble {
   private static func code(_ words: [String]) -> Currency? {
     if words.count > 8 { return nil }
     let label = words.first.map { ColumnNames.plain($0) } ?? ""
-    let asks = [
-      "comptetenuen", "wahrung", "devise", "divisa", "moneda", "waluta", "mena", "valuta", "valiuta", "valuuta",
-      "валюта", "νομισμα", "doviz", "currency",
-    ]
+    let asks = HeaderLanguage.block("Preamble")["currency"]
     if words.count == 1, case let parts = words[0].split(separator: ":", maxSplits: 1), parts.count == 2,
       asks.contains(where: { ColumnNames.plain(String(parts[0])).hasPrefix($0) })
     {
@@ -153,7 +143,7 @@ struct StatementPreamble {
     let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
     for word in words where lastFour == nil && word.utf8.count <= 60 {
       let plain = word.filter { $0 != " " }
-      if plain.utf8.count >= 15, plain.utf8.count <= 34, StatementPreamble.isIBAN(plain) {
+      if IBAN.isOne(plain), plain.utf8.suffix(4).allSatisfy({ $0 &- 48 < 10 }) {
         lastFour = String(plain.suffix(4))
       } else if isAccount, !isOther {
         lastFour = StatementPreamble.masked(word)
@@ -163,14 +153,6 @@ struct StatementPreamble {
     let (label, digits) = (words[0].lowercased().filter { $0.isLetter || $0 == " " }, words[1])
     guard label == "account" || label.hasSuffix(" account"), digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return }
     if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
-  }
-
-  /// `DE02120300000000202051`: a country, two digits, and the number with no other sign; it ends in four digits.
-  private static func isIBAN(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.prefix(2).allSatisfy { $0 &- 65 < 26 } && bytes.dropFirst(2).prefix(2).allSatisfy { $0 &- 48 < 10 }
-      && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
-      && bytes.suffix(4).allSatisfy { $0 &- 48 < 10 }
   }
 
   /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.

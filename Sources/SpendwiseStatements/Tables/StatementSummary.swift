@@ -5,7 +5,11 @@ import SpendwiseText
 /// in the row below.
 struct StatementSummary {
   /// A figure of a statement.
-  enum Figure: CaseIterable { case opening, closing, debits, credits, debitCount, creditCount }
+  enum Figure: String, CaseIterable {
+    case opening, closing, debits, credits
+    case debitCount = "debit_count"
+    case creditCount = "credit_count"
+  }
 
   private(set) var figures: [Figure: Int64] = [:]
   /// The day that a closing balance is of, where one is given.
@@ -20,33 +24,17 @@ struct StatementSummary {
   /// Whether the next row may hold figures instead of a payment.
   var isAwaiting: Bool { !awaited.isEmpty }
 
-  /// Labels, letters only; `*` ends a beginning.
-  private static let labels: [(String, Figure)] = [
-    ("openingbalance", .opening), ("openingbal", .opening), ("balanceon*", .opening), ("previousbalance", .opening),
-    ("balancebroughtforward", .opening), ("closingbalance", .closing), ("closingbal", .closing),
-    ("debits", .debits), ("totaldebit", .debits), ("totaldebits", .debits), ("totaldebitamount", .debits),
-    ("withdrawals", .debits), ("withdrawls", .debits), ("totalwithdrawals", .debits), ("totalwithdrawal", .debits),
-    ("totalwithdrawalamount", .debits), ("credits", .credits), ("totalcredit", .credits), ("totalcredits", .credits),
-    ("totalcreditamount", .credits), ("deposits", .credits), ("totaldeposits", .credits), ("totaldeposit", .credits),
-    ("totaldepositamount", .credits), ("drcount", .debitCount), ("debitcount", .debitCount),
-    ("noofdebits", .debitCount), ("crcount", .creditCount), ("creditcount", .creditCount),
-    ("noofcredits", .creditCount),
-    ("anfangssaldo", .opening), ("anfangsbestand", .opening), ("altersaldo", .opening),
-    ("alterkontostand", .opening), ("endsaldo", .closing), ("endbestand", .closing), ("neuersaldo", .closing),
-    ("neuerkontostand", .closing), ("schlusssaldo", .closing), ("beginsaldo", .opening), ("eindsaldo", .closing),
-    ("saldoinicial", .opening), ("saldofinal", .closing), ("saldoiniziale", .opening), ("saldofinale", .closing),
-    ("soldeinitial", .opening), ("soldefinal", .closing), ("saldokoncowe", .closing),
-    ("saldopoczatkowe", .opening), ("zarosaldo", .closing), ("zaroegyenleg", .closing), ("loppusaldo", .closing),
-    ("alkusaldo", .opening),
-  ]
+  private static let labels = Figure.allCases.flatMap { figure in
+    HeaderLanguage.block("Figure")[figure.rawValue].map { (label: $0, figure: figure) }
+  }
 
+  /// The figure with this label, of which only letters count.
   private static func figure(_ text: String) -> Figure? {
-    let letters = (text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : ColumnNames.plain(text))
-      .filter { $0.isASCII && $0.isLetter }
+    let letters = ColumnNames.plain(text).filter { !$0.isNumber }
     if letters.isEmpty { return nil }
-    return labels.first { name, _ in
-      name.hasSuffix("*") ? letters.hasPrefix(name.dropLast()) && letters.count <= 24 : letters == name
-    }?.1
+    // `Balance on 01/07/2026`
+    if letters.hasPrefix("balanceon"), letters.count <= 24 { return .opening }
+    return labels.first { $0.label == letters }?.figure
   }
 
   /// Takes a row that is not a payment. Returns whether it held figures or their labels.

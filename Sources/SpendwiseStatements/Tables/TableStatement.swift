@@ -15,6 +15,8 @@ package final class TableStatement {
     var above: [TableRow] = []
     /// It has no header: its columns are known by their content.
     var isBare = false
+    /// It is the export of another program.
+    var isOfProgram: Bool { layout.profile.program != nil }
   }
 
   let table: Table
@@ -27,7 +29,7 @@ package final class TableStatement {
   /// Where totals and balances do not hold.
   var problems: [String] = []
   /// Notes for the user, before the rows are read.
-  package private(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
 
   /// Some row has a date.
   private(set) var hasRows = false
@@ -46,6 +48,11 @@ package final class TableStatement {
     var cover = StatementPreamble(from: options.institution)
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
+      if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(table, sheet) {
+        let others = candidates.filter { $0.columns[.ledgerAccount] == nil }
+        guard let other = try find(index, others, &cover, &closest) else { continue }
+        sheet = other
+      }
       noteCard(&sheet)
       try settle(&sheet)
       sheet.summary.money = sheet.style.money
@@ -93,7 +100,7 @@ package final class TableStatement {
   private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
-    if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account) {
+    if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account), !sheet.isOfProgram {
       notes.append(
         "\(name): it does not name its account (--account NAME does, and keeps the accounts of a bank apart)")
     }
@@ -176,7 +183,7 @@ package final class TableStatement {
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
-      let isOurs = !BuiltinStatementProfiles.all.contains(profile)
+      let isOurs = profile.program != nil || !BuiltinStatementProfile.profiles.contains(profile)
       if isOurs || options.isFixed || institution == nil || institution == profile.institution { return layout }
     }
     return !options.isFixed ? StatementLayout(recognizing: row, institution: institution) : nil
@@ -276,6 +283,10 @@ package final class TableStatement {
       sheet.style.money.isStrict = !survey.hasThousandths
       if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
+    if sheet.isOfProgram {
+      if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
+      return
+    }
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
@@ -349,6 +360,7 @@ package final class TableStatement {
     sheet.style.day.order = order
     if isMixed {
       notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
+      sheet.style.doubt = "dates run day first in some rows and month first in others"
     }
     guard isOpen else { return }
     if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
@@ -362,7 +374,7 @@ package final class TableStatement {
       currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
     let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
     let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
-    if isNamed, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
+    if isNamed, !sheet.isOfProgram, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
     if currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
@@ -371,7 +383,7 @@ package final class TableStatement {
 
   /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
-    guard !options.isFixed else { return }
+    guard !options.isFixed, !sheet.isOfProgram else { return }
     var contents = ColumnContents(width: sheet.layout.labels.count)
     let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
     let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
@@ -403,7 +415,7 @@ package final class TableStatement {
 
   /// A profile for this file, as a line of `profiles.jsonl`.
   package var guess: [UInt8] {
-    guard let sheet = sheets.first else { return [] }
+    guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
     let profile = sheet.layout.profile
     var (name, number) = (profile.name, 1)
     // What another file was understood by is not to be replaced by it.
@@ -429,6 +441,10 @@ extension TableStatement: StatementSource {
 
   private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {
+      if sheet.isOfProgram {
+        try readProgram(sheet, asLines: asLines, body)
+        continue
+      }
       var rows = try TableRows(self, sheet, asLines: asLines)
       let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
       // A row whose narration goes on in the next one is not whole yet.

@@ -9,6 +9,12 @@ struct HeaderLanguage {
 
   subscript(use: String) -> [String] { words[use] ?? [] }
 
+  /// Words as they are printed: a low line is a space.
+  func phrases(_ use: String) -> [String] { self[use].map { $0.replacing("_", with: " ") } }
+
+  /// The uses of the block, in their order.
+  private(set) var uses: [String] = []
+
   /// The words of all languages, and the columns in the order in which they are looked for.
   private static let table: (languages: [HeaderLanguage], order: [(column: StatementColumn, names: [String])]) = {
     var languages: [HeaderLanguage] = []
@@ -17,12 +23,14 @@ struct HeaderLanguage {
       let (name, use) = (row.column(0).text, row.column(1).text)
       let words = row.words(2).map { word in
         // Letters beyond ASCII may carry accents here, too.
-        if word.allSatisfy({ $0 < 0x80 }) || word.contains(UInt8(ascii: "_")) { return word.text }
+        let isPrinted = printed.contains(name) || word.contains(UInt8(ascii: "_"))
+        if isPrinted || word.allSatisfy({ $0 < 0x80 }) { return word.text }
         let isMarked = word.last.map { "*=".utf8.contains($0) } ?? false
         return ColumnNames.plain(word.text) + (isMarked ? word.text.suffix(1) : "")
       }
       let index = languages.firstIndex { $0.name == name } ?? languages.count
       if index == languages.count { languages.append(HeaderLanguage(name)) }
+      if languages[index].words[use] == nil { languages[index].uses.append(use) }
       languages[index].words[use, default: []] += words
       guard name == "English", let column = StatementColumn(key: use) else { continue }
       if order.last?.column == column { order[order.count - 1].names += words } else { order.append((column, words)) }
@@ -31,7 +39,10 @@ struct HeaderLanguage {
   }()
 
   /// Blocks of the table that are no language of a bank abroad.
-  private static let others: Set<String> = ["English", "any", "Print", "Figure"]
+  private static let others = Set(["English", "any", "Print", "Figure", "Section"]).union(printed)
+
+  /// Blocks whose words are as they are printed, in small letters.
+  private static let printed: Set<String> = ["Card", "Country", "Line", "Preamble"]
 
   static let all = table.languages.filter { !others.contains($0.name) }
 

@@ -22,28 +22,6 @@ enum StatementWords {
     return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
-  /// Currencies by the country of an IBAN, where it is not the euro.
-  private static let national = [
-    "GB": "GBP", "CH": "CHF", "LI": "CHF", "PL": "PLN", "CZ": "CZK", "HU": "HUF", "SE": "SEK", "NO": "NOK",
-    "DK": "DKK", "RO": "RON", "TR": "TRY", "IS": "ISK", "AE": "AED", "SA": "SAR", "IL": "ILS", "UA": "UAH",
-    "RS": "RSD", "BR": "BRL", "GE": "GEL", "KZ": "KZT", "QA": "QAR", "KW": "KWD", "PK": "PKR", "EG": "EGP",
-  ]
-  private static let euro: Set<String> = [
-    "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC", "ME",
-    "MT", "NL", "PT", "SI", "SK", "SM", "VA", "XK",
-  ]
-
-  /// The currency of the country of an IBAN, `nil` where `text` is none or has several currencies.
-  static func currency(ofIBAN text: String) -> Currency? {
-    let bytes = text.utf8.filter { $0 > 0x20 }
-    guard bytes.count >= 15, bytes.count <= 34, bytes.prefix(2).allSatisfy({ $0 &- 65 < 26 }),
-      bytes.dropFirst(2).prefix(2).allSatisfy({ $0 &- 48 < 10 }),
-      bytes.dropFirst(4).allSatisfy({ $0 &- 48 < 10 || $0 &- 65 < 26 })
-    else { return nil }
-    let country = String(decoding: bytes.prefix(2), as: UTF8.self)
-    return Currency(euro.contains(country) ? "EUR" : national[country] ?? "")
-  }
-
   /// Whether one of the first words of a narration is a scheme that only India has.
   static func isIndian(_ narration: Bytes) -> Bool {
     var (start, words) = (0, 0)

@@ -18,6 +18,9 @@ struct LedgerEntry {
     var name: String { levels.joined(separator: ":") }
   }
 
+  /// The first level of an account such as `assets:bank:mine`.
+  static func root(of account: String) -> Root { Root(account.prefix { $0 != ":" }.description) }
+
   /// The first level of an account.
   enum Root {
     case own, expenses, income, equity, unknown
@@ -36,14 +39,31 @@ struct LedgerEntry {
   var day: Day
   /// Why it wants a look.
   var doubt: String?
-  static let marked = "the file marks it as pending"
   var payee: String?
   var note: String?
   var reference: String?
   var tags: [String] = []
   var id: String?
   var postings: [Posting] = []
+  /// The account that has the rest, where its amount is left out.
+  var rest: [String]?
   var row = 0
+
+  /// The postings add up to nothing.
+  var isBalanced: Bool {
+    guard let first = postings.first else { return false }
+    return LedgerEntry.sum(postings, first.amount.currency)?.minor == 0
+  }
+
+  /// Gives the rest to the account without an amount; `false` where it is not known.
+  mutating func complete() -> Bool {
+    guard let rest else { return true }
+    guard let currency = (postings.first?.worth ?? postings.first?.amount)?.currency,
+      let sum = LedgerEntry.sum(postings, currency)
+    else { return false }
+    postings.append(Posting(levels: rest, amount: sum.negated))
+    return true
+  }
 
   /// The text of the entry, for a person.
   var text: String {
@@ -52,7 +72,7 @@ struct LedgerEntry {
   }
 }
 
-extension MovedPayments {
+extension AppPayments {
   /// Adds the payments of an entry. `name` makes the name of an account of its levels.
   mutating func add(_ entry: LedgerEntry, _ name: ([String]) -> String) throws {
     let own = entry.postings.filter { $0.root == .own }
@@ -76,20 +96,22 @@ extension MovedPayments {
       }
     }
     for posting in moved {
-      var record = record(entry, posting)
-      (record.status, record.kind) = (.pending, posting.amount.minor < 0 ? .expense : .income)
-      record.why = "an entry with \(moved.count) accounts of its own: what each was for is not known"
-      try add(record, account: name(posting.levels), row: entry.row)
+      var payment = payment(entry, posting, name)
+      payment.record.status = .pending
+      payment.record.why = "an entry with \(moved.count) accounts of its own: what each was for is not known"
+      try add(payment)
     }
   }
 
-  private func record(_ entry: LedgerEntry, _ posting: LedgerEntry.Posting) -> Transaction {
+  private func payment(
+    _ entry: LedgerEntry, _ posting: LedgerEntry.Posting, _ name: ([String]) -> String
+  ) -> Payment {
     var record = Transaction()
     (record.date, record.amount, record.id) = (entry.day, posting.amount, posting.id ?? entry.id)
     (record.payee, record.note, record.reference) = (entry.payee, entry.note, entry.reference)
     record.tags = entry.tags
     if let doubt = entry.doubt { (record.status, record.why) = (.pending, doubt) }
-    return record
+    return Payment(record: record, account: name(posting.levels), row: entry.row)
   }
 
   /// A transfer between two own accounts.
@@ -97,45 +119,44 @@ extension MovedPayments {
     _ entry: LedgerEntry, _ first: LedgerEntry.Posting, _ second: LedgerEntry.Posting, _ amount: Amount,
     _ name: ([String]) -> String
   ) throws {
-    var record = record(entry, first)
-    record.amount = amount
-    let (from, to) = (name(first.levels), name(second.levels))
-    try add(record, account: from, other: to, row: entry.row)
-    record.amount = second.amount
-    record.id = second.id
-    try add(record, account: to, other: from, row: entry.row)
+    var payment = payment(entry, first, name)
+    payment.record.amount = amount
+    payment.other = name(second.levels)
+    try add(payment)
+    (payment.account, payment.other) = (name(second.levels), payment.account)
+    (payment.record.amount, payment.record.id) = (second.amount, second.id)
+    try add(payment)
   }
 
   /// A payment of one account, with what it was for.
   private mutating func add(
     _ entry: LedgerEntry, _ posting: LedgerEntry.Posting, _ others: [LedgerEntry.Posting], _ name: ([String]) -> String
   ) throws {
-    var record = record(entry, posting)
-    let account = name(posting.levels)
+    var payment = payment(entry, posting, name)
     if others.isEmpty {
-      record.kind = .transfer
-      return try add(record, account: account, row: entry.row)
+      payment.record.kind = .transfer
+      return try add(payment)
     }
     let isIncome = others.contains { $0.root == .income } && posting.amount.minor > 0
-    record.kind = isIncome ? .income : posting.amount.minor < 0 ? .expense : .refund
+    payment.record.kind = isIncome ? .income : posting.amount.minor < 0 ? .expense : .refund
     if others.count == 1 {
       let far = others[0].amount
       if far.currency != posting.amount.currency {
-        record.originalAmount = posting.amount.minor < 0 ? far.magnitude.negated : far.magnitude
+        payment.record.originalAmount = posting.amount.minor < 0 ? far.magnitude.negated : far.magnitude
       }
-      return try add(record, account: account, category: category(others[0]), row: entry.row)
-    }
-    guard LedgerEntry.sum(others, posting.amount.currency) == posting.amount.negated else {
+      payment.category = category(others[0])
+    } else if LedgerEntry.sum(others, posting.amount.currency) != posting.amount.negated {
       let doubt = "its parts do not add up to it in \(posting.amount.currency.code): they are left out"
-      (record.status, record.why) = (.pending, doubt)
-      return try add(record, account: account, row: entry.row)
+      (payment.record.status, payment.record.why) = (.pending, doubt)
+    } else {
+      for other in others {
+        var part = Transaction.Part((other.worth ?? other.amount).negated)
+        let path = category(other).flatMap { self.path($0) }
+        (part.category, part.subcategory) = (path?.category, path?.subcategory)
+        payment.record.splits.append(part)
+      }
     }
-    for other in others {
-      var part = Transaction.Part((other.worth ?? other.amount).negated)
-      if let category = category(other) { (part.category, part.subcategory) = path(category) ?? (nil, nil) }
-      record.splits.append(part)
-    }
-    try add(record, account: account, row: entry.row)
+    try add(payment)
   }
 
   /// `expenses:food:delivery` is the delivery of food; `income:salary` is the salary of income.
@@ -158,14 +179,6 @@ extension LedgerEntry {
       sum = next
     }
     return sum
-  }
-
-  /// The currency of a commodity: a code or a sign; `nil` for shares and the like.
-  static func currency(_ commodity: String, _ options: StatementOptions) -> Currency? {
-    let name = commodity.filter { $0 != "\"" && $0 != " " }
-    if name.isEmpty { return options.currency ?? options.home }
-    if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
-    return Currency(name) ?? CurrencyMarks.shared.stated(in: name)
   }
 }
 

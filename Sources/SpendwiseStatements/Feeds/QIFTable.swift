@@ -1,0 +1,195 @@
+import SpendwiseSystem
+import SpendwiseTables
+import SpendwiseText
+
+/// Reads the records of a QIF file one after the other, in bounded memory.
+final class QIFReader {
+  /// The lines up to `^`, in the section that the last `!` line began.
+  struct Record {
+    /// The header without its mark, small: `type:bank`, `account`.
+    var section = ""
+    /// The letter that begins a line, and the rest of it.
+    var fields: [(code: UInt8, text: String)] = []
+    /// The number of its first line.
+    var line = 0
+    /// It ended with `^`, and not with the file.
+    var isWhole = false
+    /// How many bytes its lines have.
+    var size = 0
+
+    /// The text of the first line with this letter.
+    func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
+  }
+
+  private let path: String
+  private let name: String
+  private static let lineLimit = 64 << 10
+  private static let fieldLimit = 4000
+  /// Bytes of a record.
+  private static let sizeLimit = 1 << 20
+
+  /// Of the file at `path`, which is called `name` in errors.
+  init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
+
+  /// Calls `body` with each record, from the beginning of the file each time, until that says `false`. Throws
+  /// `TableError`.
+  func eachRecord(_ body: (Record) throws -> Bool) throws {
+    let (stream, name) = (try ByteStream.open(path, named: name), name)
+    // Files of old Macintoshes end lines with a return alone.
+    let isMacintosh = stream.head.contains(0x0D) && !stream.head.contains(0x0A)
+    var reader = LineReader(limit: QIFReader.lineLimit) { target in
+      let count = try stream.read(into: target)
+      if isMacintosh { for index in 0..<count where target[index] == 0x0D { target[index] = 0x0A } }
+      return count
+    }
+    var record = Record()
+    do {
+      while let line = try reader.next() {
+        guard case .line(let bytes) = line else {
+          throw TableError.bad(name, "line \(reader.number) is too long for QIF")
+        }
+        if let whole = try take(TableRow.trimmed(bytes), reader.number, &record), try !body(whole) { return }
+      }
+    } catch let error as SystemError { throw TableError.system(error, name) }
+    if !record.fields.isEmpty { _ = try body(record) }
+  }
+
+  /// Takes a line. Returns the record that it ends.
+  private func take(_ line: Bytes, _ number: Int, _ record: inout Record) throws -> Record? {
+    guard let code = line.first else { return nil }
+    switch code {
+    case UInt8(ascii: "^"):
+      defer { record = Record(section: record.section) }
+      record.isWhole = true
+      return record.fields.isEmpty ? nil : record
+    case UInt8(ascii: "!"):
+      // Some programs leave the mark out before a new section.
+      let before = record
+      let words = TextEncoding.string(line.part(1, 200)).lowercased()
+      // Switches come between sections and do not begin one.
+      let isSwitch = words.hasPrefix("option") || words.hasPrefix("clear")
+      record = Record(section: isSwitch ? record.section : words.filter { $0 != " " })
+      return before.fields.isEmpty ? nil : before
+    default:
+      if record.fields.isEmpty { record.line = number }
+      record.size += line.count
+      if record.fields.count >= QIFReader.fieldLimit || record.size > QIFReader.sizeLimit {
+        throw TableError.bad(name, "the record at line \(record.line) has no end")
+      }
+      record.fields.append((code, TextEncoding.string(TableRow.trimmed(line.part(1, line.count)))))
+      return nil
+    }
+  }
+}
+
+/// The payments of a QIF file as rows of a table, in bounded memory.
+///
+/// It has neither currencies nor ids, and does not say how its dates and amounts are written: all rows decide that.
+final class QIFTable {
+  private let file: QIFReader
+  private let name: String
+  /// How many records of each kind that is not read.
+  private var skipped: [String: Int] = [:]
+
+  private static let header = [
+    "QIF account", "Type", "Date", "Amount", "Payee", "Memo", "Number", "Cleared", "Category", "Transfer", "Tags",
+    "Record", "Part amount", "Part category", "Part memo",
+  ]
+
+  /// Sections of payments.
+  private static let payments: Set<String> = ["type:bank", "type:cash", "type:ccard", "type:otha", "type:othl"]
+
+  /// Of the file at `path`, which is called `name` in errors.
+  init(_ path: String, named name: String) { (file, self.name) = (QIFReader(path, named: name), name) }
+
+  /// The notes about what is left out, once the rows were read.
+  var notes: [String] {
+    skipped.sorted { $0.key < $1.key }.map { section, count in
+      let words = section.isEmpty ? "before the first section" : "of !\(section.prefix(40))"
+      return "\(name): \(count) record\(count == 1 ? "" : "s") \(words) left out: only payments are read"
+    }
+  }
+
+  /// Its rows.
+  var table: Table {
+    Table(named: name) { [self] body in
+      let row = TableRow(QIFTable.header, number: 0)
+      if try !body(row) { return }
+      skipped = [:]
+      var account = ""
+      try file.eachRecord { record in
+        if record.section == "account" {
+          account = record.text("N") ?? ""
+        } else if QIFTable.payments.contains(record.section) {
+          for part in QIFTable.parts(record) {
+            row.fill(QIFTable.cells(record, account, part), number: record.line, isUnended: !record.isWhole)
+            if try !body(row) { return false }
+          }
+        } else {
+          skipped[record.section, default: 0] += 1
+        }
+        return true
+      }
+    }
+  }
+
+  /// A part of a payment.
+  private typealias Part = (amount: String, category: String, memo: String)
+
+  /// The parts of a payment; one without anything where it has none.
+  private static func parts(_ record: QIFReader.Record) -> [Part] {
+    var (parts, next): ([Part], Part?) = ([], nil)
+    for field in record.fields {
+      switch field.code {
+      case UInt8(ascii: "S"):
+        if let next { parts.append(next) }
+        next = ("", field.text, "")
+      case UInt8(ascii: "E"): next?.memo = field.text
+      case UInt8(ascii: "$"):
+        parts.append((field.text, next?.category ?? "", next?.memo ?? ""))
+        next = nil
+      default: break
+      }
+    }
+    if let next { parts.append(next) }
+    return parts.isEmpty ? [("", "", "")] : parts
+  }
+
+  private static func cells(_ record: QIFReader.Record, _ account: String, _ part: Part) -> [String] {
+    func text(_ code: Unicode.Scalar) -> String { record.text(code) ?? "" }
+    let category = QIFCategory(text("L"))
+    let isPart = !part.amount.isEmpty || !part.category.isEmpty
+    return [
+      account, record.section == "type:ccard" ? "credit_card" : "",
+      // `3/ 4' 6` is of 2006.
+      text("D").replacing("' ", with: "'0"), record.text("T") ?? text("U"), text("P"), text("M"), text("N"), text("C"),
+      category.name ?? "", category.account ?? "", category.tags.joined(separator: ","),
+      isPart ? "\(record.line)" : "", part.amount, QIFCategory(part.category).text, part.memo,
+    ]
+  }
+}
+
+/// The value of `L` and `S`: `Food:Dining/Trip`, `[Savings]`.
+private struct QIFCategory {
+  /// The other account of a transfer.
+  var account: String?
+  /// The category with its subcategory.
+  var name: String?
+  var tags: [String] = []
+
+  /// Without the class behind it.
+  var text: String { account.map { "[\($0)]" } ?? name ?? "" }
+
+  init(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let word = FeedNames.line(parts.first)
+    let isMark = word?.hasPrefix("--") ?? true || word?.hasPrefix("|") ?? true || word?.hasPrefix("_") ?? true
+    if let word, word.hasPrefix("["), word.hasSuffix("]"), word.utf8.count > 2 {
+      account = String(word.dropFirst().dropLast())
+    } else if let word, !isMark {
+      name = word
+      tags.append(word)
+    }
+    if parts.count > 1, let tag = FeedNames.line(parts[1]) { tags.append(tag) }
+  }
+}

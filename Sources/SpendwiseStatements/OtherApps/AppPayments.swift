@@ -1,0 +1,171 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// Payments out of the books of another program, with its accounts, its categories and transfers between accounts.
+struct AppPayments {
+  typealias Body = (StatementVerdict, Int) throws -> Void
+
+  private let profile: StatementProfile
+  private let name: String
+  private let options: StatementOptions
+  private let hand: Body
+  private var categories: FileCategories
+  private var (keys, rawKeys) = (RowCounts(), RowCounts())
+  /// The ids of first legs of transfers, by day, amount and accounts.
+  private var waiting: [String: String] = [:]
+  private(set) var facts = StatementFacts()
+  private var accounts: Set<String> = []
+  private var openings = 0
+  private var ids: Set<String> = []
+  private var links: [(id: String, isTransfer: Bool, other: String)] = []
+  private var missing = 0
+
+  /// Each verdict of the file that is called `name` goes to `hand`.
+  init(_ profile: StatementProfile, named name: String, _ options: StatementOptions, _ hand: @escaping Body) throws {
+    (self.profile, self.name, self.options, self.hand) = (profile, name, options, hand)
+    categories = FileCategories(try options.categories())
+    facts.profile = profile.name
+  }
+
+  /// The notes at the end of the file.
+  var notes: [String] {
+    var notes: [String] = []
+    if openings > 0 {
+      let words = openings == 1 ? "an opening balance" : "\(openings) opening balances"
+      notes.append("\(name): \(words) left out (sw-data account set ACCOUNT opening_balance=… sets one)")
+    }
+    if missing > 0 {
+      notes.append("\(name): \(missing == 1 ? "a link" : "\(missing) links") to what the file lacks left out")
+    }
+    return notes
+  }
+
+  /// A category as the other program names it.
+  struct Category {
+    var name: String
+    var part = ""
+  }
+
+  /// A payment on an account.
+  struct Payment {
+    var record: Transaction
+    var account: String
+    /// The account at the other side of a transfer.
+    var other: String?
+    /// Without one the record keeps what it has.
+    var category: Category?
+    var isCard = false
+    /// The id of the payment in the other program.
+    var id: String?
+    /// The words by which its row is known; without them payee and note.
+    var words: String?
+    /// The id of a record of the same file.
+    var link = ""
+    var row: Int
+  }
+
+  /// Adds a payment. Throws `TableError` when the person named one account, and the file has several.
+  mutating func add(_ payment: Payment) throws {
+    var record = payment.record
+    guard let day = record.date, let amount = record.amount else { return }
+    record.recorder = record.recorder ?? .import
+    if let other = payment.other {
+      record.kind = .transfer
+      record.why = record.why ?? "the file says: a transfer with \(other)"
+    } else if record.kind == nil {
+      record.kind = amount.minor < 0 ? .expense : .income
+    }
+    let own = FeedNames.slug(payment.account)
+    if accounts.insert(own).inserted, accounts.count > 1, let given = options.account {
+      throw TableError.severalAccounts(name, given)
+    }
+    let account = options.account ?? own
+    if !account.isEmpty, account.utf8.allSatisfy({ $0 &- 48 < 10 }) {
+      record.accountLastFour = account
+    } else if !account.isEmpty {
+      record.account = account
+    }
+    let words = payment.words ?? [record.payee ?? "", record.note ?? ""].joined(separator: " ")
+    let text = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
+    let key =
+      payment.id.map { "\(profile.name):\($0)" }
+      ?? text.withUnsafeBufferPointer { keys.key(account.isEmpty ? profile.name : account, [$0]) }
+    record.source = Transaction.Source(
+      channel: "statement", profile: profile.name + (payment.isCard ? "-card" : ""), key: key)
+    // What the books have already stays as it is.
+    record.source?.find = .note
+    if let category = payment.category { categorize(&record, category) }
+    if let other = payment.other { link(&record, payment.account, other) }
+    if let id = record.id {
+      ids.insert(id)
+      if !payment.link.isEmpty { links.append((id, record.kind == .transfer, payment.link)) }
+    }
+    try take(.transaction(record), payment.row)
+  }
+
+  private mutating func categorize(_ record: inout Transaction, _ category: Category) {
+    guard let path = categories.path(category.name, category.part) else { return }
+    (record.category, record.subcategory) = (path.category, path.subcategory)
+    record.source?.categoryName = categories.newName(path, category.name)
+    if profile.areCategoriesHints {
+      let why = "learned: in the category \"\(category.name)\" of the file"
+      (record.categorizationSource, record.why) = (.learned, record.why.map { "\($0); \(why)" } ?? why)
+    } else {
+      (record.categorizationSource, record.why) = (.manual, record.why ?? "the file says so")
+    }
+  }
+
+  /// Links the second leg of a transfer with the first.
+  private mutating func link(_ record: inout Transaction, _ account: String, _ other: String) {
+    guard let day = record.date, let amount = record.amount, let key = record.source?.key else { return }
+    let sides = amount.minor < 0 ? [account, other] : [other, account]
+    let pair = ([day.iso, amount.magnitude.literal, amount.currency.code] + sides).joined(separator: "\u{1F}")
+    let mine = amount.minor < 0 ? "-\(pair)" : "+\(pair)"
+    let wanted = amount.minor < 0 ? "+\(pair)" : "-\(pair)"
+    if let first = waiting.removeValue(forKey: wanted) {
+      record.transfer = first
+    } else {
+      waiting[mine] = record.id ?? RecordKey.id(forKey: key)
+    }
+  }
+
+  /// The category of the books for a name of the other program.
+  mutating func path(_ category: Category) -> CategoryPath? { categories.path(category.name, category.part) }
+
+  /// Adds a row that is not a payment.
+  mutating func ignore(_ reason: String, _ why: String, _ text: String, row: Int) throws {
+    if reason == "opening-balance" { openings += 1 }
+    try take(.ignored(StatementNote(reason: reason, why: why, source: source(text))), row)
+  }
+
+  /// Adds a row that cannot be understood.
+  mutating func reject(_ reason: String, _ why: String, _ text: String, row: Int) throws {
+    try take(.reject(StatementNote(reason: reason, why: why, source: source(text)), raw: text), row)
+  }
+
+  private mutating func source(_ text: String) -> Transaction.Source {
+    let key = text.withBytes { rawKeys.key(profile.name, [$0]) }
+    return Transaction.Source(channel: "statement", profile: profile.name, key: key)
+  }
+
+  private mutating func take(_ verdict: StatementVerdict, _ row: Int) throws {
+    try facts.count(verdict, of: name)
+    try hand(verdict, row)
+  }
+
+  /// Ends the file: links its records, each pair once.
+  mutating func finish(_ row: Int) throws {
+    if accounts.count == 1 { facts.account = options.account ?? accounts.first.flatMap { $0.isEmpty ? nil : $0 } }
+    var seen: Set<[String]> = []
+    for link in links {
+      guard ids.contains(link.other) else {
+        missing += 1
+        continue
+      }
+      let pair = [link.id, link.other]
+      guard seen.insert(link.isTransfer ? pair.sorted() : pair).inserted else { continue }
+      try hand(.link(relation: link.isTransfer ? "transfer" : "refund", ids: pair), row)
+    }
+  }
+}

@@ -1,0 +1,411 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// Rows that another program exported, or this one, by the mapping of its columns.
+struct AppRows {
+  private let sheet: TableStatement.Sheet
+  private let layout: StatementLayout
+  private let options: StatementOptions
+  private let name: String
+  private(set) var payments: AppPayments
+  private var narrations = PathReader()
+  /// The names of accounts in the file.
+  private var accounts: Set<String> = []
+  /// The parts of payments that are not whole yet, by their groups.
+  private var open: [(group: String, parts: [Part])] = []
+  /// Payments whose parts are numbered in their notes.
+  private var splits = 0
+  private var namesNoAccount = false
+  /// It is an export of this program.
+  private var isOwn: Bool { layout.has(.recorder) }
+  /// The person or the books say the currency of rows that name none.
+  private let hasCurrency: Bool
+
+  /// A payment, or a part of one.
+  private struct Part {
+    var payment: AppPayments.Payment
+    var group = ""
+    /// The part, where the row has the whole payment, too; `nil` inside for one that cannot be read.
+    var piece: Transaction.Part??
+  }
+
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
+    (self.sheet, layout, options, name) = (sheet, sheet.layout, statement.options, statement.name)
+    hasCurrency = options.currency != nil || options.accountCurrency(nil, at: nil) != nil
+    payments = try AppPayments(layout.profile, named: name, options, body)
+  }
+
+  /// Reads all rows of the table.
+  mutating func read(_ table: Table) throws {
+    var last = 0
+    try table.eachRow(of: sheet.index) { row in
+      if row.number > sheet.headerRow { accounts.insert(text(.accountName, row)) }
+      return true
+    }
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+      last = row.number
+      // An export of this program may have been sorted, so that parts lie apart.
+      let part = try part(row, isCut: row.isUnended && table.kind == .rows)
+      if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
+      guard let part else { return true }
+      if part.group.isEmpty {
+        try payments.add(part.payment)
+      } else if let index = open.firstIndex(where: { $0.group == part.group }) {
+        open[index].parts.append(part)
+      } else {
+        open.append((part.group, [part]))
+      }
+      return true
+    }
+    try closeAll()
+    try payments.finish(last)
+  }
+
+  /// The notes at the end of the file.
+  var notes: [String] {
+    let note = "\(name): it does not name its account (--account NAME does, and keeps accounts apart)"
+    return (namesNoAccount ? [note] : []) + payments.notes
+  }
+
+  // MARK: Parts
+
+  private mutating func closeAll() throws {
+    for (_, parts) in open { try close(parts) }
+    open = []
+  }
+
+  /// Adds the payment that these rows are the parts of.
+  private mutating func close(_ parts: [Part]) throws {
+    guard var whole = parts.first?.payment, let first = whole.record.amount else { return }
+    if parts.count == 1, parts[0].piece == nil { return try payments.add(whole) }
+    var (sum, pieces, isRead) = (Amount(minor: 0, currency: first.currency), [Transaction.Part](), true)
+    for part in parts {
+      guard let piece = part.piece ?? piece(part.payment) else {
+        isRead = false
+        continue
+      }
+      do throws(AmountError) { sum = try sum.adding(piece.amount) } catch { throw TableError.bad(name, error.reason) }
+      pieces.append(piece)
+    }
+    if parts[0].piece == nil {
+      (whole.record.amount, whole.record.note, whole.category) = (sum, nil, nil)
+    } else if !isRead || sum != first {
+      whole.record.status = .pending
+      let doubt = "its parts add up to \(sum.literal): they are left out"
+      whole.record.why = whole.record.why.map { "\(doubt); \($0)" } ?? doubt
+      return try payments.add(whole)
+    }
+    if pieces.count > 1 { whole.record.splits = pieces }
+    try payments.add(whole)
+  }
+
+  /// The part that a payment is.
+  private mutating func piece(_ payment: AppPayments.Payment) -> Transaction.Part? {
+    guard let amount = payment.record.amount else { return nil }
+    var piece = Transaction.Part(amount)
+    let path = payment.category.flatMap { payments.path($0) }
+    (piece.category, piece.subcategory, piece.note) = (path?.category, path?.subcategory, payment.record.note)
+    return piece
+  }
+
+  /// The part in a row that has the whole payment, too: `[Savings]` is an account.
+  private mutating func piece(_ row: TableRow, _ currency: Currency) -> Transaction.Part?? {
+    guard !text(.partAmount, row).isEmpty || !text(.partCategory, row).isEmpty else { return nil }
+    guard let amount = money(.partAmount, row, currency) else { return .some(nil) }
+    var piece = Transaction.Part(amount)
+    let name = text(.partCategory, row)
+    let account = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : nil
+    let path = account == nil ? payments.path(.init(name: name)) : CategoryPath("transfers", "self")
+    (piece.category, piece.subcategory) = (path?.category, path?.subcategory)
+    piece.note = line(.partMemo, row) ?? account ?? (path == nil && !name.isEmpty ? name : nil)
+    return piece
+  }
+
+  // MARK: Cells
+
+  /// The text of a cell, without the mark that keeps spreadsheets from running it.
+  private func text(_ column: StatementColumn, _ row: TableRow) -> String {
+    layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
+  }
+
+  /// The same on one line; `nil` where there is none. An export of this program has its words as they are.
+  private func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
+
+  private func line(_ text: String) -> String? {
+    isOwn ? text.isEmpty ? nil : text : FeedNames.line(text)
+  }
+
+  private func given(_ column: StatementColumn, _ row: TableRow) -> String? {
+    let text = text(column, row)
+    return text.isEmpty ? nil : text
+  }
+
+  private func money(_ column: StatementColumn, _ row: TableRow, _ currency: Currency?) -> Amount? {
+    guard let currency, layout.has(column) else { return nil }
+    var money = sheet.style.money
+    money.currency = currency
+    guard case .value(let minor, _) = money.read(row, at: layout.index(column)) else { return nil }
+    return Amount(minor: minor, currency: currency)
+  }
+
+  /// The meaning of a word for the way of the money.
+  private static func direction(_ word: String) -> (isOut: Bool, kind: Transaction.Kind?)? {
+    switch word {
+    case "transfer": return (true, .transfer)
+    case "transfer out": return (true, .transfer)
+    case "transfer in": return (false, .transfer)
+    case "refund": return (false, .refund)
+    case "subscription": return (true, .expense)
+    case "opening balance": return (false, nil)
+    default: break
+    }
+    switch word.withBytes({ StatementWords.direction($0) }) {
+    case .debit: return (true, .expense)
+    case .credit: return (false, .income)
+    case .none: return nil
+    }
+  }
+
+  // MARK: A row
+
+  /// The amount and kind of a row. Throws why they cannot be known.
+  private func amount(
+    _ row: TableRow, _ currency: Currency
+  ) throws(FeedProblem) -> (amount: Amount, kind: Transaction.Kind?) {
+    func bad(_ column: StatementColumn) -> FeedProblem {
+      let cell = row[layout.index(column)].text
+      let why = cell.isEmpty ? "there is no amount" : "\"\(cell)\" is not an amount (want 1234.50)"
+      return FeedProblem(reason: "amount", why: why)
+    }
+    if layout.has(.debit) {
+      let (out, into) = (money(.debit, row, currency), money(.credit, row, currency))
+      if out == nil, into == nil { throw bad(.debit) }
+      return (Amount(minor: (into?.minor ?? 0) - (out?.minor ?? 0), currency: currency), nil)
+    }
+    guard let amount = money(.amount, row, currency) else { throw bad(.amount) }
+    guard layout.has(.direction) else { return (amount, nil) }
+    let word = text(.direction, row)
+    if word.isEmpty, !layout.has(.kind) { return (amount, nil) }
+    guard let (isOut, kind) = AppRows.direction(word.lowercased()) else {
+      throw FeedProblem(reason: "no-direction", why: "\"\(word)\" says neither expense nor income")
+    }
+    var stated = kind
+    if let name = given(.kind, row) {
+      guard let found = Transaction.Kind(rawValue: name) else {
+        throw FeedProblem(reason: "kind", why: "\"\(name)\" is not a kind (want expense)")
+      }
+      stated = found
+    }
+    return (isOut ? amount.magnitude.negated : amount.magnitude, stated)
+  }
+
+  /// The payment of a row; `nil` where it is none, or was added already.
+  private mutating func part(_ row: TableRow, isCut: Bool) throws -> Part? {
+    let number = row.number
+    if isCut {
+      try payments.reject("cut-off", "the record has no end (the file is cut off?)", row.tabbed, row: number)
+      return nil
+    }
+    guard let found = sheet.style.day.read(row, at: layout.index(.date)) else {
+      let cell = row[layout.index(.date)].text.prefix(40)
+      let why = cell.isEmpty ? "there is no date" : "\"\(cell)\" is not a date (want 2026-07-31)"
+      try payments.reject("date", why, row.tabbed, row: number)
+      return nil
+    }
+    let code = text(.currency, row)
+    guard let currency = code.isEmpty ? sheet.style.money.currency : Currency(code) else {
+      try payments.reject("currency", "\"\(code)\" is not a currency of ISO 4217", row.tabbed, row: number)
+      return nil
+    }
+    var record = Transaction()
+    record.date = found.day
+    let seconds = layout.has(.time) ? PrintedTime.read(row[layout.index(.time)])?.second : nil
+    record.time = (seconds ?? found.seconds.flatMap { $0 == 0 ? nil : $0 }).map { PrintedTime.text($0) }
+    do throws(FeedProblem) { (record.amount, record.kind) = try amount(row, currency) } catch {
+      try payments.reject(error.reason, error.why, row.tabbed, row: number)
+      return nil
+    }
+    let part = describe(record, row, currency)
+    let words = [part.payment.record.payee ?? "", text(.direction, row)].map { $0.lowercased() }
+    if words.contains(where: { ["starting balance", "opening balance"].contains($0) }) {
+      try payments.ignore("opening-balance", "it is the opening balance", row.tabbed, row: number)
+      return nil
+    }
+    if record.amount?.minor == 0, part.payment.record.id == nil, part.group.isEmpty {
+      try payments.ignore("not-money", "the amount is zero", row.tabbed, row: number)
+      return nil
+    }
+    if layout.has(.accountFrom), part.payment.other != nil {
+      try addLegs(part.payment, row)
+      return nil
+    }
+    return part
+  }
+
+  /// Adds both legs of a transfer, which are one row.
+  private mutating func addLegs(_ first: AppPayments.Payment, _ row: TableRow) throws {
+    try payments.add(first)
+    var second = first
+    let foreign = money(.originalAmount, row, first.record.originalAmount?.currency)
+    second.record.amount = foreign?.magnitude ?? first.record.amount?.negated
+    (second.record.originalAmount, second.record.payee) = (nil, first.account)
+    (second.account, second.other) = (first.other ?? "", first.account)
+    try payments.add(second)
+  }
+
+  private mutating func describe(_ payment: Transaction, _ row: TableRow, _ currency: Currency) -> Part {
+    var record = payment
+    let isDebit = record.amount.map { $0.minor < 0 } ?? true
+    // Pairs of accounts: of a payment one is the other side.
+    let sides = [StatementColumn.accountFrom, .accountTo].map { line($0, row) ?? "" }
+    let account = layout.has(.accountFrom) ? sides[isDebit ? 0 : 1] : text(.accountName, row)
+    if account.isEmpty, layout.has(.accountName), options.account == nil, !isOwn { namesNoAccount = true }
+    var part = Part(payment: AppPayments.Payment(record: record, account: account, row: row.number))
+    let isCard = text(.accountType, row) == "credit_card"
+    record.description = line(.description, row)
+    record.payee = line(.payee, row) ?? (layout.has(.accountFrom) ? FeedNames.line(sides[isDebit ? 1 : 0]) : nil)
+    record.payee = record.payee ?? record.description
+    if record.description == record.payee { record.description = nil }
+    let (place, note) = AppRows.numbered(text(.memo, row))
+    record.note = line(note)
+    if layout.has(.narration) { readNarration(&record, row, isDebit: isDebit, isCard: isCard) }
+    if record.payee == nil { splitNote(&record) }
+    fill(&record, row, currency)
+    if let place {
+      if place == 1 { splits += 1 }
+      part.group = "\(splits)"
+    }
+    part.group = given(.parent, row) ?? given(.group, row) ?? part.group
+    // Other programs have ids of their own.
+    let id = given(.parent, row) ?? given(.id, row)
+    if id?.withBytes({ RecordKey.isID($0) }) ?? false { record.id = id } else { part.payment.id = id }
+    part.piece = layout.has(.partAmount) ? piece(row, currency) : nil
+    if let category = line(.category, row) {
+      // Money that YNAB has not given a category yet.
+      let isOpen = ["ready to assign", "to be budgeted"].contains(category.lowercased())
+      part.payment.category = .init(name: isOpen ? "Income" : category, part: text(.subcategory, row))
+    }
+    part.payment.other = other(&record, row, account, sides)
+    if part.payment.other != nil, layout.has(.otherAccount) { part.payment.category = nil }
+    (part.payment.record, part.payment.isCard, part.payment.link) = (record, isCard, text(.link, row))
+    if !layout.has(.payee), !layout.has(.accountFrom) {
+      part.payment.words = layout.words.map { row[$0].text }.joined(separator: " ")
+    }
+    return part
+  }
+
+  /// The account at the other side of a transfer: named, or where a payee should be.
+  private func other(
+    _ record: inout Transaction, _ row: TableRow, _ account: String, _ sides: [String]
+  ) -> String? {
+    if let named = line(.otherAccount, row) { return named }
+    if layout.has(.accountFrom) { return record.kind == .transfer ? sides[1] : nil }
+    guard let payee = record.payee, !layout.has(.direction) else { return nil }
+    if let mark = payee.firstRange(of: "Transfer : "), mark.lowerBound == payee.startIndex {
+      record.payee = String(payee[mark.upperBound...])
+      return record.payee
+    }
+    return text(.category, row).isEmpty && payee != account && accounts.contains(payee) ? payee : nil
+  }
+
+  private mutating func readNarration(_ record: inout Transaction, _ row: TableRow, isDebit: Bool, isCard: Bool) {
+    let memo = record.note
+    let text = line(.narration, row) ?? memo ?? line(.otherAccount, row) ?? ""
+    narrations.describe(&record, text, isDebit: isDebit, isCard: isCard)
+    if text != record.payee, !text.isEmpty { record.description = text }
+    if let memo, memo != text { record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ") }
+  }
+
+  /// Parts `payee: note`, or takes the one of them that there is.
+  private func splitNote(_ record: inout Transaction) {
+    guard let note = record.note else { return }
+    if let colon = note.firstRange(of: ": ") {
+      (record.payee, record.note) = (String(note[..<colon.lowerBound]), String(note[colon.upperBound...]))
+    } else {
+      (record.payee, record.note) = (note, nil)
+    }
+  }
+
+  private mutating func fill(_ record: inout Transaction, _ row: TableRow, _ currency: Currency) {
+    record.recorder = given(.recorder, row).flatMap { Transaction.Recorder(rawValue: $0) }
+    record.ledger = given(.ledger, row)
+    record.reference = record.reference ?? line(.reference, row)
+    record.paymentMethod = record.paymentMethod ?? line(.method, row)
+    (record.person, record.bucket) = (given(.person, row), given(.bucket, row))
+    record.tags = AppRows.tags(text(.tags, row))
+    if let foreign = money(.originalAmount, row, Currency(text(.originalCurrency, row))), foreign.minor != 0 {
+      record.originalAmount = record.amount.map { $0.minor < 0 ? foreign.magnitude.negated : foreign.magnitude }
+    }
+    if let tax = money(.tax, row, currency), tax.minor > 0 { record.tax = tax }
+    // The shares are of the whole payment, which a part does not have.
+    record.owedBy = given(.owed, row).flatMap {
+      try? OwedShares(Array($0.utf8), of: Amount(minor: .max / 4, currency: currency))
+    }
+    record.status = record.status ?? AppRows.status(text(.status, row))
+    let isGuessed = layout.has(.currency) && text(.currency, row).isEmpty && !hasCurrency
+    let doubt = isGuessed ? "the file names no currency: taken for \(currency.code)" : sheet.style.doubt
+    if let doubt {
+      (record.status, record.why) = (.pending, record.why.map { "\(doubt); \($0)" } ?? doubt)
+    }
+    // The full export of this program writes `payee: note`, and the payee by itself.
+    if layout.has(.parent), let payee = record.payee, let note = record.note {
+      let rest = note.hasPrefix("\(payee): ") ? String(note.dropFirst(payee.count + 2)) : note
+      record.note = rest == payee || rest == record.description || rest.isEmpty ? nil : rest
+    }
+  }
+
+  private static func status(_ word: String) -> Transaction.Status? {
+    let small = word.lowercased()
+    switch small {
+    case "*", "c": return .cleared
+    case "x", "r": return .reconciled
+    default: return Transaction.Status(rawValue: small)
+    }
+  }
+
+  /// `["a","b"]` or `a,b`.
+  private static func tags(_ text: String) -> [String] {
+    if text.hasPrefix("[") { return text.withBytes { JSONElements($0).values.compactMap(\.string) } }
+    return text.split(separator: ",").compactMap { FeedNames.line(String($0)) }
+  }
+
+  /// The number of a part, from `Split (1/3) note` or `(SPLIT 1 OF 3) note`, and the rest.
+  private static func numbered(_ memo: String) -> (Int?, String) {
+    let small = memo.lowercased()
+    guard small.hasPrefix("split (") || small.hasPrefix("(split "), let close = memo.firstIndex(of: ")") else {
+      return (nil, memo)
+    }
+    let numbers = memo[..<close].split { !$0.isNumber }.compactMap { Int($0) }
+    let rest = String(memo[memo.index(after: close)...].drop { $0 == " " })
+    return (numbers.count == 2 ? numbers[0] : nil, rest)
+  }
+}
+
+extension TableStatement {
+  /// Reads a sheet that another program exported.
+  func readProgram(_ sheet: Sheet, asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
+    var writer = JSONWriter()
+    try withoutActuallyEscaping(body) { body in
+      let hand: AppPayments.Body = { verdict, row in
+        guard asLines, case .transaction = verdict else { return try body(.other(verdict), row) }
+        writer.bytes.removeAll(keepingCapacity: true)
+        verdict.write(into: &writer)
+        try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row) }
+      }
+      if sheet.layout.has(.ledgerAccount) {
+        var rows = try LedgerRows(self, sheet, hand)
+        try rows.read(table)
+        read.merge(rows.payments.facts)
+        notes += rows.payments.notes
+      } else {
+        var rows = try AppRows(self, sheet, hand)
+        try rows.read(table)
+        read.merge(rows.payments.facts)
+        notes += rows.notes
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// Rows of postings, as hledger and beancount print them: those of one entry follow each other.
+struct LedgerRows {
+  private let sheet: TableStatement.Sheet
+  private let layout: StatementLayout
+  private let options: StatementOptions
+  private let name: String
+  private(set) var payments: AppPayments
+
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
+    (self.sheet, layout, options, name) = (sheet, sheet.layout, statement.options, statement.name)
+    payments = try AppPayments(layout.profile, named: name, options, body)
+  }
+
+  /// Whether the first accounts of a table are of double entry.
+  static func areDoubleEntry(_ table: Table, _ sheet: TableStatement.Sheet) throws -> Bool {
+    var (seen, known) = (0, 0)
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+      seen += 1
+      if LedgerEntry.root(of: row[sheet.layout.index(.ledgerAccount)].text) != .unknown { known += 1 }
+      return seen < 10
+    }
+    return seen > 0 && seen == known
+  }
+
+  /// Reads all rows of the table.
+  mutating func read(_ table: Table) throws {
+    var accounts = LedgerAccounts()
+    try table.eachRow(of: sheet.index) { row in
+      if row.number > sheet.headerRow { try accounts.add(text(.ledgerAccount, row), name) }
+      return true
+    }
+    let names = accounts.names(options)
+    var (open, key): (LedgerEntry?, String?) = (nil, nil)
+    func close() throws {
+      guard var entry = open else { return }
+      if !entry.complete() { entry.doubt = "the amount of an account is left out, and cannot be known" }
+      try payments.add(entry) { names[$0] ?? "" }
+    }
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+      guard let day = Day(text(.date, row)) else {
+        let why = "\"\(text(.date, row))\" is not a date (want 2026-07-31)"
+        try payments.reject("date", why, row.tabbed, row: row.number)
+        return true
+      }
+      let next = self.key(row)
+      if next != key || !layout.has(.group) && open?.isBalanced ?? true {
+        try close()
+        open = entry(row, day)
+      }
+      key = next
+      if text(.amount, row).isEmpty, open?.rest == nil {
+        open?.rest = levels(row)
+      } else if let posting = posting(row) {
+        open?.postings.append(posting)
+      } else {
+        open?.doubt = "another amount of its entry could not be read"
+        try payments.reject("amount", "its amount is not money (want 1234.50 INR)", row.tabbed, row: row.number)
+      }
+      if open?.postings.count ?? 0 > 1000 {
+        throw TableError.bad(name, "the entry in row \(row.number) has more than 1000 postings")
+      }
+      return true
+    }
+    try close()
+    try payments.finish(0)
+  }
+
+  private func text(_ column: StatementColumn, _ row: TableRow) -> String { row[layout.index(column)].text }
+
+  private func line(_ column: StatementColumn, _ row: TableRow) -> String? { FeedNames.line(text(column, row)) }
+
+  /// The facts that the rows of one entry share.
+  private func key(_ row: TableRow) -> String {
+    if layout.has(.group) { return text(.group, row) }
+    return [StatementColumn.date, .payee, .memo, .status].map { text($0, row) }.joined(separator: "\u{1F}")
+  }
+
+  private func entry(_ row: TableRow, _ day: Day) -> LedgerEntry {
+    var entry = LedgerEntry(day: day, row: row.number)
+    // hledger writes `payee | note`.
+    let words = (line(.narration, row) ?? "").split(separator: "|", maxSplits: 1).map(String.init)
+    entry.note = words.count > 1 ? FeedNames.line(words[1]) : line(.memo, row)
+    entry.payee = line(.payee, row) ?? FeedNames.line(words.first) ?? entry.note
+    if entry.note == entry.payee { entry.note = nil }
+    entry.reference = line(.reference, row)
+    entry.doubt = ["!", "Pending"].contains(text(.status, row)) ? "the file marks it as pending" : nil
+    entry.id = LedgerRows.id(text(.id, row))
+    entry.tags = text(.tags, row).split { $0 == "," || $0 == " " || $0 == "#" }.map(String.init)
+    return entry
+  }
+
+  private func levels(_ row: TableRow) -> [String] {
+    text(.ledgerAccount, row).split(separator: ":").map(String.init)
+  }
+
+  private func posting(_ row: TableRow) -> LedgerEntry.Posting? {
+    let amount = money(text(.amount, row), text(.currency, row))
+    let worth = money(text(.originalAmount, row), text(.originalCurrency, row))
+    guard let found = amount ?? worth else { return nil }
+    return LedgerEntry.Posting(
+      levels: levels(row), amount: found, worth: amount == nil ? nil : worth, id: LedgerRows.id(text(.partID, row)))
+  }
+
+  /// The amount in `-450.00` of a commodity, or in `-450.00 INR`.
+  private func money(_ number: String, _ commodity: String) -> Amount? {
+    let words = number.split(separator: " ").map(String.init)
+    guard let first = words.first,
+      let currency = currency(layout.has(.currency) ? commodity : words.count > 1 ? words[1] : "?")
+    else { return nil }
+    return try? Amount.grouped(first, currency)
+  }
+
+  /// The currency of a commodity: a code or a sign; `nil` for shares and the like.
+  private func currency(_ commodity: String) -> Currency? {
+    let name = commodity.filter { $0 != "\"" && $0 != " " }
+    if name.isEmpty { return options.currency ?? options.home }
+    if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
+    return Currency(name) ?? CurrencyMarks.shared.stated(in: name)
+  }
+
+  /// The id in `id: tswiggy222222222`, of a comment that Spendwise wrote, or by itself.
+  private static func id(_ comment: String) -> String? {
+    func isID(_ text: String) -> Bool { text.withBytes { RecordKey.isID($0) } }
+    if isID(comment) { return comment }
+    for line in comment.split(whereSeparator: \.isNewline) {
+      let words = line.split { $0 == " " || $0 == "," }.map(String.init)
+      if words.count > 1, words[0] == "id:", isID(words[1]) { return words[1] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// International numbers of accounts, and the currencies of their countries.
+enum IBAN {
+  /// Whether a text without spaces has the form: `DE02120300000000202051`.
+  static func isOne(_ text: some StringProtocol) -> Bool {
+    let bytes = text.utf8
+    return 15...34 ~= bytes.count && begins(text) && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
+  }
+
+  /// Whether a text begins with a country and two digits.
+  private static func begins(_ text: some StringProtocol) -> Bool {
+    let head = text.utf8.prefix(4)
+    return head.count == 4 && head.prefix(2).allSatisfy { $0 &- 65 < 26 } && head.suffix(2).allSatisfy { $0 &- 48 < 10 }
+  }
+
+  /// The IBAN in a text, with or without its spaces; its digits must prove it.
+  static func number(in text: String) -> String? {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    for (index, word) in words.enumerated() where begins(word) {
+      var number = ""
+      for part in words[index...].prefix(9) {
+        number += part
+        if isOne(number), remainder(number) == 1 { return number }
+        guard number.utf8.count < 34 else { break }
+      }
+    }
+    return nil
+  }
+
+  /// The remainder of the number, with its first four signs at the end, by 97.
+  private static func remainder(_ number: String) -> Int {
+    let bytes = Array(number.utf8)
+    return (bytes[4...] + bytes[..<4]).reduce(0) { rest, byte in
+      byte &- 48 < 10 ? (rest * 10 + Int(byte - 48)) % 97 : (rest * 100 + Int(byte - 55)) % 97
+    }
+  }
+
+  /// The usual currency of the country that a number begins with.
+  private static func currency(ofCountry number: some StringProtocol) -> Currency? {
+    String(number.prefix(2)).withBytes { DataTable.countries.rows(0, $0).first?.words(1).first }
+      .flatMap { Currency($0) }
+  }
+
+  /// The currency of the country of a cell with an IBAN; `nil` where it is none.
+  static func currency(of cell: String) -> Currency? {
+    let text = cell.filter { !$0.isWhitespace }
+    return isOne(text) ? currency(ofCountry: text) : nil
+  }
+
+  /// The currency of `IBAN DE02 1203 …` or `DE02120300000000202051` in a line.
+  static func currency(in line: PDFLine) -> Currency? {
+    let hasLabel = line.text.contains("IBAN") || number(in: line.text) != nil
+    return line.words.lazy.filter { (hasLabel || $0.text.utf8.count >= 15) && begins($0.text) }
+      .compactMap { currency(ofCountry: $0.text) }.first
+  }
+}
