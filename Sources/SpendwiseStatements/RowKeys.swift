@@ -3,20 +3,8 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// Keys of rows: from their raw text, and numbered when several rows of a file have the same.
-struct RowKeys {
-  private var counts: [String: Int32] = [:]
-
-  /// `<prefix>base#n`, for the n-th time that `base` is asked for, counted from `first`.
-  ///
-  /// Without the prefix a reference of twelve digits needs no memory of its own.
-  mutating func next(_ prefix: String, _ base: String, from first: Int32 = 1) -> String {
-    let count = counts[base, default: 0]
-    counts[base] = count &+ 1
-    if count == 0, first == 1 { return prefix + base + "#1" }
-    return "\(prefix)\(base)#\(count &+ first)"
-  }
-
+/// The text of rows that their keys are made of.
+enum RowKeys {
   /// The text whose hash is the key of a row: its day, its amount without the sign, and its words without white space,
   /// so that a spreadsheet, another format of dates or a tool that reads PDF changes nothing.
   static func text(_ day: Day, _ minor: Int64, _ words: [Bytes]) -> [UInt8] {
@@ -58,21 +46,6 @@ struct RowKeys {
     default: return nil
     }
   }
-
-  /// `row:<account>:<hash of its text>`.
-  static func base(_ account: String, _ text: [UInt8]) -> String {
-    text.withUnsafeBufferPointer { base(account, [$0]) }
-  }
-
-  /// `row:<account>:<hash of the cells>`. Cells cannot run into each other: a byte that no cell has is between them.
-  static func base(_ account: String, _ cells: [Bytes]) -> String {
-    var text: [UInt8] = []
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { text.append(0x1F) }
-      text += cell
-    }
-    return "row:\(account):\(text.withUnsafeBufferPointer { RecordKey.sha256Hex($0) })"
-  }
 }
 
 /// Numbers rows that are alike, for files of millions of them: eight bytes are kept of each.
@@ -82,39 +55,6 @@ struct RowCounts {
   private var used = 0
   /// How often each digest came that came more than once.
   private var again: [UInt64: Int32] = [:]
-
-  /// The hash of all cells but those in the columns `left`.
-  static func digest(_ row: TableRow, without left: [Int]) -> SIMD32<UInt8> {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
-      guard let base = memory.baseAddress else { return SIMD32() }
-      var (used, isFirst, sum) = (0, true, SHA256())
-      for index in 0..<row.count where !left.contains(index) {
-        let cell = row[index]
-        if used + cell.count >= room {
-          sum.update(Bytes(start: base, count: used))
-          used = 0
-        }
-        // A byte that no cell has is between them, so that they cannot run into each other.
-        if !isFirst {
-          base[used] = 0x1F
-          used += 1
-        }
-        isFirst = false
-        if used + cell.count > room {
-          sum.update(Bytes(start: base, count: used))
-          sum.update(cell)
-          used = 0
-        } else if let from = cell.baseAddress {
-          (base + used).update(from: from, count: cell.count)
-          used += cell.count
-        }
-      }
-      sum.update(Bytes(start: base, count: used))
-      return sum.finishInPlace()
-    }
-  }
-
-  private static let room = 1024
 
   /// `row:<account>:<hash of the cells>#n`.
   mutating func key(_ account: String, _ cells: [Bytes]) -> String {

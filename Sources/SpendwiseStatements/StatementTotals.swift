@@ -12,6 +12,17 @@ package struct StatementTotals: Equatable, Sendable {
     received = paid
   }
 
+  /// Those that a summary states; `nil` unless it has all four.
+  init?(_ summary: StatementSummary) {
+    let figures = summary.figures
+    guard let out = figures[.debits], let into = figures[.credits], let outs = figures[.debitCount],
+      let ins = figures[.creditCount]
+    else { return nil }
+    paid = Amount(minor: abs(out), currency: summary.money.currency)
+    received = Amount(minor: abs(into), currency: summary.money.currency)
+    (paidCount, receivedCount) = (Int(outs), Int(ins))
+  }
+
   /// Adds a row by its sign.
   package mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
     if isPaid {

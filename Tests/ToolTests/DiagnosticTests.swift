@@ -37,7 +37,6 @@ import Testing
     "it has more than 10000 accounts": "it takes as many",
     "the envelopes: …": "it takes ten thousand confirmed payments at the limit of an amount",
     "the balances: …": "it takes ten thousand confirmed payments at the limit of an amount",
-    "…: its texts cannot be kept in a temporary file: …": "it takes a workbook with more texts than memory may hold",
     "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
     "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
   ]

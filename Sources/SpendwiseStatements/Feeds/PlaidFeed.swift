@@ -16,6 +16,8 @@ final class PlaidFeed: StatementSource {
 
   private var accounts: [String: Account] = [:]
   private var seen: Set<String> = []
+  /// Numbers payments without an id.
+  private var rows = RowCounts()
 
   init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
     (self.pages, self.name, self.options) = (pages, name, options)
@@ -107,7 +109,7 @@ final class PlaidFeed: StatementSource {
   private func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
     guard let entry = value.object else {
       let source = Transaction.Source(
-        channel: "plaid", profile: "plaid", key: RowKeys.base("plaid", [value.raw]) + "#1")
+        channel: "plaid", profile: "plaid", key: rows.key("plaid", [value.raw]))
       return .reject(
         StatementNote(reason: "shape", why: "a transaction is not an object", source: source), raw: value.raw.text)
     }
@@ -117,7 +119,7 @@ final class PlaidFeed: StatementSource {
     let id = entry.string("transaction_id").map { "plaid:\($0)" }
     var source = Transaction.Source(
       channel: "plaid", profile: known?.isCard == true ? "plaid-card" : "plaid",
-      key: id ?? RowKeys.base("plaid", [value.raw]) + "#1")
+      key: id ?? rows.key("plaid", [value.raw]))
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
       .reject(StatementNote(reason: reason, why: why, source: source), raw: value.raw.text)
     }

@@ -177,7 +177,7 @@ private struct QIFCategory {
   var name: String?
   var tags: [String] = []
 
-  /// Without the class behind it.
+  /// The account or category, without its class.
   var text: String { account.map { "[\($0)]" } ?? name ?? "" }
 
   init(_ text: String) {

@@ -15,7 +15,7 @@ final class SimpleFINFeed: StatementSource {
 
   private var ids = FITIDs()
   /// Numbers payments without an id.
-  private var rows = RowKeys()
+  private var rows = RowCounts()
   private var accounts = 0
   private var isWrong = false
 
@@ -119,7 +119,8 @@ final class SimpleFINFeed: StatementSource {
       facts.closingBalance = try? Amount(balance, currency)
     }
     try object.eachObject(of: "transactions") { entry in
-      let verdict = numbered(account.verdict(entry))
+      let id = FeedNames.identifier(entry.literal("id"))
+      let verdict = numbered(account.verdict(entry, id) { rows.key("simplefin", [entry.line]) })
       try facts.count(verdict, of: name)
       try body(verdict, facts.rows)
     }
@@ -130,11 +131,7 @@ final class SimpleFINFeed: StatementSource {
     guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
       let amount = record.amount
     else { return verdict }
-    if source.key.hasPrefix("row:") {
-      record.source?.key = rows.next("", String(source.key.dropLast(2)))
-      return .transaction(record)
-    }
-    if source.isPending { return verdict }
+    if source.isPending || source.key.hasPrefix("row:") { return verdict }
     record.source?.key = ids.take(source.key, day, amount, record.payee ?? "")
     guard ids.isRepeated else { return .transaction(record) }
     return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
@@ -169,12 +166,11 @@ final class SimpleFINFeed: StatementSource {
       return "\(bank)-\(word.isEmpty ? String(FeedNames.hash([key, id]).prefix(6)) : word)"
     }
 
-    func verdict(_ entry: JSONObject) -> StatementVerdict {
-      let number = FeedNames.identifier(entry.literal("id"))
-      let fallback = Array(entry.line).withUnsafeBufferPointer { RowKeys.base("simplefin", [$0]) + "#1" }
+    /// The reading of a payment with the id `number`; one without has the key that `fallback` makes.
+    func verdict(_ entry: JSONObject, _ number: String?, _ fallback: () -> String) -> StatementVerdict {
       var source = Transaction.Source(
         channel: "simplefin", profile: "\(bank)-simplefin",
-        key: number.map { "simplefin:\(key):\(FeedNames.token(id)):\($0)" } ?? fallback)
+        key: number.map { "simplefin:\(key):\(FeedNames.token(id)):\($0)" } ?? fallback())
       func reject(_ reason: String, _ why: String) -> StatementVerdict {
         .reject(StatementNote(reason: reason, why: why, source: source), raw: entry.line.text)
       }

@@ -269,13 +269,13 @@ struct AppRows {
     record.payee = line(.payee, row) ?? (layout.has(.accountFrom) ? FeedNames.line(sides[isDebit ? 1 : 0]) : nil)
     record.payee = record.payee ?? record.description
     if record.description == record.payee { record.description = nil }
-    let (place, note) = AppRows.numbered(text(.memo, row))
+    let (number, note) = AppRows.numbered(text(.memo, row))
     record.note = line(note)
     if layout.has(.narration) { readNarration(&record, row, isDebit: isDebit, isCard: isCard) }
     if record.payee == nil { splitNote(&record) }
     fill(&record, row, currency)
-    if let place {
-      if place == 1 { splits += 1 }
+    if let number {
+      if number == 1 { splits += 1 }
       part.group = "\(splits)"
     }
     part.group = given(.parent, row) ?? given(.group, row) ?? part.group

@@ -77,7 +77,7 @@ enum ExpenseTable {
     ]
   }
 
-  /// The day, and the time if the file says that of the user: of `2026-07-03`, a time with a zone, or seconds since 2001.
+  /// The day, and the time if the file says that of the user: of `2026-07-03`, a zoned time, or seconds.
   private static func date(_ value: Record.Value?) -> String {
     guard let value, let text = value.literal else { return "" }
     if let number = value.string == nil ? text.split(separator: ".").first.flatMap({ Int64($0) }) : nil {

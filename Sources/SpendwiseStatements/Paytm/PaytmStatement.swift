@@ -6,12 +6,13 @@ import SpendwiseText
 package final class PaytmStatement {
   private let table: Table
   private let name: String
-  private let layout: PaytmLayout
+  private let layout: StatementLayout
   private let sheet: Int
   private let headerRow: Int
-  private var keys = RowKeys()
+  /// How often each reference came.
+  private var references: [String: Int] = [:]
   /// Keys of rows without a reference that is whole.
-  private var rowKeys = RowKeys()
+  private var (rowKeys, rawKeys) = (RowCounts(), RowCounts())
   /// The meaning of cells that repeat.
   private var details = CellMemory<Details>()
   private var accounts = CellMemory<PaytmWords.Account>()
@@ -37,35 +38,48 @@ package final class PaytmStatement {
   package init(_ path: String, named name: String) throws {
     self.name = name
     table = try Table(path, named: name)
-    var found: (layout: PaytmLayout, sheet: Int, row: Int)?
+    var found: (layout: StatementLayout, sheet: Int, row: Int)?
     var closest = (likeness: -1, words: "nothing")
-    var summary = PaytmSummary()
+    var summary = StatementSummary(StatementMoney(currency: .inr))
     for sheet in table.sheets.indices where found == nil || table.sheets.count > 1 {
       var (seen, size) = (0, 0)
       try table.eachRow(of: sheet) { row in
         seen += 1
         size += (0..<row.count).reduce(0) { $0 + row[$1].count }
-        summary.take(row)
-        if found == nil, let layout = PaytmLayout(header: row) {
+        // Below is a table with the same labels for each account.
+        if StatementSummary.figure(row[0].text) != nil { _ = summary.take(row) }
+        if found == nil, let layout = PaytmStatement.layout(row) {
           found = (layout, sheet, row.number)
           return false
         }
-        let likeness = row.isBlank ? -1 : PaytmLayout.likeness(row)
+        let likeness = row.isBlank ? -1 : StatementLayout.likeness(row)
         if likeness > closest.likeness { closest = (likeness, row.quoted) }
         return seen < PaytmStatement.searched && size < PaytmStatement.searchedSize
       }
     }
     guard let found else { throw PaytmStatement.unknownHeader(name, closest.words) }
-    (layout, sheet, headerRow) = (found.layout, found.sheet, found.row)
-    if layout.kind == .upi { stated = summary.complete }
-    for problem in summary.problems { notes.append("\(name): the Summary cannot be read: \(problem)") }
-    for column in layout.unknown { notes.append("\(name): column \"\(column)\" is not known (left out)") }
+    (layout, sheet, headerRow) = found
+    if !layout.has(.debit) { stated = StatementTotals(summary) }
+    if !layout.has(.debit), stated == nil, !summary.figures.isEmpty {
+      notes.append("\(name): the Summary cannot be read: a sum or number of payments in it is none")
+    }
+    for (index, label) in layout.labels.enumerated() where !layout.isTaken(index) && !label.isEmpty {
+      notes.append("\(name): column \"\(label)\" is not known (left out)")
+    }
   }
 
+  /// The layout of UPI payments or of the older wallet, when `row` is its header.
+  static func layout(_ row: TableRow) -> StatementLayout? {
+    BuiltinStatementProfile.paytm.lazy.compactMap { StatementLayout($0, header: row) }.first
+  }
+
+  private func cell(_ column: StatementColumn, _ row: TableRow) -> Bytes { row[layout.index(column)] }
+
   private static func unknownHeader(_ name: String, _ found: String) -> StatementError {
-    StatementError(
-      message: "\(name): it does not have the header of a Paytm statement: found \(found); expected"
-        + " \(PaytmLayout.expected(.upi)) or, for the wallet, \(PaytmLayout.expected(.wallet))")
+    let expected = BuiltinStatementProfile.paytm.map { $0.expect.map { "\"\($0)\"" }.joined(separator: ", ") }
+    return StatementError(
+      message: "\(name): it does not have the header of a Paytm statement: found \(found); expected "
+        + expected.joined(separator: " or, for the wallet, "))
   }
 }
 
@@ -122,15 +136,17 @@ extension PaytmStatement {
   private func prepare(_ row: TableRow) -> Prepared? {
     guard row.number > headerRow, !row.isBlank else { return nil }
     // A header that comes again, as on a second page.
-    if layout.cell(.date, row).equals("Date") { return nil }
-    if layout.kind == .wallet { return Prepared() }
-    let details = details.value(layout.cell(.details, row)) { Details($0.text) }
+    if cell(.date, row).equals("Date") { return nil }
+    if layout.has(.debit) { return Prepared() }
+    let details = details.value(cell(.narration, row)) { Details($0.text) }
     let isRefund = if case .refund? = details.meaning { true } else { false }
     if let reference = reference(row) {
-      return Prepared(details: details, key: keys.next("paytm:", reference, from: isRefund ? 2 : 1))
+      let count = references[reference, default: 0] + 1
+      references[reference] = count
+      return Prepared(details: details, key: "paytm:\(reference)#\(isRefund ? count + 1 : count)")
     }
-    let cells = [PaytmLayout.Column.date, .time, .details, .amount].map { layout.cell($0, row) }
-    return Prepared(details: details, key: keys.next("", RowKeys.base("paytm", cells)), hasReference: false)
+    let cells = [StatementColumn.date, .time, .narration, .amount].map { cell($0, row) }
+    return Prepared(details: details, key: rawKeys.key("paytm", cells), hasReference: false)
   }
 }
 
@@ -146,7 +162,7 @@ extension PaytmStatement: StatementSource {
     let prepare = { (row: TableRow, slot: Int) in prepared[slot] = self.prepare(row) }
     try table.eachRowAhead(of: sheet, prepare: prepare) { row, slot in
       guard let known = prepared[slot] else { return true }
-      let verdict = layout.kind == .upi ? payment(row, known) : walletEntry(row)
+      let verdict = !layout.has(.debit) ? payment(row, known) : walletEntry(row)
       read.rows += 1
       if case .transaction(let record) = verdict, let day = record.date { read.note(day) }
       try body(verdict, row.number)
@@ -156,8 +172,8 @@ extension PaytmStatement: StatementSource {
 
   package var facts: StatementFacts {
     var facts = read
-    facts.profile = layout.kind == .upi ? "paytm-upi" : "paytm-wallet"
-    if layout.kind == .wallet { facts.account = "paytm-wallet" }
+    facts.profile = layout.profile.name
+    if layout.has(.debit) { facts.account = "paytm-wallet" }
     facts.totals = [totals]
     return facts
   }
@@ -177,10 +193,10 @@ extension PaytmStatement {
   private func payment(_ row: TableRow, _ prepared: Prepared) -> StatementVerdict {
     let details = prepared.details
     let (meaning, payee) = (details.meaning, details.payee)
-    let account = accounts.value(layout.cell(.account, row)) { PaytmWords.account($0.text) }
+    let account = accounts.value(cell(.accountName, row)) { PaytmWords.account($0.text) }
     let source = Transaction.Source(channel: "paytm", profile: account.profile, key: prepared.key)
-    guard let money = PaytmAmount(layout.cell(.amount, row)) else {
-      return reject(row, source, "amount", "\"\(layout.cell(.amount, row).text)\" is not an amount (want -1,234.50)")
+    guard let money = PaytmAmount(cell(.amount, row)) else {
+      return reject(row, source, "amount", "\"\(cell(.amount, row).text)\" is not an amount (want -1,234.50)")
     }
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     if money.sign != .none {
@@ -189,7 +205,7 @@ extension PaytmStatement {
       }
     }
     guard let (day, time) = date(row) else {
-      let cells = "\(layout.cell(.date, row).text) \(layout.cell(.time, row).text)"
+      let cells = "\(cell(.date, row).text) \(cell(.time, row).text)"
       return reject(row, source, "date", "\"\(cells)\" is not a date and time (want 31/07/2025 and 21:04:11)")
     }
     if money.amount.minor == 0 {
@@ -210,9 +226,9 @@ extension PaytmStatement {
     record.accountLastFour = account.lastFour
     record.source = source
     if !prepared.hasReference {
-      record.source = rowSource(source, "paytm", record, [layout.cell(.details, row)])
+      record.source = rowSource(source, "paytm", record, [cell(.narration, row)])
       // The books may have it by the reference.
-      let hasRemains = [PaytmLayout.Column.reference, .order].contains { layout.cell($0, row).contains(0x2B) }
+      let hasRemains = [StatementColumn.reference, .order].contains { cell($0, row).contains(0x2B) }
       if hasRemains { record.source?.find = .description }
     }
     fill(&record, row, details.text)
@@ -222,8 +238,8 @@ extension PaytmStatement {
   /// The reference that the key is made of, with `paytm:` before it; what comes back of a payment may carry its
   /// reference, so it counts from 2.
   private func reference(_ row: TableRow) -> String? {
-    for column in [PaytmLayout.Column.reference, .order] {
-      let cell = layout.cell(column, row)
+    for column in [StatementColumn.reference, .order] {
+      let cell = cell(column, row)
       // `5.09E+11` is what a spreadsheet makes of a reference: many have the same then.
       let isWhole =
         !cell.isEmpty && !cell.contains { $0 <= 0x20 }
@@ -239,13 +255,13 @@ extension PaytmStatement {
   {
     guard let day = record.date, let amount = record.amount else { return source }
     var found = source
-    found.key = rowKeys.next("", RowKeys.base(account, RowKeys.text(day, amount.minor, words)))
+    found.key = RowKeys.text(day, amount.minor, words).withUnsafeBufferPointer { rowKeys.key(account, [$0]) }
     return found
   }
 
   private func date(_ row: TableRow) -> (Day, String?)? {
-    guard let (day, inner) = PaytmStatement.date(layout.cell(.date, row)) else { return nil }
-    let cell = layout.cell(.time, row)
+    guard let (day, inner) = PaytmStatement.date(cell(.date, row)) else { return nil }
+    let cell = cell(.time, row)
     return cell.isEmpty ? (day, inner) : PrintedTime.read(cell).map { (day, PrintedTime.text($0.second)) }
   }
 
@@ -256,7 +272,7 @@ extension PaytmStatement {
   }
 
   private func failure(_ row: TableRow) -> String? {
-    let cell = layout.cell(.status, row)
+    let cell = cell(.status, row)
     if cell.isEmpty { return nil }
     let (status, small) = (cell.text, cell.text.lowercased())
     return small.isEmpty || small.hasPrefix("success") || small.hasPrefix("complete")
@@ -280,14 +296,14 @@ extension PaytmStatement {
     case (.none, .transfer?): return .known(.transfer, isOut: true, doubt: nil)
     case (.none, .ignored(let reason, let why)?): return .ignored(reason, why)
     case (.none, _):
-      if layout.cell(.comment, row).text.lowercased().contains("not included in total paid") {
-        return .ignored("not-counted", "Paytm says: \(layout.cell(.comment, row).text)")
+      if cell(.comment, row).text.lowercased().contains("not included in total paid") {
+        return .ignored("not-counted", "Paytm says: \(cell(.comment, row).text)")
       }
       // A spreadsheet drops the plus when it takes the amount for a number.
       switch meaning {
-      case .receipt? where layout.kind(.amount, row) == .number || table.kind == .text:
+      case .receipt? where row.kind(layout.index(.amount)) == .number || table.kind == .text:
         return .known(.income, isOut: false, doubt: "the amount has no sign: received by its words")
-      case .refund? where layout.kind(.amount, row) == .number || table.kind == .text:
+      case .refund? where row.kind(layout.index(.amount)) == .number || table.kind == .text:
         return .known(.refund, isOut: false, doubt: "the amount has no sign: received by its words")
       default: return .unknown("the amount has no sign, and nothing says that it does not count")
       }
@@ -298,17 +314,17 @@ extension PaytmStatement {
     record.recorder = .import
     record.paymentMethod = "upi"
     record.description = details
-    let reference = layout.cell(.reference, row)
+    let reference = cell(.reference, row)
     if !reference.isEmpty, reference.offset(of: UInt8(ascii: "+")) == nil { record.reference = reference.text }
-    if record.reference == nil, !layout.cell(.order, row).isEmpty { record.reference = layout.cell(.order, row).text }
-    let other = addresses.value(layout.cell(.other, row)) { Address($0.text) }
+    if record.reference == nil, !cell(.order, row).isEmpty { record.reference = cell(.order, row).text }
+    let other = addresses.value(cell(.address, row)) { Address($0.text) }
     record.vpa = other.vpa
     record.note = other.note
-    for column in [PaytmLayout.Column.remarks, .comment] {
-      let remark = remarks.value(layout.cell(column, row)) { PaytmStatement.remark($0.text) }
+    for column in [StatementColumn.memo, .comment] {
+      let remark = remarks.value(cell(column, row)) { PaytmStatement.remark($0.text) }
       if let remark { record.note = record.note.map { "\($0); \(remark)" } ?? remark }
     }
-    guard let tag = tags.value(layout.cell(.tags, row), { Tag($0.text) }) else { return }
+    guard let tag = tags.value(cell(.tags, row), { Tag($0.text) }) else { return }
     record.tags = [tag.name]
     guard let hint = tag.hint else { return }
     (record.category, record.subcategory) = (hint.category, hint.subcategory)
@@ -325,9 +341,9 @@ extension PaytmStatement {
   // MARK: The wallet
 
   private func walletEntry(_ row: TableRow) -> StatementVerdict {
-    let cells = [PaytmLayout.Column.date, .activity, .party, .wallet, .debit, .credit].map { layout.cell($0, row) }
+    let cells = [StatementColumn.date, .narration, .payee, .id, .debit, .credit].map { cell($0, row) }
     let source = Transaction.Source(
-      channel: "paytm", profile: "paytm-wallet", key: keys.next("", RowKeys.base("paytm-wallet", cells)))
+      channel: "paytm", profile: "paytm-wallet", key: rawKeys.key("paytm-wallet", cells))
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     guard let (day, time) = PaytmStatement.date(cells[0]) else {
       return reject(row, source, "date", "\"\(cells[0].text)\" is not a date and time (want 6/1/2024 17:42)")
@@ -354,10 +370,27 @@ extension PaytmStatement {
     let party = NameText.collapsed(cells[2].text)
     record.payee = party.isEmpty ? activity : party
     record.description = activity
-    let notes = [PaytmLayout.Column.comment, .breakup].map { layout.cell($0, row).text }.filter { !$0.isEmpty }
+    let notes = [StatementColumn.comment, .memo].map { cell($0, row).text }.filter { !$0.isEmpty }
     record.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     // Files exist in which all of them are blotted out.
     if cells[3].contains(where: { $0 &- 48 < 10 }) { record.reference = cells[3].text }
     return .transaction(record)
+  }
+}
+
+/// An amount and its sign, which is the direction.
+struct PaytmAmount {
+  enum Sign { case paid, received, none }
+
+  var sign: Sign
+  var amount: Amount
+
+  /// Reads `-1,234.50`, `+20,000.00`, `40.00`, with or without `Rs.` or `₹`.
+  init?(_ cell: Bytes) {
+    guard let money = PrintedMoney(cell), money.mark == .none,
+      let amount = try? Amount.grouped(String(decoding: money.figure, as: UTF8.self), .inr)
+    else { return nil }
+    sign = money.hasMinus ? .paid : money.hasPlus ? .received : .none
+    self.amount = amount
   }
 }

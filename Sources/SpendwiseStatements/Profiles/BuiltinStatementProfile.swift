@@ -4,10 +4,17 @@ import SpendwiseText
 /// The profiles of statements that come with the program: `statements.jsonl`.
 package enum BuiltinStatementProfile {
   /// All of them, a line each. Those whose header has more names come before those that it contains.
-  package static var all: [[UInt8]] { DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init) }
+  package static var all: [[UInt8]] {
+    DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init).filter { line in
+      !paytm.contains { $0.name == name(of: line) }
+    }
+  }
 
+  private static let everything = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
   /// All of them, read.
-  static let profiles = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
+  static let profiles = everything.filter { $0.program != "Paytm" }
+  /// Those for another program.
+  static let paytm = everything.filter { $0.program == "Paytm" }
 
   /// The one called `name`.
   package static func line(of name: String) -> [UInt8]? {

@@ -37,6 +37,8 @@ enum StatementColumn: Int, CaseIterable {
   /// The id of a record, of the one that it is linked with, of the one that it is a part of, of one leg of it.
   case id, link, parent, partID
   case recorder, ledger, person, owed, bucket
+  /// The address of the other side or words about it, a second note, the number of an order.
+  case address, comment, order
 
   /// The keys of those that tables of banks have, for messages.
   static let bankKeys = allCases.prefix { $0 != .accountName }.map(\.key).joined(separator: ", ")

@@ -29,7 +29,7 @@ struct StatementSummary {
   }
 
   /// The figure with this label, of which only letters count.
-  private static func figure(_ text: String) -> Figure? {
+  static func figure(_ text: String) -> Figure? {
     let letters = ColumnNames.plain(text).filter { !$0.isNumber }
     if letters.isEmpty { return nil }
     // `Balance on 01/07/2026`

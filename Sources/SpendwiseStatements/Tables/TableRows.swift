@@ -349,8 +349,8 @@ struct TableRows {
   // MARK: The record
 
   /// The key of the raw cells of a row, with its number among those that are alike.
-  private mutating func rawKey(_ row: TableRow) -> [UInt8] {
-    rawCounts.key(account(of: row), digest: RowCounts.digest(row, without: left))
+  private mutating func rawKey(_ row: TableRow) -> String {
+    rawCounts.key(account(of: row), (0..<row.count).filter { !left.contains($0) }.map { row[$0] })
   }
 
   /// The key of a payment, with its number among those that are alike.
@@ -367,7 +367,7 @@ struct TableRows {
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
     let source = Transaction.Source(
-      channel: "statement", profile: profile.name, key: String(decoding: rawKey(row), as: UTF8.self))
+      channel: "statement", profile: profile.name, key: rawKey(row))
     return StatementNote(reason: reason, why: why, source: source)
   }
 

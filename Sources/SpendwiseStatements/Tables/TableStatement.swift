@@ -120,7 +120,7 @@ package final class TableStatement {
     try table.eachRow(of: index) { row in
       seen += 1
       // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
-      if !options.isFixed, PaytmLayout(header: row) != nil {
+      if !options.isFixed, PaytmStatement.layout(row) != nil {
         throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
       }
       func sheet(_ layout: StatementLayout) -> Sheet {
@@ -283,10 +283,14 @@ package final class TableStatement {
       sheet.style.money.isStrict = !survey.hasThousandths
       if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
-    if sheet.isOfProgram {
-      if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
-      return
-    }
+    // Programs write what their signs mean.
+    if !sheet.isOfProgram { try settleSigns(&sheet, &survey) }
+    if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
+  }
+
+  /// Settles what signs and words mean, where no profile says it.
+  private func settleSigns(_ sheet: inout Sheet, _ survey: inout StatementSurvey) throws {
+    let profile = sheet.layout.profile
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
@@ -310,7 +314,6 @@ package final class TableStatement {
       (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (survey.sides, true, nil)
       sheet.style.isOwed = survey.sides.isOwed
     }
-    if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
   }
 
   /// Takes the currency of the language of the header, or else what the rows showed, for one to be looked at.
