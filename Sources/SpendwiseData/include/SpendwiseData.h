@@ -23,6 +23,8 @@ sw_table sw_notices(void);
 sw_table sw_page_script(void);
 sw_table sw_page_style(void);
 sw_table sw_places(void);
+sw_table sw_receipt_schema(void);
+sw_table sw_receipt_words(void);
 sw_table sw_receipts(void);
 sw_table sw_templates(void);
 sw_table sw_trades(void);

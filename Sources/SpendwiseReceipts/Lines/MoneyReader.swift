@@ -50,7 +50,7 @@ struct MoneyReader {
   }
 
   func amounts(in line: ReceiptLine) -> [PrintedAmount] {
-    line.folded.withUnsafeBufferPointer { bytes in
+    line.read { bytes in
       var found: [PrintedAmount] = []
       var index = 0
       while index < bytes.count {
@@ -131,7 +131,7 @@ struct MoneyReader {
     let isRand = bytes.at(left - 1) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(left - 2))
     return (1...3).contains(end - start) && !hasMark(bytes, start, end)
       && (1...3).allSatisfy { ASCII.isDigit(bytes.at(end + $0)) } && Self.isMark(bytes.at(end + 4))
-      && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.ends(bytes, at: left))
+      && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.start(bytes, endingAt: left) != nil)
   }
 
   /// Whether a blank and three digits go on with the one to three digits from `start` on.
@@ -182,7 +182,8 @@ struct MoneyReader {
     if next == UInt8(ascii: "%") || isUnit(bytes, right) { return nil }
     var result = PrintedAmount(
       minor: number.minor, start: start, end: end, hasDecimals: number.hasDecimals,
-      hasCurrency: CurrencySigns.ends(bytes, at: left) || CurrencySigns.begins(bytes, at: right))
+      hasCurrency: CurrencySigns.start(bytes, endingAt: left) != nil
+        || CurrencySigns.sign(bytes, startingAt: right) != nil)
     let before = bytes.at(left - 1)
     if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right)
       || isRate(bytes, right)
@@ -191,7 +192,7 @@ struct MoneyReader {
     }
     if isNegative(bytes, start, end) {
       result.minor = -result.minor
-      let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left), -1) - 1
+      let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1) - 1
       result.isDashed =
         bytes.at(sign) == UInt8(ascii: "-") && bytes.at(sign + 1) == ASCII.space
         && bytes.at(sign - 1) == ASCII.space
@@ -211,8 +212,7 @@ struct MoneyReader {
     var index = skipBlanks(bytes, CurrencySigns.sign(bytes, startingAt: right)?.end ?? right, 1)
     guard bytes.at(index) == UInt8(ascii: "/") else { return false }
     index = skipBlanks(bytes, index + 1, 1)
-    if isUnit(bytes, index) { return true }
-    return (["LIT", "UNI", "KWH", "GAL", "STK"] as [StaticString]).contains { bytes.hasPrefix($0, at: index) }
+    return isUnit(bytes, index) || Self.rates.first(bytes, at: index) != nil
   }
 
   /// A lone X between numbers.
@@ -222,14 +222,10 @@ struct MoneyReader {
 
   /// A unit of weight, volume or length after a number, or a word that the number is glued to.
   private func isUnit(_ bytes: Bytes, _ index: Int) -> Bool {
-    var end = index
-    while ASCII.isLetter(bytes.at(end)) { end += 1 }
-    return Self.units.first(bytes, at: index) { $1 == end } != nil
+    Self.units.first(bytes, at: index) != nil
   }
 
-  private static let units = WordIndex(numbered: [
-    "KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS",
-  ])
+  private static let (units, rates) = (Phrases("unit"), Phrases("rate"))
 
   /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
@@ -244,10 +240,12 @@ struct MoneyReader {
     if isJoined(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
     if after == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(end + 1)) { return true }
     if before == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
-      return !CurrencySigns.ends(bytes, at: start - 1)
+      return CurrencySigns.start(bytes, endingAt: start - 1) == nil
     }
     // `A063975`: a letter that is glued on, unless it is a currency's.
-    if ReceiptLine.isLetter(before), !CurrencySigns.ends(bytes, at: start), !isMisreadSign(bytes, start, end) {
+    if ReceiptLine.isLetter(before), CurrencySigns.start(bytes, endingAt: start) == nil,
+      !isMisreadSign(bytes, start, end)
+    {
       return true
     }
     return false
@@ -268,8 +266,8 @@ struct MoneyReader {
     if before == UInt8(ascii: "("), bytes.at(end) == UInt8(ascii: ")") { return true }
     if bytes.at(end) == UInt8(ascii: "-"), bytes.at(end - 1) != UInt8(ascii: "/") { return true }
     // `-RM 0.02`, `- 0.02`, `-$5.00`
-    var index = CurrencySigns.start(bytes, endingAt: skipBlanks(bytes, start, -1))
-    index = skipBlanks(bytes, index, -1)
+    let left = skipBlanks(bytes, start, -1)
+    let index = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1)
     return bytes.at(index - 1) == UInt8(ascii: "-") && !ReceiptLine.isLetter(bytes.at(index - 2))
   }
 
