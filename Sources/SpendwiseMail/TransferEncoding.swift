@@ -22,7 +22,7 @@ enum TransferEncoding {
     }
   }
 
-  /// The bytes of a part, in `buffer` where they had to be decoded, and whether they stop inside of an escape.
+  /// The decoded bytes of a part, perhaps in `buffer`; `isCut` where an escape is open at the end.
   func decode(_ body: Bytes, into buffer: ByteBuffer) -> (bytes: Bytes, isCut: Bool) {
     if self == .identity || self == .unknown { return (body, false) }
     buffer.restart(0)

@@ -14,7 +14,7 @@ struct KeywordChains<Element> {
     next.reserveCapacity(capacity)
   }
 
-  /// The chain of what begins at `index`; `nil` for other letters.
+  /// The chain of a word that begins at `index`; `nil` for other letters.
   @inline(__always)
   static func chain(_ text: Bytes, _ index: Int) -> Int? {
     guard index + 1 < text.count, let first = symbol(text[index]), let second = symbol(text[index + 1]) else {
@@ -23,7 +23,7 @@ struct KeywordChains<Element> {
     return first * symbols + second
   }
 
-  /// The chain of what begins with the letter at `index` and a space.
+  /// The chain of the letter at `index` and a space.
   static func spaced(_ text: Bytes, _ index: Int) -> Int? { symbol(text.at(index)).map { $0 * symbols + 36 } }
 
   @inline(__always)

@@ -130,7 +130,7 @@ final class MerchantIndex {
     return best
   }
 
-  /// The end of the keyword of a line that begins at `start`, and whether a space of it was passed over.
+  /// The end of a line's keyword, if it begins at `start`, perhaps without its spaces.
   ///
   /// A payee of 8 to 22 characters may be cut inside of it.
   @inline(__always)

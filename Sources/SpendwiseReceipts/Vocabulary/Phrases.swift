@@ -101,7 +101,7 @@ struct Phrases: Sendable {
     return end
   }
 
-  /// Whether a word goes on from one byte to the next. Scripts of three bytes a letter write no blanks.
+  /// A word goes on from one byte to the next. Scripts of three bytes a letter write no blanks.
   @inline(__always)
   private static func joins(_ last: UInt8, _ next: UInt8) -> Bool {
     if ASCII.isLetter(last) || last == ReceiptLine.filler { return ASCII.isLetter(next) }
@@ -149,7 +149,7 @@ extension ReceiptLine {
   @inline(__always)
   func read<R>(_ body: (Bytes) -> R) -> R { folded.withUnsafeBufferPointer(body) }
 
-  /// Whether one of the phrases is in the line.
+  /// One of the phrases is in the line.
   func has(_ phrases: Phrases) -> Bool { read { phrases.first(in: $0) != nil } }
 
   /// The end of the phrase with which the line begins, after marks and numbers.
