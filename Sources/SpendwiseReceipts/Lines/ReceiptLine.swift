@@ -89,6 +89,11 @@ package struct ReceiptLine: Sendable {
     return text.unicodeScalars.count { $0.properties.isAlphabetic }
   }
 
+  /// The words of the folded text, with the bytes of accents that were taken off.
+  var folds: [ArraySlice<UInt8>] {
+    folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
+  }
+
   /// A capital letter, or a byte of a letter that ASCII lacks.
   static func isLetter(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0x80 }
 

@@ -252,10 +252,7 @@ struct MerchantRule {
       !isAddress(lines[index - 1]), !beginsCustomer(lines, index - 1), !beginsWithLegalForm(lines[index])
     else { return false }
     if lines[index - 1].folded.last == UInt8(ascii: "&") { return true }
-    func words(_ line: ReceiptLine) -> [[UInt8]] {
-      line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }.map { Array($0) }
-    }
-    let (before, own) = (words(lines[index - 1]), words(lines[index]))
+    let (before, own) = (lines[index - 1].folds, lines[index].folds)
     let name = own.prefix { word in !word.withUnsafeBufferPointer { Self.legalForms.first($0, at: 0) != nil } }
     // A brand above a company of its own name is not its beginning.
     return name.count == 1 && before.count > 1 && !before.contains(name[0])
