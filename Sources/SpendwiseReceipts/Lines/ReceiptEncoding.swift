@@ -7,8 +7,11 @@ package enum ReceiptEncoding {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return bytes.withUnsafeBufferPointer { bytes in
       if !isWide, UTF8Shape(bytes).isValid { return Array(bytes) }
-      return (isWide ? "utf-16" : "windows-1252").withBytes { label in
-        Array(Charset.decode(bytes, label: label, CharsetConverters(), into: ByteBuffer(capacity: bytes.count * 3)))
+      let buffer = ByteBuffer(capacity: bytes.count * 3 + 16)
+      return withExtendedLifetime(buffer) {
+        (isWide ? "utf-16" : "windows-1252").withBytes { label in
+          Array(Charset.decode(bytes, label: label, CharsetConverters(), into: buffer))
+        }
       }
     }
   }
