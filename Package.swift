@@ -65,7 +65,8 @@ let package = Package(
       name: "SpendwiseData",
       exclude: [
         "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt",
-        "months.txt", "notices.txt", "paths.txt", "places.txt", "statements.jsonl", "templates.jsonl",
+        "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt.schema.json", "receipt-words.txt",
+        "statements.jsonl", "templates.jsonl",
         "usual-rates.txt", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.

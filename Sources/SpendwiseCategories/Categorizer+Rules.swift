@@ -10,7 +10,7 @@ extension Categorizer {
     package var line: [UInt8] = []
     var trail: RuleTrail
     /// The number of the rule of the simple form that gave the category.
-    var simple = RuleAutomaton.none
+    var simple = Rule.none
     /// A rule of a stage gave it.
     var isCategorized = false
     /// Rules of the simple form have no say any more.
@@ -86,13 +86,13 @@ extension Categorizer {
       decide(Self.undecided(passage.line, as: passage.start), &passage)
       if let given { Self.give(given, &passage) }
     case .main:
-      let isSimple = passage.simple != RuleAutomaton.none && passage.simple < outcome.stop ?? .max
+      let isSimple = passage.simple != Rule.none && passage.simple < outcome.stop ?? .max
       if let given, !isSimple || given.number < passage.simple { return Self.give(given, &passage) }
       if isSimple || passage.isCategorized { return }
       // The payee or the kind may be another now, and no rule says where it belongs.
       (passage.isCleaned, passage.isRuled) = (true, true)
       decide(Self.undecided(passage.line, as: passage.start), &passage)
-    case .post: if let given, passage.simple == RuleAutomaton.none { Self.give(given, &passage) }
+    case .post: if let given, passage.simple == Rule.none { Self.give(given, &passage) }
     }
   }
 
@@ -125,7 +125,7 @@ extension Categorizer {
   /// Puts the category that a rule gives into the line, with the reason.
   private static func give(_ entry: StagedRules.Entry, _ passage: inout Passage) {
     passage.isCategorized = true
-    passage.simple = RuleAutomaton.none
+    passage.simple = Rule.none
     let rule = entry.rule
     let (confidence, why) =
       read(passage.start) { start in

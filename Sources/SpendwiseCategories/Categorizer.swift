@@ -187,19 +187,15 @@ package struct Categorizer {
   static let large = 64 << 10
 
   private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
-    var bounds = (0, 0, 0, 0, 0)
     texts.removeAll(keepingCapacity: true)
     let asked = key.bytes
-    JSONText.decode(asked.part(1, ends.0 - 1), into: &texts)
-    bounds.0 = texts.count
-    JSONText.decode(asked.part(ends.0, ends.1 - 1), into: &texts)
-    bounds.1 = texts.count
-    JSONText.decode(asked.part(ends.1, ends.2 - 1), into: &texts)
-    bounds.2 = texts.count
-    JSONText.decode(asked.part(ends.2, ends.3 - 1), into: &texts)
-    bounds.3 = texts.count
-    JSONText.decode(asked.part(ends.3, ends.4 - 1), into: &texts)
-    bounds.4 = texts.count
+    func text(_ start: Int, _ end: Int) -> Range<Int> {
+      let first = texts.count
+      JSONText.decode(asked.part(start, end - 1), into: &texts)
+      return first..<texts.count
+    }
+    let (payee, raw, address) = (text(1, ends.0), text(ends.0, ends.1), text(ends.1, ends.2))
+    let (description, note) = (text(ends.2, ends.3), text(ends.3, ends.4))
     let flags = asked.first ?? 0
     // The memo does not keep so large a key.
     if key.count > Self.large { key = ByteBuffer(capacity: 256) }
@@ -207,9 +203,8 @@ package struct Categorizer {
     return texts.withUnsafeBufferPointer { texts in
       decider.decide(
         Decider.Question(
-          payee: texts.part(0, bounds.0), rawPayee: texts.part(bounds.0, bounds.1),
-          description: texts.part(bounds.2, bounds.3), note: texts.part(bounds.3, bounds.4),
-          address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: flags & 3) ?? .out,
+          payee: texts.part(payee), rawPayee: texts.part(raw), description: texts.part(description),
+          note: texts.part(note), address: texts.part(address), flow: Decider.Flow(rawValue: flags & 3) ?? .out,
           isCleaned: flags & 4 != 0, isRuled: flags & 8 != 0))
     }
   }
@@ -266,7 +261,7 @@ extension Categorizer {
       guard let source else { return }
       if decision.parts.yields, !isOurs(source) { return }
       // The link of two legs says more than a payee; only a rule of the person goes before it.
-      if decision.parts.rule == RuleAutomaton.none, isLinkedLeg { return }
+      if decision.parts.rule == Rule.none, isLinkedLeg { return }
     }
     spliceCategory(decision, line)
     spliceConfidence(decision)
@@ -346,23 +341,9 @@ extension Categorizer {
 
   /// Whether the literal is at most that many hundredths. One with an exponent is left to be what it is.
   static func isAtMost(_ literal: Bytes, _ hundredths: UInt8) -> Bool {
-    var (millionths, decimals, seenPoint) = (0, 0, false)
-    for byte in literal {
-      if byte == UInt8(ascii: ".") {
-        seenPoint = true
-      } else if ASCII.isDigit(byte) {
-        if decimals == 6 || millionths > 1_000_000_000 { continue }
-        millionths = millionths * 10 + Int(byte &- UInt8(ascii: "0"))
-        if seenPoint { decimals += 1 }
-      } else {
-        return true
-      }
-    }
-    while decimals < 6 {
-      millionths *= 10
-      decimals += 1
-    }
-    return millionths <= Int(hundredths) * 10_000
+    if literal.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
+    guard case .value(let millionths) = Decimal.read(literal.part(0, 9), scale: 7) else { return false }
+    return millionths <= Int64(hundredths) * 100_000
   }
 
   /// The parse's reasons stay; ours goes after them and replaces the one from an earlier run.

@@ -170,15 +170,6 @@ struct Decider {
     out.removeLast()
   }
 
-  private mutating func say(_ field: Rule.Field) {
-    switch field {
-    case .payee: say("payee")
-    case .description: say("description")
-    case .note: say("note")
-    case .any: say("text")
-    }
-  }
-
   // MARK: - Who decides
 
   private mutating func ruled(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
@@ -192,7 +183,7 @@ struct Decider {
       (rule.subcategory ?? "").withBytes { put(name, $0, by: .rule, 100, &parts) }
     }
     say("rule: ")
-    say(field)
+    out += (field == .any ? "text" : field.rawValue).utf8
     switch match.test {
     case .contains(let value):
       say(#" contains \""#)

@@ -40,7 +40,7 @@ struct Decision {
     /// In hundredths.
     var confidence: UInt8 = 0
     /// The number of the person's rule that decided.
-    var rule = RuleAutomaton.none
+    var rule = Rule.none
     /// Only the word of a trade decided: a learned category and one that came with the record are better.
     var isByTrade = false
 
@@ -50,6 +50,8 @@ struct Decision {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
+  func part(_ range: Range<Int>) -> Bytes { part(range.lowerBound, range.upperBound) }
+
   @inline(__always)
   fileprivate func part(_ start: Int32, _ end: Int32) -> Bytes { part(Int(start), Int(end)) }
 

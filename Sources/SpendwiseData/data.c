@@ -74,6 +74,16 @@ static const unsigned char places[] = {
 };
 TABLE(places)
 
+static const unsigned char receipt_words[] = {
+#embed "receipt-words.txt"
+};
+TABLE(receipt_words)
+
+static const unsigned char receipt_schema[] = {
+#embed "receipt.schema.json"
+};
+TABLE(receipt_schema)
+
 static const unsigned char receipts[] = {
 #embed "receipts.txt"
 };

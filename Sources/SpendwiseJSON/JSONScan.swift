@@ -23,33 +23,6 @@ public enum JSONScan {
     UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// The length of the well-formed UTF-8 sequence at `index` (2 to 4), or 0 (Unicode 15, table 3-7).
-  static func sequenceLength(_ base: UnsafePointer<UInt8>, _ index: Int, _ end: Int) -> Int {
-    @inline(__always)
-    func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-      index + offset < end && base[index + offset] >= low && base[index + offset] <= high
-    }
-    switch base[index] {
-    case 0xC2...0xDF: return next(1) ? 2 : 0
-    case 0xE0: return next(1, 0xA0) && next(2) ? 3 : 0
-    case 0xED: return next(1, 0x80, 0x9F) && next(2) ? 3 : 0
-    case 0xE1...0xEF: return next(1) && next(2) ? 3 : 0
-    case 0xF0: return next(1, 0x90) && next(2) && next(3) ? 4 : 0
-    case 0xF1...0xF3: return next(1) && next(2) && next(3) ? 4 : 0
-    case 0xF4: return next(1, 0x80, 0x8F) && next(2) && next(3) ? 4 : 0
-    default: return 0
-    }
-  }
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): return byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): return byte - UInt8(ascii: "A") + 10
-    default: return nil
-    }
-  }
-
   /// The offset of the first byte at or after `start` that is not JSON white space.
   @inline(__always)
   static func skipSpace(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
@@ -101,7 +74,7 @@ public enum JSONScan {
       case 0x20..<0x80: index += 1
       default:
         repeat {
-          let length = sequenceLength(base, index, end)
+          let length = UTF8Shape.sequence(Bytes(start: base, count: end), index)
           if length == 0 { throw JSONError("invalid UTF-8", at: index) }
           index += length
         } while index < end && base[index] >= 0x80
@@ -137,7 +110,7 @@ public enum JSONScan {
   ) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for index in (slash + 2)..<(slash + 6) {
-      guard index < end, let nibble = hexValue(base[index]) else {
+      guard index < end, case let nibble = ASCII.hex(base[index]), nibble < 16 else {
         throw JSONError("\\u wants four hexadecimal digits", at: slash)
       }
       value = value << 4 | UInt32(nibble)

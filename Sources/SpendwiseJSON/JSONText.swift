@@ -126,7 +126,7 @@ public enum JSONText {
         put(hexDigit(byte >> 4))
         put(hexDigit(byte & 15))
       default:
-        let length = JSONScan.sequenceLength(base, index - 1, text.count)
+        let length = UTF8Shape.sequence(text, index - 1)
         if length == 0 {
           for other in "\u{FFFD}".utf8 { put(other) }
         } else {
@@ -145,7 +145,7 @@ public enum JSONText {
   private static func hex4(_ bytes: Bytes, _ start: Int) -> UInt32 {
     var value: UInt32 = 0
     for index in start..<(start + 4) where index < bytes.count {
-      value = value << 4 | UInt32(JSONScan.hexValue(bytes[index]) ?? 0)
+      value = value << 4 | UInt32(ASCII.hex(bytes[index]) & 15)
     }
     return value
   }

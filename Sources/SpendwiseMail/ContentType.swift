@@ -108,20 +108,7 @@ struct ContentType {
     if isFirst, let first = value.firstIndex(of: quote), let second = value[(first + 1)...].firstIndex(of: quote) {
       index = second + 1
     }
-    var result: [UInt8] = []
-    while index < value.count {
-      if value[index] == UInt8(ascii: "%"), index + 2 < value.count {
-        let (high, low) = (ASCII.hex(value[index + 1]), ASCII.hex(value[index + 2]))
-        if high < 16, low < 16 {
-          result.append(high << 4 | low)
-          index += 3
-          continue
-        }
-      }
-      result.append(value[index])
-      index += 1
-    }
-    return result
+    return value[index...].withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "%")) }
   }
 
   private struct Scanner {

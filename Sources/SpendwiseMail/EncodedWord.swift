@@ -42,13 +42,14 @@ enum EncodedWord {
       // One character may be spread over two words of the same charset.
       if !sameLabel(word.charset, pendingCharset) { flush() }
       pendingCharset = word.charset
-      workspace.decoded.restart(word.payload.count + 8)
       if word.isBase64 {
+        workspace.decoded.restart(word.payload.count + 8)
         _ = Base64.decode(word.payload, into: workspace.decoded)
+        pending += workspace.decoded.bytes
       } else {
-        decodeQ(word.payload, into: workspace.decoded)
+        let spaced = word.payload.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 }
+        pending += spaced.withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "=")) }
       }
-      pending += workspace.decoded.bytes
       index = word.end
       textStart = word.end
     }
@@ -88,21 +89,6 @@ enum EncodedWord {
       index = hit + 1
     }
     return nil
-  }
-
-  private static func decodeQ(_ payload: Bytes, into buffer: ByteBuffer) {
-    var index = 0
-    while index < payload.count {
-      let byte = payload[index]
-      let (high, low) = (ASCII.hex(payload.at(index + 1)), ASCII.hex(payload.at(index + 2)))
-      if byte == UInt8(ascii: "="), high < 16, low < 16 {
-        buffer.append(high << 4 | low)
-        index += 3
-        continue
-      }
-      buffer.append(byte == UInt8(ascii: "_") ? ASCII.space : byte)
-      index += 1
-    }
   }
 
   private static func plain(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {

@@ -23,7 +23,6 @@ package struct MailAddress: Equatable, Sendable {
   ///
   /// Source: RFC 5322, section 3.4, with groups, comments and routes; what is malformed gives what can be read of it.
   static func list(_ value: Bytes, _ workspace: MailWorkspace) -> [MailAddress] {
-    if let simple = simple(value, workspace) { return [simple] }
     var result: [MailAddress] = []
     var parser = Parser(bytes: value)
     while let parts = parser.next(), result.count < 64 {
@@ -33,21 +32,6 @@ package struct MailAddress: Equatable, Sendable {
       result.append(MailAddress(address: address, name: name))
     }
     return result
-  }
-
-  /// `Name <address>` with nothing special in it, as nearly every message has it.
-  private static func simple(_ value: Bytes, _ workspace: MailWorkspace) -> MailAddress? {
-    guard let open = value.offset(of: UInt8(ascii: "<")), let close = value.offset(of: UInt8(ascii: ">"), from: open),
-      value.part(close + 1, value.count).trimmed().isEmpty, close > open + 1
-    else { return nil }
-    let name = value.part(0, open).trimmed()
-    let isPlain = name.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == ASCII.space || $0 == 0x2D }
-    guard isPlain else { return nil }
-    let address = value.part(open + 1, close)
-    guard address.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x28 && $0 != 0x3C && $0 != 0x3A }) else {
-      return nil
-    }
-    return MailAddress(address: address.text, name: EncodedWord.text(name, workspace))
   }
 
   private struct Parser {

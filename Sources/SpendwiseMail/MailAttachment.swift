@@ -60,23 +60,10 @@ extension MailMessage {
     if name.isEmpty, isText { return }
     let text = String(decoding: name.withUnsafeBufferPointer { EncodedWord.decode($0, workspace) }, as: UTF8.self)
     let last = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-    let content = decoded(header, to: end)
+    let encoding = TransferEncoding(header.first("content-transfer-encoding"))
+    let content = Array(encoding.decode(bytes.part(header.body, end), into: workspace.decoded).bytes)
     guard let kind = MailAttachment.kind(content, named: last) else { return }
     if kind.isPicture, !disposition.type.equalsIgnoringCase("attachment") { return }
     found.append(MailAttachment(name: last, kind: kind, bytes: content))
-  }
-
-  private func decoded(_ header: HeaderFields, to end: Int) -> [UInt8] {
-    let body = bytes.part(header.body, end)
-    switch TransferEncoding(header.first("content-transfer-encoding")) {
-    case .identity, .unknown: return Array(body)
-    case .quotedPrintable:
-      workspace.decoded.restart(0)
-      _ = QuotedPrintable.decode(body, into: workspace.decoded)
-    case .base64:
-      workspace.decoded.restart(0)
-      _ = Base64.decode(body, into: workspace.decoded)
-    }
-    return Array(workspace.decoded.bytes)
   }
 }

@@ -226,19 +226,7 @@ package struct MboxReader: ~Copyable {
   }
 
   /// Whether there is a date as `asctime` writes it (a zone may be on either side of the year), or an ISO date.
-  private static func hasDate(_ text: Bytes) -> Bool { endsAsAsctime(text) || hasDateInWords(text) }
-
-  /// Whether the last 24 bytes are a date such as `Wed Jul 15 06:30:00 2026`, as nearly every From_ line has it.
-  static func endsAsAsctime(_ text: Bytes) -> Bool {
-    let date = text.part(text.count - 24, text.count)
-    let blanks = 1 << 3 | 1 << 7 | 1 << 10 | 1 << 19
-    return date.count == 24 && (text.count == 24 || ASCII.isSpace(text[text.count - 25]))
-      && date.indices.allSatisfy { ASCII.isSpace(date[$0]) == (blanks >> $0 & 1 == 1) } && date[13] == UInt8(ascii: ":")
-      && MailDateParser.month(date.part(4, 7)) != nil && date.part(8, 10).allSatisfy(ASCII.isDigit)
-      && date.part(20, 24).allSatisfy(ASCII.isDigit)
-  }
-
-  static func hasDateInWords(_ text: Bytes) -> Bool {
+  private static func hasDate(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
     for (index, word) in words.enumerated() {
       if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == 0x2D, word[7] == 0x2D { return true }

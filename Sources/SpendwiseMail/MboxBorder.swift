@@ -18,7 +18,7 @@ package struct MboxBorder {
     let end = message.offset(of: "\n\n", from: 0) ?? message.offset(of: "\r\n\r\n", from: 0) ?? message.count
     let header = message.part(0, end)
     let wasOpen = isOpen
-    isOpen = MboxBorder.isOpen(header, message)
+    isOpen = header.contains("ultipart/") && MboxBorder.lacksLastBoundary(message)
     return number > 1 && (wasOpen || !MboxBorder.hasTrace(header))
   }
 
@@ -33,30 +33,8 @@ package struct MboxBorder {
     return false
   }
 
-  /// Whether the header names one boundary, in quotes, and the message ends with it. Then no field has to be read:
-  /// if that is the boundary, it is closed, and if it is none, nothing is open.
-  static func isPlainlyClosed(_ header: Bytes, _ message: Bytes) -> Bool {
-    let name: StaticString = "boundary"
-    guard let hit = header.offset(ofLetters: name), header.hasPrefix("=\"", at: hit + 8),
-      header.offset(ofLetters: name, from: hit + 8) == nil, let end = header.offset(of: 0x22, from: hit + 10)
-    else { return false }
-    let boundary = header.part(hit + 10, end)
-    guard boundary.allSatisfy({ $0 &- 0x21 < 94 && $0 != UInt8(ascii: "\\") }) else { return false }
-    let tail = message.part(message.count - 256, message.count)
-    var index = 0
-    while let found = tail.offset(of: boundary, from: index) {
-      if tail.hasPrefix("\n--", at: found - 3), tail.hasPrefix("--", at: found + boundary.count) { return true }
-      index = found + 1
-    }
-    return false
-  }
-
-  /// Whether it is a multipart that lacks its last boundary.
-  private static func isOpen(_ header: Bytes, _ message: Bytes) -> Bool {
-    header.contains("ultipart/") && !isPlainlyClosed(header, message) && lacksLastBoundary(message)
-  }
-
-  static func lacksLastBoundary(_ message: Bytes) -> Bool {
+  /// It is a multipart that lacks its last boundary.
+  private static func lacksLastBoundary(_ message: Bytes) -> Bool {
     let fields = HeaderFields(message, from: 0, to: message.count)
     let type = ContentType(fields.first("content-type"), fallback: "text/plain")
     guard type.begins("multipart/"), let boundary = type.value("boundary"), !boundary.isEmpty else { return false }

@@ -91,14 +91,8 @@ struct PartWalker {
 
   /// The body of a part, without its transfer encoding.
   private func decoded(_ header: HeaderFields, _ end: Int) -> [UInt8] {
-    let body = bytes.part(header.body, end)
-    workspace.decoded.restart(0)
-    switch TransferEncoding(header.first("content-transfer-encoding")) {
-    case .identity, .unknown: return Array(body)
-    case .quotedPrintable: _ = QuotedPrintable.decode(body, into: workspace.decoded)
-    case .base64: _ = Base64.decode(body, into: workspace.decoded)
-    }
-    return Array(workspace.decoded.bytes)
+    let encoding = TransferEncoding(header.first("content-transfer-encoding"))
+    return Array(encoding.decode(bytes.part(header.body, end), into: workspace.decoded).bytes)
   }
 
   // MARK: Multiparts
@@ -207,18 +201,11 @@ struct PartWalker {
       body = body.part(0, PartWalker.textLimit)
       limit = .size
     }
-    switch TransferEncoding(header.first("content-transfer-encoding")) {
-    case .identity: break
-    case .unknown: return nil
-    case .quotedPrintable:
-      workspace.decoded.restart(0)
-      if QuotedPrintable.decode(body, into: workspace.decoded), !isBounded { isCut = true }
-      body = workspace.decoded.bytes
-    case .base64:
-      workspace.decoded.restart(0)
-      if Base64.decode(body, into: workspace.decoded), !isBounded { isCut = true }
-      body = workspace.decoded.bytes
-    }
+    let encoding = TransferEncoding(header.first("content-transfer-encoding"))
+    if encoding == .unknown { return nil }
+    let decoded = encoding.decode(body, into: workspace.decoded)
+    if decoded.isCut, !isBounded { isCut = true }
+    body = decoded.bytes
     let charset = type.value("charset") ?? []
     return charset.withUnsafeBufferPointer { label in
       let sniffed = label.isEmpty ? PartWalker.metaCharset(body) : label

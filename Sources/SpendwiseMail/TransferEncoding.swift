@@ -21,4 +21,12 @@ enum TransferEncoding {
       self = .unknown
     }
   }
+
+  /// The decoded bytes of a part, perhaps in `buffer`; `isCut` where an escape is open at the end.
+  func decode(_ body: Bytes, into buffer: ByteBuffer) -> (bytes: Bytes, isCut: Bool) {
+    if self == .identity || self == .unknown { return (body, false) }
+    buffer.restart(0)
+    let isCut = self == .base64 ? Base64.decode(body, into: buffer) : QuotedPrintable.decode(body, into: buffer)
+    return (buffer.bytes, isCut)
+  }
 }

@@ -95,12 +95,14 @@ package struct ReceiptReader: Sendable {
     if let total, !total.isGuess {
       receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled).find(total: paid)
     }
-    receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
-    receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
+    receipt.gstin = lines.lazy.compactMap { line in line.read { GSTIN.find($0) } }.first
+    receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { $0.has(Self.refunds) }
     if receipt.total != nil, let sign = twoReceipts(lines, labelled, amounts, days) {
       receipt.conflict = "it may show two receipts: \(sign)"
     }
-    receipt.notPaid = offer(lines)
+    if let (word, line) = Self.unpaid.best(in: lines.prefix(12)) {
+      receipt.notPaid = String(decoding: lines[line].folded[word.start..<word.end], as: UTF8.self)
+    }
     return receipt
   }
 
@@ -111,12 +113,7 @@ package struct ReceiptReader: Sendable {
     "IDR", "COP", "IRR", "UZS", "TZS", "AMD", "MMK",
   ]
 
-  private static let refunds = WordIndex(numbered: [
-    "CREDIT NOTE", "NOTA DE CREDITO", "REFUND RECEIPT", "RETURN RECEIPT", "GUTSCHRIFT", "SALES RETURN", "REFUND NOTE",
-  ])
-  private static let unpaid: [StaticString] = [
-    "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
-  ]
+  private static let (refunds, unpaid) = (Phrases("refund"), Phrases("unpaid"))
 
   /// The sign of two receipts, in words.
   private func twoReceipts(
@@ -152,21 +149,6 @@ package struct ReceiptReader: Sendable {
     return labels[0].letters.count >= 4 && labels[0].letters == labels[1].letters
       && table.lists(of: labels[0]).contains(.total)
   }
-
-  private func holds(_ line: ReceiptLine, _ words: WordIndex<Int>) -> Bool {
-    line.folded.withUnsafeBufferPointer { words.isIn($0) }
-  }
-
-  /// The first of the words for an offer or an order in the first lines.
-  private func offer(_ lines: [ReceiptLine]) -> String? {
-    var best = Self.unpaid.count
-    for line in lines.prefix(12) {
-      line.folded.withUnsafeBufferPointer { Self.unpaidWords.visit($0) { word, _, _ in best = min(best, word) } }
-    }
-    return best < Self.unpaid.count ? "\(Self.unpaid[best])" : nil
-  }
-
-  private static let unpaidWords = WordIndex(numbered: unpaid)
 
   /// The total with the better evidence of two layouts, amounts after their labels and before them, and the labelled
   /// amounts of that layout.

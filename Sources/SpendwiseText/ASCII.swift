@@ -56,6 +56,18 @@ public enum ASCII {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
+  /// The bytes with those decoded that two hexadecimal digits after `mark` stand for.
+  public func decodingHex(after mark: UInt8) -> [UInt8] {
+    var (out, index) = ([UInt8](), 0)
+    while index < count {
+      let (high, low) = (ASCII.hex(at(index + 1)), ASCII.hex(at(index + 2)))
+      let isEscape = self[index] == mark && high < 16 && low < 16
+      out.append(isEscape ? high << 4 | low : self[index])
+      index += isEscape ? 3 : 1
+    }
+    return out
+  }
+
   /// The byte at `index`, or 0 outside.
   @inlinable @inline(__always)
   public func at(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }

@@ -33,6 +33,12 @@ public struct DataTable {
   public static var pageScript: DataTable { DataTable(sw_page_script()) }
   /// The style sheet of the page of a report.
   public static var pageStyle: DataTable { DataTable(sw_page_style()) }
+  /// Cities and countries beside the names of shops.
+  public static var places: DataTable { DataTable(sw_places()) }
+  /// The schema of a model's answer about a receipt.
+  public static var receiptSchema: DataTable { DataTable(sw_receipt_schema()) }
+  /// Words on receipts, by rule.
+  public static var receiptWords: DataTable { DataTable(sw_receipt_words()) }
   /// Words on the labels of receipts.
   public static var receipts: DataTable { DataTable(sw_receipts()) }
   /// The columns of statements and exports, in JSON lines.

@@ -20,7 +20,7 @@ public final class FoldedText: Sendable {
   }
 
   /// The character at a byte that is not of ASCII, and its length; U+FFFD for bytes that are no UTF-8.
-  private static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
+  public static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
     let first = text[index]
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)

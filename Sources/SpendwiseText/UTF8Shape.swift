@@ -29,7 +29,8 @@ public struct UTF8Shape {
   }
 
   /// The length of the well-formed sequence at `index`, or 0 (Unicode, table 3-7).
-  static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
+  @inlinable
+  public static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
     func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
       let position = index + offset
       return position < bytes.count && bytes[position] >= low && bytes[position] <= high

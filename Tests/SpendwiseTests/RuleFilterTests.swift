@@ -53,7 +53,7 @@ import Testing
       }
       entries.append(entry)
     }
-    var filter = RuleFilter(entries.map(\.conditions))
+    let filter = RuleFilter(entries.map(\.conditions))
     var (passed, held) = (0, 0)
     for _ in 0..<200 {
       let line = Self.record(&random)

@@ -115,7 +115,7 @@ final class Learner {
     (parts.decider, parts.confidence) = (.learned, opinion.hundredths)
     let end = bytes.count
     put(#","confidence":"#)
-    putHundredths(opinion.hundredths)
+    bytes += Self.decimal(Int(opinion.hundredths), places: 2).utf8
     if held.capacity > Categorizer.large { held = ByteBuffer(capacity: 1024) }
     held.restart(bytes.count)
     bytes.withUnsafeBufferPointer { held.append($0) }
@@ -133,13 +133,6 @@ final class Learner {
   private func put(_ key: StaticString, _ text: [UInt8]) {
     put(key)
     text.withUnsafeBufferPointer { JSONText.encode($0, into: &bytes) }
-  }
-
-  /// Writes 1 to 99 hundredths as JSON has them: 0.93, 0.9.
-  private func putHundredths(_ hundredths: UInt8) {
-    put("0.")
-    bytes.append(UInt8(ascii: "0") + hundredths / 10)
-    if hundredths % 10 > 0 { bytes.append(UInt8(ascii: "0") + hundredths % 10) }
   }
 
   /// Writes the reason into `why`.

@@ -6,9 +6,9 @@ import SpendwiseText
 /// The view stays the bytes that were read; start-up only notes where each merchant's line is.
 package struct MerchantMemory {
   private var bytes: [UInt8] = []
-  /// Open addressing: offset of the line + 1, or 0.
-  private var slots: [UInt32] = []
-  private var mask = 0
+  /// The numbers of payees, and the offset of the line of each.
+  private var numbers: SpendwiseText.KeyTable?
+  private var lines: [UInt32] = [0]
 
   /// A memory without merchants.
   package init() {}
@@ -19,19 +19,22 @@ package struct MerchantMemory {
     // Offsets are 32 bits wide; a view of 4 GiB is none.
     if jsonl.count >= Int(UInt32.max) { return }
     bytes = jsonl
-    var size = 64
-    while size < jsonl.count / 24 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
-    mask = size - 1
+    var numbers = SpendwiseText.KeyTable(capacity: jsonl.count / 24)
     var object = JSONObject()
     bytes.withUnsafeBufferPointer { view in
       var start = 0
       while start < view.count {
         let end = view.offset(of: 0x0A, from: start) ?? view.count
-        if let payee = Self.payee(view.part(start, end), &object) { note(payee, start) }
+        // The first of two lines counts.
+        if let payee = Self.payee(view.part(start, end), &object),
+          numbers.number(adding: Self.hash(payee)) == lines.count
+        {
+          lines.append(UInt32(truncatingIfNeeded: start))
+        }
         start = end + 1
       }
     }
+    self.numbers = numbers
   }
 
   private static let opening: StaticString = #"{"type":"merchant","payee":""#
@@ -49,41 +52,23 @@ package struct MerchantMemory {
     return TextNeedle.fold(JSONText.decoded(value.raw))
   }
 
-  private static func hash(_ folded: [UInt8]) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in folded { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 0x3FFF_FFFF)
-  }
-
-  private mutating func note(_ folded: [UInt8], _ line: Int) {
-    var slot = Self.hash(folded) & mask
-    for _ in 0...mask {
-      if slots[slot] == 0 {
-        slots[slot] = UInt32(truncatingIfNeeded: line + 1)
-        return
-      }
-      slot = (slot + 1) & mask
-    }
+  private static func hash(_ folded: [UInt8]) -> UInt64 {
+    let hash = folded.withUnsafeBufferPointer { LearnedText.hash($0) }
+    return (hash ^ hash >> 29) &* 0xD6E8_FEB8_6659_FD93
   }
 
   /// Runs `body` with the line of the merchant called `payee`, scanned; `nil` when the books have none with a category.
   func look<R>(for payee: Bytes, _ body: (JSONObject) -> R?) -> R? {
-    if slots.isEmpty || payee.isEmpty { return nil }
+    guard let numbers, !payee.isEmpty else { return nil }
     let wanted = TextNeedle.fold(payee)
-    var slot = Self.hash(wanted) & mask
-    if slots[slot] == 0 { return nil }
+    let number = numbers.number(Self.hash(wanted))
+    if number == 0 { return nil }
     return bytes.withUnsafeBufferPointer { view in
       var object = JSONObject()
-      for _ in 0...mask {
-        guard slots[slot] != 0 else { return nil }
-        let start = Int(slots[slot]) - 1
-        let line = view.part(start, view.offset(of: 0x0A, from: start) ?? view.count)
-        if let name = Self.payee(line, &object), name == wanted, (try? object.scan(line)) != nil {
-          return body(object)
-        }
-        slot = (slot + 1) & mask
-      }
-      return nil
+      let start = Int(lines[number])
+      let line = view.part(start, view.offset(of: 0x0A, from: start) ?? view.count)
+      guard Self.payee(line, &object) == wanted, (try? object.scan(line)) != nil else { return nil }
+      return body(object)
     }
   }
 }

@@ -127,24 +127,17 @@ package enum PayeeText {
   }
 }
 
-/// Cities that banks print after a merchant's name.
+/// Places that banks print after a merchant's name, from `places.txt`.
 enum PlaceNames {
-  /// Cities that are not also common surnames (so not Kota, Salem, Nellore), small letters, in one word or two.
-  private static let cities = WordSet([
-    "bangalore", "bengaluru", "banglore", "mumbai", "navi mumbai", "delhi", "new delhi", "gurgaon", "gurugram", "noida",
-    "greater noida", "hyderabad", "secunderabad", "chennai", "kolkata", "pune", "ahmedabad", "thane", "jaipur",
-    "lucknow", "chandigarh", "mohali", "indore", "bhopal", "coimbatore", "kochi", "ernakulam", "trivandrum",
-    "thiruvananthapuram", "faridabad", "ghaziabad", "mysore", "mysuru", "mangalore", "nagpur", "surat", "vadodara",
-    "rajkot", "visakhapatnam", "vijayawada", "bhubaneswar", "patna", "ranchi", "guwahati", "dehradun", "ludhiana",
-    "amritsar", "kanpur", "nashik", "aurangabad", "goa", "panaji", "puducherry", "raipur", "singapore", "san francisco",
-    "dublin", "london", "amsterdam", "luxembourg", "new york", "seattle", "dubai", "palo alto", "mountain view",
-  ])
-
-  private static let countries = WordSet(["in", "ind", "us", "usa", "gb", "sg", "nl", "ie", "lu", "ae"])
-
   /// Whether `name` is a city of the list.
-  static func isCity(_ name: Bytes) -> Bool { cities.contains(name) }
+  static func isCity(_ name: Bytes) -> Bool { has(name, "city") }
 
   /// Whether `name` is a code of a country that card networks print.
-  static func isCountry(_ name: Bytes) -> Bool { countries.contains(name) }
+  static func isCountry(_ name: Bytes) -> Bool { has(name, "country") }
+
+  private static func has(_ name: Bytes, _ kind: StaticString) -> Bool {
+    name.map(ASCII.lower).withUnsafeBufferPointer { name in
+      DataTable.places.rows(1, name).contains { $0.column(0).equals(kind) && $0.column(1).equals(name) }
+    }
+  }
 }

@@ -54,7 +54,7 @@ package struct Proposal: Equatable, Sendable {
     edit.set("categorization_source", "ai")
     let own = record.value("confidence")
     if own.map({ $0.kind != .number || !Categorizer.isAtMost($0.raw, confidence) }) ?? true {
-      edit.set("confidence", raw: Array(literal.utf8))
+      edit.set("confidence", raw: Array(Learner.decimal(Int(confidence), places: 2).utf8))
     }
     let before = record.value("why")?.quoted.map { Categorizer.withoutOurs($0) }
     let kept = before.map { JSONText.decodedKey($0) } ?? []
@@ -65,12 +65,6 @@ package struct Proposal: Equatable, Sendable {
     let words = isSettled ? reason : reason + Self.open
     edit.set("why", kept.isEmpty ? words : "\(String(decoding: kept, as: UTF8.self)); \(words)")
     edit.write(record, order: RecordOrder.transaction, into: &out)
-  }
-
-  private var literal: String {
-    if confidence >= 100 { return "1" }
-    if confidence % 10 == 0 { return confidence == 0 ? "0" : "0.\(confidence / 10)" }
-    return confidence < 10 ? "0.0\(confidence)" : "0.\(confidence)"
   }
 
   private func fits(_ category: String, _ record: JSONObject) -> Bool {

@@ -64,31 +64,16 @@ package enum ProposalRequest {
 
   /// A JSON Schema that one answer must fit; `ProposalAnswers` holds it to that.
   private static func schema(_ ids: [String], _ names: [String], into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "object")
-    json.key("properties")
-    json.begin()
-    json.key("id")
-    json.begin()
-    json.member("type", "string")
+    let object = #"{"type":"object","properties":{"id":{"type":"string","#
+    json.bytes += object.utf8
+    json.beginsLine()
     json.member("enum", ids)
-    json.end()
-    json.key("category")
-    json.begin()
-    json.member("type", "string")
+    json.bytes += #"},"category":{"type":"string","#.utf8
+    json.beginsLine()
     json.member("enum", names)
-    json.end()
-    json.key("confidence")
-    json.begin()
-    json.member("type", "number")
-    json.member("minimum", 0)
-    json.member("maximum", 1)
-    json.end()
-    json.key("why")
-    json.begin()
-    json.member("type", "string")
-    json.end()
-    json.end()
+    let rest = #"},"confidence":{"type":"number","minimum":0,"maximum":1},"why":{"type":"string"}},"#
+    json.bytes += rest.utf8
+    json.beginsLine()
     json.member("required", ["id", "category", "confidence", "why"])
     json.member("additionalProperties", false)
     json.end()

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 /// One of the user's rules: conditions on a record, and what to do with one that passes.
 ///
-/// The simple form is a test on a text and a category; those are tried together, by `RuleAutomaton`.
+/// The simple form is a test on a text and a category; those are tried together, by `NeedleIndex`.
 package struct Rule: Sendable, Equatable {
   /// Which texts of a record a rule looks at.
   package enum Field: String, Sendable, CaseIterable {
@@ -31,6 +31,9 @@ package struct Rule: Sendable, Equatable {
     /// After everything was decided: such a rule sees the category, and gives one where no rule of the person's did.
     case post
   }
+
+  /// The number of no rule.
+  static let none = UInt32.max
 
   /// The condition of the simple form.
   package struct Match: Sendable, Equatable {
@@ -103,11 +106,7 @@ package struct Rule: Sendable, Equatable {
   /// Its effects, for people: `food/delivery, tags work`.
   package var effects: String {
     var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
-    if let payee = actions.payee { parts.append("payee \(payee)") }
-    if let kind = actions.kind { parts.append("kind \(kind.rawValue)") }
-    if let account = actions.account { parts.append("account \(account)") }
-    if let bucket = actions.bucket { parts.append("bucket \(bucket)") }
-    if let note = actions.note { parts.append("note \(note)") }
+    parts += actions.texts.map { "\($0.field) \($0.text)" }
     if !actions.tags.isEmpty { parts.append("tags \(actions.tags.joined(separator: " "))") }
     if let split = actions.split { parts.append("\(split.parts.count) parts") }
     if actions.ignores { parts.append("ignore") }

@@ -16,6 +16,14 @@ package struct RuleActions: Sendable, Equatable {
   /// Does nothing.
   package init() {}
 
+  /// The fields that get a text, in the order in which they are named.
+  var texts: [(field: StaticString, text: String)] {
+    let all: [(StaticString, String?)] = [
+      ("payee", payee), ("kind", kind?.rawValue), ("account", account), ("bucket", bucket), ("note", note),
+    ]
+    return all.compactMap { field, text in text.map { (field, $0) } }
+  }
+
   /// Whether nothing is done.
   var isEmpty: Bool { self == RuleActions() }
 

@@ -1,49 +1,94 @@
 import SpendwiseJSON
 import SpendwiseText
 
+/// The texts of many rules, folded: a text is read once, however many there are to look for.
+///
+/// Each is filed under its first three bytes; shorter ones are looked for one by one.
+struct NeedleIndex {
+  private struct Needle {
+    var bytes: [UInt8]
+    var rule: UInt32
+  }
+
+  private static let (width, size) = (3, 1 << 13)
+  private var needles: [Needle] = []
+  /// By the hash of their first bytes: the first needle and the one after the last.
+  private var starts = [Int32](repeating: 0, count: size + 1)
+  private var short: [Needle] = []
+
+  init(_ texts: [(bytes: [UInt8], rule: UInt32)]) {
+    var filed: [[Needle]] = Array(repeating: [], count: Self.size)
+    for (bytes, rule) in texts {
+      let needle = Needle(bytes: bytes, rule: rule)
+      if bytes.count < Self.width {
+        short.append(needle)
+      } else {
+        filed[Self.slot(bytes[0], bytes[1], bytes[2])].append(needle)
+      }
+    }
+    for (slot, some) in filed.enumerated() {
+      needles += some
+      starts[slot + 1] = Int32(truncatingIfNeeded: needles.count)
+    }
+  }
+
+  /// Calls `body` with the rule of each of the texts that `text` has, perhaps several times.
+  @inline(__always)
+  func each(in text: Bytes, _ body: (UInt32) -> Void) {
+    if text.allSatisfy({ $0 < 0x80 }) { return look(text, body) }
+    TextNeedle.fold(text).withUnsafeBufferPointer { look($0, body) }
+  }
+
+  private func look(_ text: Bytes, _ body: (UInt32) -> Void) {
+    for needle in short where text.indices.contains(where: { Self.has(needle.bytes, text, at: $0) }) {
+      body(needle.rule)
+    }
+    if needles.isEmpty || text.count < Self.width { return }
+    var (a, b) = (ASCII.lower(text[0]), ASCII.lower(text[1]))
+    for end in 2..<text.count {
+      let c = ASCII.lower(text[end])
+      let slot = Self.slot(a, b, c)
+      (a, b) = (b, c)
+      for index in Int(starts[slot])..<Int(starts[slot + 1]) where Self.has(needles[index].bytes, text, at: end - 2) {
+        body(needles[index].rule)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func slot(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
+    let word = UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16
+    return Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> 19)
+  }
+
+  private static func has(_ needle: [UInt8], _ text: Bytes, at start: Int) -> Bool {
+    if start + needle.count > text.count { return false }
+    for (offset, byte) in needle.enumerated() where byte != ASCII.lower(text[start + offset]) { return false }
+    return true
+  }
+}
+
 /// Tells which of many rules may hold for a record, by the texts that they want to find in it: most of a thousand rules
 /// need not be asked.
 ///
-/// A rule that wants a text is filed under the first bytes of it, and a record's line is read once. A rule of which
-/// without such texts is always asked.
+/// A rule without such texts is always asked.
 struct RuleFilter {
-  /// A text of a rule, folded.
-  private struct Text {
-    var bytes: [UInt8]
-    var rule: Int32
-  }
-
-  private static let width = 3
-  /// By the hash of their first bytes: the first of `texts` and the one after the last.
-  private var starts: [Int32] = []
-  private var texts: [Text] = []
+  private let index: NeedleIndex
   private var always: [Int32] = []
   private let count: Int
-  /// Rules found for the record in hand, and the record by which each was found last.
-  private var found: [Int32] = []
-  private var stamps: [UInt32]
-  private var stamp: UInt32 = 0
 
   /// Files the conditions of each rule: those that all must hold, and those of which one must.
   init(_ rules: [(all: [RuleCondition], any: [RuleCondition])]) {
     count = rules.count
-    stamps = [UInt32](repeating: 0, count: rules.count)
-    var filed: [[Text]] = Array(repeating: [], count: 1 << 13)
+    var texts: [(bytes: [UInt8], rule: UInt32)] = []
     for (number, rule) in rules.enumerated() {
-      let number = Int32(truncatingIfNeeded: number)
       guard let wanted = RuleFilter.wanted(rule.all, rule.any) else {
-        always.append(number)
+        always.append(Int32(truncatingIfNeeded: number))
         continue
       }
-      for bytes in wanted {
-        filed[RuleFilter.slot(bytes[0], bytes[1], bytes[2])].append(Text(bytes: bytes, rule: number))
-      }
+      texts += wanted.map { ($0, UInt32(truncatingIfNeeded: number)) }
     }
-    for slot in filed {
-      starts.append(Int32(truncatingIfNeeded: texts.count))
-      texts += slot
-    }
-    starts.append(Int32(truncatingIfNeeded: texts.count))
+    index = NeedleIndex(texts)
   }
 
   /// The texts of which the line of a record that passes must have one; `nil` when there are none.
@@ -56,32 +101,18 @@ struct RuleFilter {
   }
 
   private static func isFit(_ texts: [[UInt8]]) -> Bool {
-    texts.allSatisfy { text in text.count >= width && text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
-  }
-
-  @inline(__always)
-  private static func slot(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
-    let word = UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16
-    return Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> 19)
+    texts.allSatisfy { text in text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
   }
 
   /// The numbers of the rules that may hold for the record in this line, in their order.
-  mutating func candidates(_ line: Bytes) -> [Int32] {
-    found.removeAll(keepingCapacity: true)
-    if RuleFilter.spells(line) {
-      found.append(contentsOf: 0..<Int32(truncatingIfNeeded: count))
-      return found
+  func candidates(_ line: Bytes) -> [Int32] {
+    if RuleFilter.spells(line) { return Array(0..<Int32(truncatingIfNeeded: count)) }
+    var found: [Int32] = []
+    index.each(in: line) { rule in
+      let number = Int32(truncatingIfNeeded: rule)
+      if !found.contains(number) { found.append(number) }
     }
-    stamp &+= 1
-    if line.allSatisfy({ $0 < 0x80 }) {
-      look(line)
-    } else {
-      TextNeedle.fold(line).withUnsafeBufferPointer { look($0) }
-    }
-    if found.isEmpty { return always }
-    found.append(contentsOf: always)
-    found.sort()
-    return found
+    return found.isEmpty ? always : (found + always).sorted()
   }
 
   /// Whether an escape may spell a letter of a text, as `\u0061` and `\/` do; the others spell what no text has.
@@ -94,35 +125,6 @@ struct RuleFilter {
       start = escape + 2
     }
     return false
-  }
-
-  private mutating func look(_ line: Bytes) {
-    if texts.isEmpty || line.count < RuleFilter.width { return }
-    var (a, b) = (ASCII.lower(line[0]), ASCII.lower(line[1]))
-    for start in 2..<line.count {
-      let c = ASCII.lower(line[start])
-      let slot = RuleFilter.slot(a, b, c)
-      (a, b) = (b, c)
-      var index = Int(starts[slot])
-      let end = Int(starts[slot + 1])
-      while index < end {
-        let rule = Int(texts[index].rule)
-        if stamps[rule] != stamp, RuleFilter.has(texts[index].bytes, line, at: start - 2) {
-          stamps[rule] = stamp
-          found.append(texts[index].rule)
-        }
-        index += 1
-      }
-    }
-  }
-
-  private static func has(_ text: [UInt8], _ line: Bytes, at start: Int) -> Bool {
-    if start + text.count > line.count { return false }
-    for (offset, byte) in text.enumerated() {
-      let other = line[start + offset]
-      if byte != other, byte != ASCII.lower(other) { return false }
-    }
-    return true
   }
 }
 

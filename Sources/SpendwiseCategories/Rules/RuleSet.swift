@@ -3,20 +3,12 @@ import SpendwiseJSON
 import SpendwiseText
 
 /// The texts of a record that rules look at, escapes decoded; empty when absent.
-package struct RuleTexts {
-  package var payee: Bytes
+struct RuleTexts {
+  var payee: Bytes
   /// The payee as the bank printed it.
-  package var rawPayee: Bytes
-  package var description: Bytes
-  package var note: Bytes
-
-  /// The texts of one record, borrowed.
-  package init(payee: Bytes, rawPayee: Bytes, description: Bytes, note: Bytes) {
-    self.payee = payee
-    self.rawPayee = rawPayee
-    self.description = description
-    self.note = note
-  }
+  var rawPayee: Bytes
+  var description: Bytes
+  var note: Bytes
 }
 
 /// The user's rules in the order of their file: of those that give the same thing, the first that matches wins.
@@ -33,10 +25,11 @@ package struct RuleSet {
   package private(set) var faults: [RuleError] = []
   /// Those that are not of the simple form.
   private(set) var staged = StagedRules()
-  private var automaton = RuleAutomaton([])
+  /// The texts of the simple rules.
+  private var index = NeedleIndex([])
   /// The rules that are regular expressions, in order.
   private var matchers: [(rule: UInt32, matches: Matcher)] = []
-  private var patterns: [RuleAutomaton.Pattern] = []
+  private var patterns: [(bytes: [UInt8], rule: UInt32)] = []
   /// One bit for each field that some rule looks at, and for each that a regular expression does.
   private var (fieldsUsed, fieldsMatched): (UInt8, UInt8) = (0, 0)
 
@@ -46,7 +39,7 @@ package struct RuleSet {
   /// The active ones of `rules`. Throws what `compile` throws.
   package init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
     for rule in rules where rule.isActive { try add(rule, compile) }
-    automaton = RuleAutomaton(patterns)
+    index = NeedleIndex(patterns)
   }
 
   /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
@@ -78,7 +71,7 @@ package struct RuleSet {
         faults.append(RuleError("\"regex\" cannot be used: \(error)", line: line))
       }
     }
-    automaton = RuleAutomaton(patterns)
+    index = NeedleIndex(patterns)
   }
 
   private mutating func add(_ rule: Rule, _ compile: (String) throws -> Matcher) throws {
@@ -91,7 +84,7 @@ package struct RuleSet {
     let fields = Self.fields(match.field)
     switch match.test {
     case .contains(let value):
-      patterns.append(.init(bytes: value.withBytes { TextNeedle.fold($0) }, fields: fields, rule: number))
+      patterns.append((TextNeedle.fold(value.utf8), number))
     case .matches(let pattern):
       matchers.append((number, try compile(pattern)))
       fieldsMatched |= fields
@@ -114,7 +107,7 @@ package struct RuleSet {
     let bit = Self.fields(field)
     guard fieldsUsed & bit != 0 else { return false }
     if fieldsMatched & bit != 0 || text.offset(of: UInt8(ascii: "\\")) != nil { return true }
-    return search(text, bit.trailingZeroBitCount) != RuleAutomaton.none
+    return search(text, bit) != Rule.none
   }
 
   /// Whether some rule may tell one number from another.
@@ -123,15 +116,15 @@ package struct RuleSet {
   }
 
   /// The rule of the simple form that decides, its number, and the field in which it found what it looks for.
-  package func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
+  func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
     if fieldsUsed == 0 { return nil }
-    var lowest = RuleAutomaton.none
+    var lowest = Rule.none
     for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
       let field = max(0, number - 1)
       if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
       // Most payees are a part of what the bank printed, where whatever they hold is found as well.
       if number == 0, texts.rawPayee.count < 256, texts.rawPayee.contains(text) { continue }
-      lowest = min(lowest, search(text, field))
+      lowest = min(lowest, search(text, 1 << UInt8(truncatingIfNeeded: field)))
     }
     for (rule, matches) in matchers {
       if rule > lowest { break }
@@ -140,7 +133,7 @@ package struct RuleSet {
         break
       }
     }
-    guard lowest != RuleAutomaton.none else { return nil }
+    guard lowest != Rule.none else { return nil }
     let rule = rules[Int(lowest)]
     if case .matches = rule.match?.test {
       let matches = matchers.first { $0.rule == lowest }?.matches ?? { _ in false }
@@ -149,10 +142,14 @@ package struct RuleSet {
     return (rule, lowest, field(of: rule, texts) { Self.holds($0, rule) } ?? .payee)
   }
 
-  private func search(_ text: Bytes, _ field: Int) -> UInt32 {
-    if automaton.isEmpty { return RuleAutomaton.none }
-    if text.allSatisfy({ $0 < 0x80 }) { return automaton.lowest(in: text, field: field) }
-    return TextNeedle.fold(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
+  /// The first rule of the simple form that looks at the field with this bit and finds its text in `text`.
+  private func search(_ text: Bytes, _ bit: UInt8) -> UInt32 {
+    var lowest = Rule.none
+    if patterns.isEmpty { return lowest }
+    index.each(in: text) { rule in
+      if rule < lowest, rules[Int(rule)].match.map({ Self.fields($0.field) & bit != 0 }) ?? false { lowest = rule }
+    }
+    return lowest
   }
 
   private func field(of rule: Rule, _ texts: RuleTexts, _ matches: Matcher) -> Rule.Field? {

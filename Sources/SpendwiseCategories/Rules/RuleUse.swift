@@ -92,12 +92,7 @@ package struct RuleUse {
 extension Rule {
   /// The effects of a rule, a word for each.
   var gifts: [String] {
-    var gifts = category == nil ? [] : ["category"]
-    if actions.payee != nil { gifts.append("payee") }
-    if actions.kind != nil { gifts.append("kind") }
-    if actions.account != nil { gifts.append("account") }
-    if actions.bucket != nil { gifts.append("bucket") }
-    if actions.note != nil { gifts.append("note") }
+    var gifts = (category == nil ? [] : ["category"]) + actions.texts.map(\.field.description)
     if actions.split != nil { gifts.append("split") }
     if actions.ignores { gifts.append("ignore") }
     if stops, gifts.isEmpty { gifts.append("an end") }

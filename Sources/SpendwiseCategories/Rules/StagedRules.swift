@@ -61,11 +61,9 @@ struct StagedRules {
 
     mutating func candidates(_ record: JSONObject) -> [Int32] {
       if entries.count <= 8 { return few }
-      var filter = filter ?? RuleFilter(entries.map(\.conditions))
-      // For a moment elsewhere, so that looking copies nothing.
-      self.filter = nil
-      defer { self.filter = filter }
-      return filter.candidates(record.line)
+      let made = filter ?? RuleFilter(entries.map(\.conditions))
+      filter = made
+      return made.candidates(record.line)
     }
   }
 

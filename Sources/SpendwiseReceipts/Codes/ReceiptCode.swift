@@ -93,18 +93,9 @@ package struct ReceiptCode: Sendable {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    var (out, bytes) = ([UInt8](), Array(text.utf8)[...])
-    while let byte = bytes.popFirst() {
-      if byte == UInt8(ascii: "%"), bytes.count >= 2,
-        let value = UInt8(String(decoding: bytes.prefix(2), as: UTF8.self), radix: 16)
-      {
-        out.append(value)
-        bytes = bytes.dropFirst(2)
-      } else {
-        out.append(byte == UInt8(ascii: "+") ? ASCII.space : byte)
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
+    let spaced = text.utf8.map { $0 == UInt8(ascii: "+") ? ASCII.space : $0 }
+    return String(
+      decoding: spaced.withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "%")) }, as: UTF8.self)
   }
 }
 

@@ -90,13 +90,7 @@ package struct ReceiptAnswer {
 
   /// `HH:MM:SS`.
   package var time: String? {
-    guard let text = record.string("time") else { return nil }
-    let parts = text.split(separator: ":").map { Int($0) }
-    guard (2...3).contains(parts.count), text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }),
-      let hour = parts[0], let minute = parts[1], hour < 24, minute < 60
-    else { return nil }
-    let second = parts.count == 3 ? parts[2] ?? 0 : 0
-    return [hour, minute, min(second, 59)].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    record.string("time").flatMap { $0.withBytes { TimeOfDay.find($0) } }
   }
 
   /// The last four digits of the card.
@@ -119,15 +113,15 @@ package struct ReceiptAnswer {
 
   /// An amount of the answer. Throws `Refused` for one that cannot be read.
   package func amount(_ key: String, _ currency: Currency) throws(Refused) -> Amount? {
-    try Self.amount(record[key], key, currency)
+    try Self.amount(in: record, key, named: key, currency)
   }
 
   private static func amount(
-    _ value: Record.Value?, _ key: String, _ currency: Currency
+    in record: Record, _ key: String, named name: String, _ currency: Currency
   ) throws(Refused) -> Amount? {
-    guard let literal = value?.literal, !literal.isEmpty else { return nil }
+    guard let literal = record[key]?.literal, !literal.isEmpty else { return nil }
     do throws(AmountError) { return try Amount(literal, currency) } catch {
-      throw Refused(reason: "\(key): \(error.reason)")
+      throw Refused(reason: "\(name): \(error.reason)")
     }
   }
 
@@ -135,9 +129,9 @@ package struct ReceiptAnswer {
   package func items(_ currency: Currency) throws(Refused) -> [Transaction.Item] {
     var items: [Transaction.Item] = []
     for item in record["items"]?.elements.prefix(500) ?? [] {
-      guard let item = item.record, let total = try Self.amount(item["total"], "items: total", currency)
+      guard let item = item.record, let total = try Self.amount(in: item, "total", named: "items: total", currency)
       else { continue }
-      let price = try Self.amount(item["unit_price"], "items: unit_price", currency)
+      let price = try Self.amount(in: item, "unit_price", named: "items: unit_price", currency)
       let name = Self.tidy(item.string("name") ?? "", most: 120)
       items.append(Transaction.Item(name: name, quantity: item["quantity"]?.literal, price: price, total: total))
     }

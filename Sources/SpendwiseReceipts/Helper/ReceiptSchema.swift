@@ -4,53 +4,7 @@ import SpendwiseText
 /// The form of the answer of a vision model about one receipt, and the instructions to it.
 package enum ReceiptSchema {
   /// The schema that is installed as `receipt.schema.json`.
-  package static let text = """
-    {
-      "type": "object",
-      "properties": {
-        "date": {"type": ["string", "null"], "description": "YYYY-MM-DD"},
-        "time": {"type": ["string", "null"], "description": "HH:MM:SS"},
-        "merchant": {"type": ["string", "null"], "description": "the company that issued the receipt"},
-        "total": {"type": ["string", "null"], "description": "the amount paid, as 1234.50"},
-        "currency": {"type": ["string", "null"], "description": "ISO 4217, as INR"},
-        "subtotal": {"type": ["string", "null"]},
-        "tax": {"type": ["string", "null"], "description": "the sum of all taxes"},
-        "tip": {"type": ["string", "null"]},
-        "service_charge": {"type": ["string", "null"]},
-        "discount": {"type": ["string", "null"], "description": "without its sign"},
-        "rounding": {"type": ["string", "null"], "description": "with its sign"},
-        "payment_method": {
-          "type": ["string", "null"],
-          "enum": ["Cash", "Credit Card", "Debit Card", "Digital Payment", "Bank Transfer", "Check", "Other", null]
-        },
-        "card_last_four": {"type": ["string", "null"]},
-        "invoice_number": {"type": ["string", "null"]},
-        "category": {"type": ["string", "null"]},
-        "description": {"type": ["string", "null"], "description": "what was bought, at most 100 characters"},
-        "items": {
-          "type": ["array", "null"],
-          "items": {
-            "type": "object",
-            "properties": {
-              "name": {"type": "string"},
-              "quantity": {"type": ["string", "null"]},
-              "unit_price": {"type": ["string", "null"]},
-              "total": {"type": ["string", "null"]}
-            },
-            "required": ["name", "quantity", "unit_price", "total"],
-            "additionalProperties": false
-          }
-        },
-        "confidence": {"type": ["number", "null"], "description": "0 to 1"}
-      },
-      "required": [
-        "date", "time", "merchant", "total", "currency", "subtotal", "tax", "tip", "service_charge", "discount",
-        "rounding", "payment_method", "card_last_four", "invoice_number", "category", "description", "items",
-        "confidence"
-      ],
-      "additionalProperties": false
-    }
-    """
+  package static var text: String { DataTable.receiptSchema.bytes.trimmed().text }
 
   /// The schema with the categories that may be chosen.
   package static func with(categories: [String]) -> JSONSchema {

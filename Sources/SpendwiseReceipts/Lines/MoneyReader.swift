@@ -50,7 +50,7 @@ struct MoneyReader {
   }
 
   func amounts(in line: ReceiptLine) -> [PrintedAmount] {
-    line.folded.withUnsafeBufferPointer { bytes in
+    line.read { bytes in
       var found: [PrintedAmount] = []
       var index = 0
       while index < bytes.count {
@@ -68,8 +68,7 @@ struct MoneyReader {
 
   /// `.19`, as some tills print it.
   private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: ".") && ASCII.isDigit(bytes.at(index + 1))
-      && ASCII.isDigit(bytes.at(index + 2)) && !ASCII.isDigit(bytes.at(index + 3))
+    bytes.end(of: ".99", at: index).map { !ASCII.isDigit(bytes.at($0)) } ?? false
       && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
   }
 
@@ -130,14 +129,14 @@ struct MoneyReader {
     let left = skipBlanks(bytes, start, -1)
     let isRand = bytes.at(left - 1) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(left - 2))
     return (1...3).contains(end - start) && !hasMark(bytes, start, end)
-      && (1...3).allSatisfy { ASCII.isDigit(bytes.at(end + $0)) } && Self.isMark(bytes.at(end + 4))
-      && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.ends(bytes, at: left))
+      && bytes.end(of: "999", at: end + 1) != nil && Self.isMark(bytes.at(end + 4))
+      && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.start(bytes, endingAt: left) != nil)
   }
 
   /// Whether a blank and three digits go on with the one to three digits from `start` on.
   private func isGroup(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     (1...3).contains(end - start) && start > 0 && !hasMark(bytes, start, end)
-      && (1...3).allSatisfy { ASCII.isDigit(bytes.at(end + $0)) } && !ASCII.isDigit(bytes.at(end + 4))
+      && bytes.end(of: "999", at: end + 1) != nil && !ASCII.isDigit(bytes.at(end + 4))
       && !Self.isMark(bytes.at(end + 4)) && ReceiptLine.isLetter(bytes.at(skipBlanks(bytes, end + 4, 1)))
   }
 
@@ -146,13 +145,12 @@ struct MoneyReader {
   }
 
   private func isTwoDigits(_ bytes: Bytes, _ index: Int) -> Bool {
-    ASCII.isDigit(bytes.at(index)) && ASCII.isDigit(bytes.at(index + 1)) && !ASCII.isDigit(bytes.at(index + 2))
-      && !Self.isMark(bytes.at(index + 2))
+    bytes.end(of: "99", at: index).map { !ASCII.isDigit(bytes.at($0)) && !Self.isMark(bytes.at($0)) } ?? false
   }
 
   /// `O` for 0 in `1O.00` or `9.O0`: a letter with a digit or a mark on both sides.
   private func isMisread(_ bytes: Bytes, _ index: Int) -> Bool {
-    guard MoneyReader.digit(bytes.at(index)) != nil, !ASCII.isDigit(bytes.at(index)) else { return false }
+    guard ReceiptLine.digit(bytes.at(index)) != nil else { return false }
     let (before, after) = (bytes.at(index - 1), bytes.at(index + 1))
     // `43.2O`: the last of two decimals.
     if decimals == 2, ASCII.isDigit(before), Self.isMark(bytes.at(index - 2)), ASCII.isDigit(bytes.at(index - 3)),
@@ -164,16 +162,6 @@ struct MoneyReader {
       && (ASCII.isDigit(after) || Self.isMark(after) && ASCII.isDigit(bytes.at(index + 2)))
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "O"): 0
-    case UInt8(ascii: "I"), UInt8(ascii: "L"): 1
-    case UInt8(ascii: "S"): 5
-    case UInt8(ascii: "B"): 8
-    default: ASCII.isDigit(byte) ? byte & 15 : nil
-    }
-  }
-
   private func amount(_ bytes: Bytes, _ start: Int, _ end: Int) -> PrintedAmount? {
     guard let number = value(bytes, start, end) else { return nil }
     let (left, right) = (skipBlanks(bytes, start, -1), skipBlanks(bytes, end, 1))
@@ -182,7 +170,8 @@ struct MoneyReader {
     if next == UInt8(ascii: "%") || isUnit(bytes, right) { return nil }
     var result = PrintedAmount(
       minor: number.minor, start: start, end: end, hasDecimals: number.hasDecimals,
-      hasCurrency: CurrencySigns.ends(bytes, at: left) || CurrencySigns.begins(bytes, at: right))
+      hasCurrency: CurrencySigns.start(bytes, endingAt: left) != nil
+        || CurrencySigns.sign(bytes, startingAt: right) != nil)
     let before = bytes.at(left - 1)
     if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right)
       || isRate(bytes, right)
@@ -191,7 +180,7 @@ struct MoneyReader {
     }
     if isNegative(bytes, start, end) {
       result.minor = -result.minor
-      let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left), -1) - 1
+      let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1) - 1
       result.isDashed =
         bytes.at(sign) == UInt8(ascii: "-") && bytes.at(sign + 1) == ASCII.space
         && bytes.at(sign - 1) == ASCII.space
@@ -211,8 +200,7 @@ struct MoneyReader {
     var index = skipBlanks(bytes, CurrencySigns.sign(bytes, startingAt: right)?.end ?? right, 1)
     guard bytes.at(index) == UInt8(ascii: "/") else { return false }
     index = skipBlanks(bytes, index + 1, 1)
-    if isUnit(bytes, index) { return true }
-    return (["LIT", "UNI", "KWH", "GAL", "STK"] as [StaticString]).contains { bytes.hasPrefix($0, at: index) }
+    return isUnit(bytes, index) || Self.rates.first(bytes, at: index) != nil
   }
 
   /// A lone X between numbers.
@@ -222,14 +210,10 @@ struct MoneyReader {
 
   /// A unit of weight, volume or length after a number, or a word that the number is glued to.
   private func isUnit(_ bytes: Bytes, _ index: Int) -> Bool {
-    var end = index
-    while ASCII.isLetter(bytes.at(end)) { end += 1 }
-    return Self.units.first(bytes, at: index) { $1 == end } != nil
+    Self.units.first(bytes, at: index) != nil
   }
 
-  private static let units = WordIndex(numbered: [
-    "KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS",
-  ])
+  private static let (units, rates) = (Phrases("unit"), Phrases("rate"))
 
   /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
@@ -244,10 +228,12 @@ struct MoneyReader {
     if isJoined(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
     if after == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(end + 1)) { return true }
     if before == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
-      return !CurrencySigns.ends(bytes, at: start - 1)
+      return CurrencySigns.start(bytes, endingAt: start - 1) == nil
     }
     // `A063975`: a letter that is glued on, unless it is a currency's.
-    if ReceiptLine.isLetter(before), !CurrencySigns.ends(bytes, at: start), !isMisreadSign(bytes, start, end) {
+    if ReceiptLine.isLetter(before), CurrencySigns.start(bytes, endingAt: start) == nil,
+      !isMisreadSign(bytes, start, end)
+    {
       return true
     }
     return false
@@ -268,8 +254,8 @@ struct MoneyReader {
     if before == UInt8(ascii: "("), bytes.at(end) == UInt8(ascii: ")") { return true }
     if bytes.at(end) == UInt8(ascii: "-"), bytes.at(end - 1) != UInt8(ascii: "/") { return true }
     // `-RM 0.02`, `- 0.02`, `-$5.00`
-    var index = CurrencySigns.start(bytes, endingAt: skipBlanks(bytes, start, -1))
-    index = skipBlanks(bytes, index, -1)
+    let left = skipBlanks(bytes, start, -1)
+    let index = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1)
     return bytes.at(index - 1) == UInt8(ascii: "-") && !ReceiptLine.isLetter(bytes.at(index - 2))
   }
 
@@ -279,17 +265,17 @@ struct MoneyReader {
     var (count, whole, digits) = (0, Int64(0), 0)
     for index in start..<end {
       let byte = bytes[index]
-      if let digit = MoneyReader.digit(byte) {
+      if let digit = ASCII.isDigit(byte) ? byte : ReceiptLine.digit(byte) {
         digits += 1
         guard digits <= 15 else { return nil }
-        (whole, count) = (whole * 10 + Int64(digit), count + 1)
+        (whole, count) = (whole * 10 + Int64(digit & 15), count + 1)
       } else if MoneyReader.isMark(byte) {
         groups.append((count, byte))
         count = 0
       }
     }
     guard let last = groups.last else {
-      return digits <= (isWhole ? 6 : 9) ? scaled(whole, by: decimals).map { ($0, decimals == 0) } : nil
+      return digits <= (isWhole ? 6 : 9) ? scaled(whole).map { ($0, decimals == 0) } : nil
     }
     let isDecimal = decimals > 0 ? count == decimals : false
     let earlier = isDecimal ? groups.dropLast() : groups[...]
@@ -308,16 +294,12 @@ struct MoneyReader {
       if !earlier.isEmpty, groups.last.map({ $0.count != 3 }) == true { return nil }
       return (whole, true)
     }
-    return scaled(whole, by: decimals).map { ($0, decimals == 0) }
+    return scaled(whole).map { ($0, decimals == 0) }
   }
 
-  private func scaled(_ whole: Int64, by digits: Int) -> Int64? {
-    var value = whole
-    for _ in 0..<digits {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      value = product
-    }
-    return value
+  /// A whole number in minor units.
+  private func scaled(_ whole: Int64) -> Int64? {
+    let (product, overflow) = whole.multipliedReportingOverflow(by: (0..<decimals).reduce(1) { power, _ in power * 10 })
+    return overflow ? nil : product
   }
 }

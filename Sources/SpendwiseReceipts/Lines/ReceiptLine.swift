@@ -38,20 +38,19 @@ package struct ReceiptLine: Sendable {
     let all = Array(bytes.prefix(longest))
     var out: [UInt8] = []
     out.reserveCapacity(all.count)
-    var index = 0
-    while index < all.count {
-      let byte = all[index]
-      if byte >= 0x80, let plain = FoldedLetters.plain(all, index) {
-        out += plain.text
-        index += plain.count
-        continue
-      }
-      if byte == ASCII.tab {
-        out += [ASCII.space, ASCII.space]
-      } else {
+    all.withUnsafeBufferPointer { all in
+      var index = 0
+      while index < all.count {
+        let byte = all[index]
+        if byte >= 0x80, let plain = FoldedLetters.plain(all, index) {
+          out += plain.text.utf8
+          index += plain.count
+          continue
+        }
+        if byte == ASCII.tab { out.append(ASCII.space) }
         out.append(byte < 0x20 || byte == 0x7F ? ASCII.space : byte)
+        index += 1
       }
-      index += 1
     }
     // A character that the limit cut in two is dropped.
     if bytes.count > longest { while let last = out.last, last >= 0x80 { out.removeLast() } }
@@ -90,29 +89,24 @@ package struct ReceiptLine: Sendable {
     return text.unicodeScalars.count { $0.properties.isAlphabetic }
   }
 
+  /// The words of the folded text, with the bytes of accents that were taken off.
+  var folds: [ArraySlice<UInt8>] {
+    folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
+  }
+
   /// A capital letter, or a byte of a letter that ASCII lacks.
   static func isLetter(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0x80 }
 
+  /// Letters and the digits that they are misread for.
+  private static let lookalikes: [(letter: UInt8, digit: UInt8)] = [
+    (UInt8(ascii: "O"), UInt8(ascii: "0")), (UInt8(ascii: "I"), UInt8(ascii: "1")),
+    (UInt8(ascii: "L"), UInt8(ascii: "1")), (UInt8(ascii: "S"), UInt8(ascii: "5")),
+    (UInt8(ascii: "B"), UInt8(ascii: "8")),
+  ]
+
   /// The digit that a capital letter is misread for.
-  static func digit(_ letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "O"): UInt8(ascii: "0")
-    case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
-    case UInt8(ascii: "Z"): UInt8(ascii: "2")
-    case UInt8(ascii: "S"): UInt8(ascii: "5")
-    case UInt8(ascii: "B"): UInt8(ascii: "8")
-    default: nil
-    }
-  }
+  static func digit(_ letter: UInt8) -> UInt8? { lookalikes.first { $0.letter == letter }?.digit }
 
   /// The letter that a digit is misread for.
-  static func lookalike(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0"): UInt8(ascii: "O")
-    case UInt8(ascii: "1"): UInt8(ascii: "I")
-    case UInt8(ascii: "5"): UInt8(ascii: "S")
-    case UInt8(ascii: "8"): UInt8(ascii: "B")
-    default: nil
-    }
-  }
+  static func lookalike(_ digit: UInt8) -> UInt8? { lookalikes.first { $0.digit == digit }?.letter }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
@@ -57,8 +58,7 @@ package enum ReceiptText {
     var object = JSONObject()
     let line = text.part(0, text.firstIndex(of: ASCII.newline) ?? text.count)
     if (try? object.scan(line)) != nil { return line.count < text.count || object.string("type") == nil }
-    let wrapped = Array("{\"all\":".utf8) + text.map { ASCII.isSpace($0) ? ASCII.space : $0 } + Array("}".utf8)
-    return wrapped.withUnsafeBufferPointer { (try? object.scan($0)) != nil }
+    return Record(listing: text) != nil
   }
 
   /// The visual lines of a text in any of the forms; a form that is broken off gives the lines up to there.
@@ -135,41 +135,27 @@ package enum ReceiptText {
 
   /// The boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.
   private static func rapidBoxes(_ bytes: Bytes) -> [OCRBox] {
-    let flat = bytes.map { ASCII.isSpace($0) ? ASCII.space : $0 }
-    let wrapped = Array("{\"all\":".utf8) + flat + Array("}".utf8)
-    return wrapped.withUnsafeBufferPointer { line in
-      var object = JSONObject()
-      guard (try? object.scan(line)) != nil, let all = object.value("all") else { return [] }
-      return JSONElements(all.raw).values.compactMap { box in
-        let parts = JSONElements(box.raw).values
-        guard parts.count >= 2, let text = parts[1].string else { return nil }
-        let corners = JSONElements(parts[0].raw).values.map { JSONElements($0.raw).values.map { whole($0.raw) } }
-        let (xs, ys) = (corners.compactMap(\.first), corners.compactMap { $0.count > 1 ? $0[1] : nil })
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
-        let confidence = parts.count > 2 ? hundredths(parts[2].raw) : 100
-        return OCRBox(
-          Array(text.utf8), left: left, top: top, right: right, bottom: bottom, confidence: confidence)
-      }
+    let all = Record(listing: bytes)?["all"]?.elements ?? []
+    return all.compactMap { box in
+      let parts = box.elements
+      guard parts.count >= 2, let text = parts[1].string else { return nil }
+      let corners = parts[0].elements.map { corner in corner.elements.map { $0.raw.withUnsafeBufferPointer(whole) } }
+      let (xs, ys) = (corners.compactMap(\.first), corners.compactMap { $0.count > 1 ? $0[1] : nil })
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
+      let confidence = parts.count > 2 ? parts[2].raw.withUnsafeBufferPointer(hundredths) : 100
+      return OCRBox(Array(text.utf8), left: left, top: top, right: right, bottom: bottom, confidence: confidence)
     }
   }
 
   /// The whole part of a number, at most a million either way.
   private static func whole(_ bytes: Bytes) -> Int {
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    var value = 0
-    for byte in bytes.dropFirst(isNegative ? 1 : 0) {
-      guard ASCII.isDigit(byte), value < 100_000 else { break }
-      value = value * 10 + Int(byte & 15)
-    }
-    return isNegative ? -value : value
+    let digits = bytes.prefix { ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }.prefix(7)
+    return min(max(Int(String(decoding: digits, as: UTF8.self)) ?? 0, -1_000_000), 1_000_000)
   }
 
   /// A number from 0 to 1 in hundredths.
   private static func hundredths(_ bytes: Bytes) -> Int {
-    guard let point = bytes.offset(of: UInt8(ascii: ".")) else { return min(max(whole(bytes), 0), 1) * 100 }
-    if bytes.at(point - 1) == UInt8(ascii: "1") { return 100 }
-    let tens = ASCII.isDigit(bytes.at(point + 1)) ? Int(bytes.at(point + 1) & 15) : 0
-    let ones = ASCII.isDigit(bytes.at(point + 2)) ? Int(bytes.at(point + 2) & 15) : 0
-    return tens * 10 + ones
+    guard case .value(let value) = Decimal.read(bytes.part(0, 4), scale: 2) else { return 0 }
+    return Int(min(max(value, 0), 100))
   }
 }

@@ -1,6 +1,16 @@
 import Spendwise
 import SpendwiseText
 
+extension Record {
+  /// A record whose member `all` is this value, over several lines or on one.
+  init?(listing value: Bytes) {
+    let flat = value.map { ASCII.isSpace($0) ? ASCII.space : $0 }
+    let line = Array("{\"all\":".utf8) + flat + Array("}".utf8)
+    guard let all = try? Record(line, order: .unordered) else { return nil }
+    self = all
+  }
+}
+
 /// An order, invoice or reservation that a mail describes in the words of schema.org (JSON-LD).
 ///
 /// Senders leave fields empty, write amounts as text (`2,99 €`) and names as addresses: a field that does not parse is
@@ -22,10 +32,7 @@ struct OrderMarkup {
 
   /// The records of an object, an array of objects, or a graph.
   private static func records(_ bytes: [UInt8]) -> [Record] {
-    let flat = bytes.map { ASCII.isSpace($0) ? ASCII.space : $0 }
-    guard let all = try? Record(Array("{\"all\":".utf8) + flat + Array("}".utf8), order: .unordered),
-      let value = all["all"]
-    else { return [] }
+    guard let value = bytes.withUnsafeBufferPointer({ Record(listing: $0) })?["all"] else { return [] }
     return (value.isList ? value.records : [value.record].compactMap { $0 }).flatMap { record in
       record["@graph"]?.records ?? [record]
     }

@@ -54,29 +54,13 @@ package struct ReceiptMail: Sendable {
 
 /// Reads the receipt in a merchant's mail: what its mark-up states, else what its text shows.
 extension ReceiptReader {
-  private static let subjects: [StaticString] = [
-    "ORDER", "RECEIPT", "INVOICE", "TRIP", "RIDE", "BOOKING", "TICKET", "PURCHASE", "PAYMENT TO", "PAYMENT RECEIVED",
-    "PAYMENT CONFIRM", "SUBSCRIPTION", "REFUND", "YOUR BILL", "RESERVATION", "RECHNUNG", "BESTELLUNG", "QUITTUNG",
-    "FACTURA", "FATURA", "RECIBO", "PEDIDO", "COMMANDE", "FACTURE", "PESANAN",
-  ]
+  private static let (subjects, refunds) = (Phrases("subject"), Phrases([("*REFUND*", 0)]))
   /// Not paid, or not any more.
-  private static let unpaidSubjects: [StaticString] = [
-    "CANCEL", "DECLINED", "FAILED", "UNSUCCESSFUL", "REMINDER", "YOUR CART", "IN CART", "DUE", "QUOTATION", "ESTIMATE",
-    "EXPIR", "WILL RENEW", "UPCOMING", "% OFF", "SALE ENDS",
-  ]
-  private static let unpaidWords: [StaticString] = [
-    "HAS BEEN CANCEL", "WAS CANCEL", "PAYMENT FAILED", "PAYMENT WAS NOT SUCCESSFUL", "PAYMENT DECLINED",
-    "PLEASE PAY BY",
-    "DUE DATE", "PAY NOW", "WILL BE CHARGED",
-  ]
+  private static let (unpaidSubjects, unpaidMail) = (Phrases("unpaid subject"), Phrases("unpaid mail"))
   /// The words of a bank, not of a shop.
-  private static let bankWords: [StaticString] = [
-    "DEBITED FROM", "DEBITED TO", "CREDITED TO YOUR A", "AVAILABLE BALANCE", "AVL BAL", "AVAILABLE LIMIT", "IS DEBITED",
-    "HAS BEEN DEBITED",
-  ]
-  private static let paidLines: [StaticString] = [
-    "PAID VIA", "PAID BY", "PAID USING", "PAID WITH", "PAYMENT METHOD", "CHARGED TO",
-  ]
+  private static let bankWords = Phrases("bank")
+  private static let (paidLines, orderedLines) = (Phrases("paid"), Phrases("ordered"))
+  private static let (sellers, sums) = (Phrases("seller"), Phrases("sum of orders"))
 
   /// The receipts in a mail, one for each order; none where it is not one, or not of a payment.
   package func read(_ mail: ReceiptMail) -> [Receipt] {
@@ -104,7 +88,7 @@ extension ReceiptReader {
     guard starts.count > 1 else { return [] }
     // The sum of all orders is of none.
     let end = lines.indices.last { index in
-      lines[index].folded.withUnsafeBufferPointer { $0.hasPrefix("GRAND TOTAL") || $0.hasPrefix("TOTAL OF ALL") }
+      lines[index].read { Self.sums.first($0, at: 0) != nil }
     }
     return zip(starts, starts.dropFirst() + [end.flatMap { $0 > starts[starts.count - 1] ? $0 : nil } ?? lines.count])
       .map { Array(lines[$0..<$1]) }
@@ -113,17 +97,15 @@ extension ReceiptReader {
   /// The receipt that these lines and this mark-up of a mail make; `nil` where they are not one.
   private func read(_ mail: ReceiptMail, _ lines: [ReceiptLine], _ markup: OrderMarkup?) -> Receipt? {
     let subject = ReceiptLine(mail.subject)
-    func says(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
-      line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }
-    }
-    if says(subject, Self.unpaidSubjects) || lines.contains(where: { says($0, Self.bankWords + Self.unpaidWords) }) {
+    if subject.has(Self.unpaidSubjects) || lines.contains(where: { $0.has(Self.bankWords) || $0.has(Self.unpaidMail) })
+    {
       return nil
     }
     guard markup?.isUnpaid != true else { return nil }
-    guard markup?.total != nil || says(subject, Self.subjects) else { return nil }
+    guard markup?.total != nil || subject.has(Self.subjects) else { return nil }
     var receipt = read(lines)
     // A dash before an amount is not a sign in a sentence.
-    receipt.isRefund = says(subject, ["REFUND"])
+    receipt.isRefund = subject.has(Self.refunds)
     if receipt.isRefund { receipt.total = refund(lines, receipt) }
     if let paid = tenders(lines, receipt.currency) {
       if paid != receipt.total?.minor { receipt.items = [] }
@@ -181,19 +163,14 @@ extension ReceiptReader {
 
   /// Whether the line of a date says that the order was placed then.
   private func isOrdered(_ date: DateFinding, _ lines: [ReceiptLine]) -> Bool {
-    guard lines.indices.contains(date.line) else { return false }
-    return lines[date.line].folded.withUnsafeBufferPointer { bytes in
-      (["ORDER PLACED", "ORDER DATE", "ORDERED ON", "INVOICE DATE", "PLACED ON", "PAID ON"] as [StaticString])
-        .contains { bytes.contains($0) }
-    }
+    lines.indices.contains(date.line) && lines[date.line].has(Self.orderedLines)
   }
 
   /// The sum of the payments that the mail lists: `Paid Via Wallet ₹50.00`.
   private func tenders(_ lines: [ReceiptLine], _ currency: Currency) -> Int64? {
     let money = MoneyReader(decimals: currency.digits)
     var (sum, isFound) = (Int64(0), false)
-    for line in lines
-    where line.folded.withUnsafeBufferPointer({ bytes in Self.paidLines.contains { bytes.hasPrefix($0) } }) {
+    for line in lines where line.read({ Self.paidLines.first($0, at: 0) != nil }) {
       guard let amount = money.amounts(in: line).last(where: { $0.hasDecimals || $0.hasCurrency }) else { continue }
       (sum, isFound) = (sum &+ abs(amount.minor), true)
     }
@@ -203,8 +180,7 @@ extension ReceiptReader {
   /// The amount in the sentence about a refund.
   private func refund(_ lines: [ReceiptLine], _ receipt: Receipt) -> TotalFinding? {
     let money = MoneyReader(decimals: receipt.currency.digits)
-    for (index, line) in lines.enumerated()
-    where line.folded.withUnsafeBufferPointer({ $0.contains("REFUND") }) {
+    for (index, line) in lines.enumerated() where line.has(Self.refunds) {
       guard let amount = money.amounts(in: line).first(where: { $0.hasDecimals || $0.hasCurrency }) else { continue }
       return TotalFinding(minor: abs(amount.minor), confidence: 75, line: index, witnesses: ["its sentence"])
     }
@@ -213,17 +189,11 @@ extension ReceiptReader {
 
   /// The shop whose goods a platform sold: after `Ordered from:`, or in `Your order from NAME`.
   private func seller(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
-    let heads: [StaticString] = [
-      "ORDER FROM ", "ORDERING FROM ", "ORDERED FROM", "SOLD BY", "RESTAURANT", "ORDER JOURNEY",
-    ]
     for (index, line) in ([subject] + lines.prefix(60)).enumerated() {
-      let after = line.folded.withUnsafeBufferPointer { bytes -> Int? in
-        for head in heads {
-          if let hit = bytes.offset(of: head, from: 0), index == 0 || hit == 0 || head.utf8CodeUnitCount > 12 {
-            return hit + head.utf8CodeUnitCount
-          }
-        }
-        return nil
+      // In the middle of a line only words that stand for nothing else.
+      let after = line.read { bytes in
+        let found = Self.sellers.first(in: bytes)
+        return found.flatMap { index == 0 || $0.start == 0 || $0.end - $0.start > 12 ? $0.end : nil }
       }
       guard let after else { continue }
       let rest = line.text[after...].drop { $0 == ASCII.space || $0 == UInt8(ascii: ":") }

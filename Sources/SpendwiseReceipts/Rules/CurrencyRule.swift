@@ -9,7 +9,7 @@ struct CurrencyRule {
   /// The currency; `nil` where nothing names one.
   func find(_ lines: [ReceiptLine]) -> Currency? {
     var counts: [String: Int] = [:]
-    for line in lines { line.folded.withUnsafeBufferPointer { count($0, into: &counts) } }
+    for line in lines { line.read { count($0, into: &counts) } }
     // A sign of a currency without decimals is misread where amounts have two.
     let decimals = MoneyReader(decimals: 2)
     let priced = lines.count { decimals.amounts(in: $0).contains { $0.hasDecimals } }
@@ -41,7 +41,7 @@ struct CurrencyRule {
     while index < bytes.count {
       guard !ASCII.isDigit(bytes[index]), bytes[index] != ASCII.space,
         !ReceiptLine.isLetter(bytes.at(index - 1)) || bytes[index] >= 0x80,
-        let (sign, end) = CurrencySigns.sign(bytes, startingAt: index)
+        let (code, end) = CurrencySigns.sign(bytes, startingAt: index)
       else {
         index += 1
         continue
@@ -50,15 +50,15 @@ struct CurrencyRule {
       index = end
       // `SDN BHD` is a company, not a dinar.
       let before = bytes.part(start - 5, start)
-      if sign.code == "BHD", before.contains("SDN") || before.contains("S/B") { continue }
-      if sign.code == "USD", sign.isAmbiguous {
-        counts["$", default: 0] += 1
+      if code == "BHD", before.contains("SDN") || before.contains("S/B") { continue }
+      if code == "$" {
+        counts[code, default: 0] += 1
       } else if isBesideAmount(bytes, start, end) {
-        counts[sign.code, default: 0] += 3
+        counts[code, default: 0] += 3
       } else if bytes.at(start - 1) == UInt8(ascii: "(") && bytes.at(end) == UInt8(ascii: ")")
         || !ASCII.isLetter(bytes[start])
       {
-        counts[sign.code, default: 0] += 1
+        counts[code, default: 0] += 1
       }
     }
   }
@@ -84,46 +84,12 @@ struct CurrencyRule {
     return end > start + 3 && isAlone || hasPoint
   }
 
-  /// The currency of the first of the hints that any line has, with no letter of the same script right before it or
-  /// after it.
+  /// The currency of the country that a word names, else that of the script.
   private func country(_ lines: [ReceiptLine]) -> Currency? {
-    var best = Self.hints.count
-    for line in lines {
-      line.folded.withUnsafeBufferPointer { bytes in
-        Self.hintWords.visitWords(bytes) { hint, _, end in
-          if hint < best, !(ASCII.isLetter(bytes.at(end)) && ASCII.isLetter(bytes[end - 1])) { best = hint }
-        }
-      }
-    }
-    return best < Self.hints.count ? Currency(Self.hints[best].code) : script(lines)
+    Self.hints.best(in: lines).flatMap { Currency(Self.hints.meanings[$0.match.row]) } ?? script(lines)
   }
 
-  private static let hintWords = WordIndex(
-    hints.enumerated().flatMap { hint in hint.element.words.map { ($0, hint.offset) } })
-
-  /// Words that only the receipts of one country, or of the countries of one currency, have.
-  private static let hints: [(words: [StaticString], code: String)] = [
-    (["SDN BHD", "SDN. BHD", "SDN.BHD"], "MYR"), (["GSTIN", "CGST", "PVT LTD", "FSSAI"], "INR"),
-    (["SA DE CV", "S.A. DE C.V", "RFC"], "MXN"), (["BOLETA ELECTRONICA"], "CLP"), (["(PTY) LTD", "(PTY)LTD"], "ZAR"),
-    (["VAT NO GB", "VAT REG GB", "VAT REG NO GB"], "GBP"), (["KRA PIN", "M-PESA"], "KES"),
-    (["NTN", "STRN", "FBR"], "PKR"),
-    (["MUSHAK"], "BDT"), (["SUNAT"], "PEN"), (["ريال"], "SAR"), (["درهم"], "AED"),
-    (["CONTRIBUINTE", "NIPC", "NIF"], "EUR"), (["CNPJ", "CPF", "NFC-E"], "BRL"),
-    (["PPN", "NPWP", "PB1", "TELP"], "IDR"),
-    (["PTE LTD", "PTE. LTD", "PTE.LTD"], "SGD"), (["CHE-"], "CHF"), (["MWST", "MULTIBANCO", "UST-ID", "USTID"], "EUR"),
-    (["SALES TAX"], "USD"),
-    (["PARAGON", "PTU", "NIP"], "PLN"), (["NYUGTA", "OSSZESEN"], "HUF"), (["TOPLAM", "KDV"], "TRY"),
-    (["DANKORT", "HERAF MOMS", "MOMSREG", "CVR"], "DKK"), (["BANKAXEPT", "MVA"], "NOK"),
-    (["SWISH", "ORGNR", "ORG.NR", "ATT BETALA", "VARAV MOMS"], "SEK"), (["DPH", "DIC: CZ", "DIC:CZ"], "CZK"),
-    (["YHTEENSA", "ALV", "KAIBEMAKS"], "EUR"), (["BTW", "KASSABON"], "EUR"),
-    (["P.IVA", "P. IVA", "PARTITA IVA", "SCONTRINO", "DOCUMENTO COMMERCIALE"], "EUR"),
-    (["SIRET", "TTC", "NET A PAYER"], "EUR"), (["VAT NO: IE", "VAT NO IE", "VAT REG IE", "VAT REG NO IE"], "EUR"),
-    (["FACTURA SIMPLIFICADA", "N.I.F.", "C.I.F."], "EUR"), (["CUIT"], "ARS"), (["IMPOCONSUMO"], "COP"),
-    (["TONG CONG", "TIEN MAT", "VAT (VND)"], "VND"), (["ПДВ", "ГРИВЕНЬ"], "UAH"), (["ТЕНГЕ", "БИН"], "KZT"),
-    (["ИНН", "КАССОВЫЙ ЧЕК", "НДС"], "RUB"), (["ABN"], "AUD"), (["HST"], "CAD"), (["VATABLE"], "PHP"),
-    (["消費税", "お預り", "領収証"], "JPY"), (["統一編號", "統一發票"], "TWD"), (["八達通"], "HKD"),
-    (["微信", "支付宝", "应付", "实付", "优惠", "发票", "小票"], "CNY"), (["JALAN"], "MYR"),
-  ]
+  private static let hints = Phrases("country")
 
   /// The currency of the country that alone writes the letters of a receipt. A few such letters are mistakes of an OCR.
   private func script(_ lines: [ReceiptLine]) -> Currency? {

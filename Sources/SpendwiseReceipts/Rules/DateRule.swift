@@ -37,7 +37,7 @@ struct DateRule {
     var start: Int
     var end: Int
     /// Above 0 after a word for a date or beside a time.
-    var score: Int
+    var score = 0
     var isRepaired = false
     var isAmbiguous = false
   }
@@ -68,29 +68,25 @@ struct DateRule {
   private func shownOrder(_ lines: [ReceiptLine]) -> DateOrder? {
     var orders: Set<DateOrder> = []
     for line in lines {
-      line.folded.withUnsafeBufferPointer { bytes in
+      line.read { bytes in
         for index in bytes.indices where ASCII.isDigit(bytes[index]) && !ASCII.isDigit(bytes.at(index - 1)) {
-          if let order = shownOrder(bytes, index) { orders.insert(order) }
+          guard let parts = numbers(bytes, index, repairing: false), parts.year.digits == 4, parts.first.digits < 3
+          else { continue }
+          switch (parts.first.value, parts.second.value) {
+          case (13...31, 1...12): orders.insert(.dmy)
+          case (1...12, 13...31): orders.insert(.mdy)
+          default: break
+          }
         }
       }
     }
     return orders.count == 1 ? orders.first : nil
   }
 
-  /// The order of the date at `index`, which has a year of four digits and a day over 12.
-  private func shownOrder(_ bytes: Bytes, _ index: Int) -> DateOrder? {
-    guard let first = number(bytes, index, 2), let second = number(bytes, first.end + 1, 2),
-      isYear(bytes, second.end + 1), "/-.".utf8.contains(bytes.at(first.end)),
-      bytes.at(first.end) == bytes.at(second.end)
-    else { return nil }
-    let parts = (first.value, second.value)
-    return 13...31 ~= parts.0 && 1...12 ~= parts.1 ? .dmy : 1...12 ~= parts.0 && 13...31 ~= parts.1 ? .mdy : nil
-  }
-
   /// The date of a receipt that is dated in the years to come; a later one was misread.
   func future(_ lines: [ReceiptLine]) -> Day? {
     let last = Day(year: today.year + 10, month: 12, day: 31) ?? today
-    return candidates(lines, repairing: false, in: today.adding(days: 2)...last).filter { $0.score >= 0 }.first?.day
+    return candidates(lines, repairing: false, in: today.adding(days: 2)...last).first { $0.score >= 0 }?.day
   }
 
   /// The dates of the lines, up to tomorrow, in their order.
@@ -101,25 +97,24 @@ struct DateRule {
   ) -> [Candidate] {
     let first = Day(year: 2000, month: 1, day: 1) ?? today
     let range = range ?? first...max(first, today.adding(days: 1))
-    var found: [Candidate] = []
-    for (index, line) in lines.enumerated() {
+    return lines.enumerated().flatMap { index, line in
       let text = repairing ? DateRule.withDigits(line.folded) : line.folded
-      text.withUnsafeBufferPointer { bytes in
-        for var one in dates(bytes, index, repairing: repairing) {
-          guard range.contains(one.day) else { continue }
-          one.score = score(bytes, one)
-          found.append(one)
+      return text.withUnsafeBufferPointer { bytes -> [Candidate] in
+        if !bytes.contains(where: ASCII.isDigit) { return [] }
+        return dates(bytes, index, repairing).filter { range.contains($0.day) }.map { one in
+          var scored = one
+          scored.score = score(bytes, one)
+          return scored
         }
       }
     }
-    return found
   }
 
   /// The line with digits for letters between digits and marks: `16/O8/2026`, `28/l2/2025`.
   private static func withDigits(_ line: [UInt8]) -> [UInt8] {
     var out = line
     func byte(_ index: Int) -> UInt8 { out.indices.contains(index) ? out[index] : 0 }
-    func isPart(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte }
+    func isPart(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || isMark(byte) }
     for index in out.indices {
       guard let digit = ReceiptLine.digit(out[index]) else { continue }
       let isFirst = byte(index - 1) == 0 || byte(index - 1) == ASCII.space
@@ -132,59 +127,41 @@ struct DateRule {
   /// Higher after a word for a date or beside a time, lower after words that date something else.
   private func score(_ bytes: Bytes, _ one: Candidate) -> Int {
     let before = bytes.part(0, one.start)
-    return (Self.datings.isIn(before) ? 2 : 0) + (TimeOfDay.find(bytes) != nil ? 1 : 0)
-      - (Self.otherDatings.isIn(before) ? 4 : 0)
+    return (Self.datings.first(in: before) != nil ? 2 : 0) + (TimeOfDay.find(bytes) != nil ? 1 : 0)
+      - (Self.otherDatings.first(in: before) != nil ? 4 : 0)
   }
 
-  private static let datings = WordIndex(numbered: [
-    "DATE", "TARIKH", "DATA", "DATUM", "FECHA", "DATED", "TANGGAL", "TGL", "BILL DT", "दिनांक",
-  ])
-  private static let otherDatings = WordIndex(numbered: [
-    "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH",
-    "SINCE", "JOURNEY", "ENTREGA", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
-  ])
+  private static let datings = Phrases("date")
+  private static let otherDatings = Phrases("other date")
 
-  private func dates(_ bytes: Bytes, _ line: Int, repairing: Bool) -> [Candidate] {
-    var found: [Candidate] = []
-    guard bytes.contains(where: ASCII.isDigit) else { return found }
-    var index = 0
+  private func dates(_ bytes: Bytes, _ line: Int, _ repairing: Bool) -> [Candidate] {
+    var (found, index) = ([Candidate](), 0)
     while index < bytes.count {
-      let one: Reading?
-      if ASCII.isDigit(bytes[index]) {
-        one = eastern(bytes, index) ?? numeric(bytes, index, repairing) ?? named(bytes, index)
-      } else if ReceiptLine.isLetter(bytes[index]), !ReceiptLine.isLetter(bytes.at(index - 1)) {
-        one = named(bytes, index)
-      } else {
-        one = nil
-      }
-      if let one {
-        var candidate = Candidate(day: one.day, line: line, start: index, end: one.end, score: 0)
-        (candidate.isRepaired, candidate.isAmbiguous) = (repairing, one.isAmbiguous)
-        found.append(candidate)
-        index = one.end
-      } else {
+      guard let one = reading(bytes, index, repairing) else {
         index += 1
+        continue
       }
+      found.append(
+        Candidate(
+          day: one.day, line: line, start: index, end: one.end, isRepaired: repairing, isAmbiguous: one.isAmbiguous))
+      index = one.end
     }
     return found
   }
 
-  /// `2026年11月14日`, `2026년 11월 14일`.
-  private func eastern(_ bytes: Bytes, _ index: Int) -> Reading? {
-    guard ASCII.isDigit(bytes.at(index)), !ASCII.isDigit(bytes.at(index - 1)) else { return nil }
-    var (numbers, offset) = ([Int](), index)
-    for marks in [["年", "년"], ["月", "월"], ["日", "일"]] as [[StaticString]] {
-      guard let part = number(bytes, offset, 4), let mark = marks.first(where: { bytes.hasPrefix($0, at: part.end) })
-      else { return nil }
-      numbers.append(part.value)
-      offset = part.end + mark.utf8CodeUnitCount
-      while bytes.at(offset) == ASCII.space { offset += 1 }
-    }
-    let year = numbers[0] < 100 ? 2000 + numbers[0] : numbers[0]
-    return Day(year: year, month: numbers[1], day: numbers[2]).map { ($0, offset, false) }
-  }
-
   private typealias Reading = (day: Day, end: Int, isAmbiguous: Bool)
+
+  /// The date that begins at `index`.
+  private func reading(_ bytes: Bytes, _ index: Int, _ repairing: Bool) -> Reading? {
+    if !ASCII.isDigit(bytes[index]) { return ReceiptLine.isLetter(bytes.at(index - 1)) ? nil : named(bytes, index) }
+    let isFirst = !ASCII.isDigit(bytes.at(index - 1))
+    if isFirst, let date = eastern(bytes, index) { return date }
+    if repairing, isFirst, let date = repaired(bytes, index) { return date }
+    if isFirst || repairing, let parts = numbers(bytes, index, repairing: repairing), let date = day(parts) {
+      return (date.day, parts.end, date.isAmbiguous)
+    }
+    return isFirst ? named(bytes, index) : nil
+  }
 
   /// The number at `index`, of at most `most` digits.
   private func number(_ bytes: Bytes, _ index: Int, _ most: Int) -> (value: Int, end: Int)? {
@@ -196,212 +173,188 @@ struct DateRule {
     return end > index ? (value, end) : nil
   }
 
-  /// `25/12/2018`, `2018-12-25`, `25.12.18`; with `repairing` blanks beside the marks and a slash read as 1 or 7.
-  private func numeric(_ bytes: Bytes, _ index: Int, _ repairing: Bool) -> Reading? {
-    guard ASCII.isDigit(bytes.at(index)), !ASCII.isDigit(bytes.at(index - 1)) || repairing else { return nil }
-    let mark: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-    if !repairing, mark(bytes.at(index - 1)), ASCII.isDigit(bytes.at(index - 2)) { return nil }
-    guard let first = number(bytes, index, 4) else { return nil }
-    if repairing, let repaired = repaired(bytes, index) { return repaired }
-    var offset = first.end
-    func skipMark() -> UInt8? {
-      if repairing { while bytes.at(offset) == ASCII.space { offset += 1 } }
-      let found = bytes.at(offset)
-      // `2019 02 24` and `31 01 2019`
-      if found == ASCII.space, isYear(bytes, index) || isYear(bytes, index + 6) {
-        offset += 1
-        return found
-      }
-      guard mark(found) || repairing && found == UInt8(ascii: ",") else { return nil }
-      offset += 1
-      if repairing { while bytes.at(offset) == ASCII.space { offset += 1 } }
-      return found
+  /// `2026年11月14日`, `2026년 11월 14일`.
+  private func eastern(_ bytes: Bytes, _ index: Int) -> Reading? {
+    var (numbers, offset) = ([Int](), index)
+    for marks in [["年", "년"], ["月", "월"], ["日", "일"]] as [[StaticString]] {
+      guard let part = number(bytes, offset, 4), let mark = marks.first(where: { bytes.hasPrefix($0, at: part.end) })
+      else { return nil }
+      numbers.append(part.value)
+      offset = part.end + mark.utf8CodeUnitCount
+      while bytes.at(offset) == ASCII.space { offset += 1 }
     }
-    guard let firstMark = skipMark(), let second = number(bytes, offset, 2) else { return nil }
-    offset = second.end
-    guard let secondMark = skipMark(), firstMark == secondMark || repairing,
-      var third = number(bytes, offset, first.end - index == 4 ? 2 : 4)
-    else { return nil }
-    var count = third.end - offset
-    // `27/06/185:02:32`: the hour is glued to a year of two digits.
-    if repairing, count > 2, bytes.at(third.end) == UInt8(ascii: ":"), let year = number(bytes, offset, 2) {
-      (third, count) = (year, 2)
-    }
-    guard !ASCII.isDigit(bytes.at(third.end)) || repairing else { return nil }
-    if first.end - index == 4 {
-      return Day(year: first.value, month: second.value, day: third.value).map { ($0, third.end, false) }
-    }
-    guard first.end - index <= 2, count == 2 || count == 4 else { return nil }
-    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
-    if firstMark == UInt8(ascii: "."), count == 2, first.end - index < 2 || second.end - first.end < 3 { return nil }
-    return day(first.value, second.value, third.value, twoDigits: count == 2).map {
-      ($0.day, third.end, $0.isAmbiguous)
-    }
+    return Day(year: year(numbers[0]), month: numbers[1], day: numbers[2]).map { ($0, offset, false) }
   }
+
+  /// A year of the Gregorian calendar; those of Thailand count from the death of the Buddha.
+  private func year(_ value: Int) -> Int { value < 100 ? 2000 + value : 2500...2650 ~= value ? value - 543 : value }
+
+  // MARK: Numbers
+
+  private typealias Number = (value: Int, digits: Int)
+  /// Three numbers with marks between them.
+  private typealias Numbers = (first: Number, second: Number, year: Number, mark: UInt8, end: Int)
+
+  /// `25/12/2018`, `2018-12-25`, `25.12.18`; with `repairing` blanks beside the marks, and marks that differ.
+  private func numbers(_ bytes: Bytes, _ index: Int, repairing: Bool) -> Numbers? {
+    if !repairing, DateRule.isMark(bytes.at(index - 1)), ASCII.isDigit(bytes.at(index - 2)) { return nil }
+    guard let first = number(bytes, index, 4) else { return nil }
+    // `2019 02 24` and `31 01 2019`
+    let mayBeBlank = isYear(bytes, index) || isYear(bytes, index + 6)
+    func mark(_ offset: Int) -> (mark: UInt8, end: Int)? {
+      if mayBeBlank, bytes.at(offset) == ASCII.space, !repairing || ASCII.isDigit(bytes.at(offset + 1)) {
+        return (ASCII.space, offset + 1)
+      }
+      let start = repairing ? bytes.end(of: " ", at: offset) ?? offset : offset
+      let byte = bytes.at(start)
+      guard DateRule.isMark(byte) || repairing && byte == UInt8(ascii: ",") else { return nil }
+      return (byte, repairing ? bytes.end(of: " ", at: start + 1) ?? start + 1 : start + 1)
+    }
+    guard let one = mark(first.end), let second = number(bytes, one.end, 2), let other = mark(second.end),
+      one.mark == other.mark || repairing,
+      var third = number(bytes, other.end, first.end - index == 4 ? 2 : 4)
+    else { return nil }
+    // `27/06/185:02:32`: the hour is glued to a year of two digits.
+    if repairing, third.end - other.end > 2, bytes.at(third.end) == UInt8(ascii: ":") {
+      third = number(bytes, other.end, 2) ?? third
+    }
+    if !repairing, ASCII.isDigit(bytes.at(third.end)) { return nil }
+    return (
+      (first.value, first.end - index), (second.value, second.end - one.end), (third.value, third.end - other.end),
+      one.mark, third.end
+    )
+  }
+
+  /// A mark between the numbers of a date.
+  private static func isMark(_ byte: UInt8) -> Bool { UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte }
 
   /// Four digits of a year of this century begin at `start`.
   private func isYear(_ bytes: Bytes, _ start: Int) -> Bool {
     guard let year = number(bytes, start, 4), year.end == start + 4 else { return false }
-    return (2000...today.year).contains(year.value) && !ASCII.isDigit(bytes.at(start + 4))
-      && !ASCII.isDigit(bytes.at(start - 1))
+    return 2000...today.year ~= year.value && !ASCII.isDigit(bytes.at(start + 4)) && !ASCII.isDigit(bytes.at(start - 1))
+  }
+
+  private func day(_ parts: Numbers) -> (day: Day, isAmbiguous: Bool)? {
+    let (first, second, third) = (parts.first, parts.second, parts.year)
+    if first.digits == 4 {
+      return Day(year: first.value, month: second.value, day: third.value).map { ($0, false) }
+    }
+    guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
+    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
+    if parts.mark == UInt8(ascii: "."), third.digits == 2, first.digits < 2 || second.digits < 2 { return nil }
+    return day(first.value, second.value, third.value, twoDigits: third.digits == 2)
   }
 
   /// Day and month in the order that the numbers, then the receipt's currency, decide.
   private func day(_ first: Int, _ second: Int, _ third: Int, twoDigits: Bool) -> (day: Day, isAmbiguous: Bool)? {
-    // Years of Thailand count from the death of the Buddha.
-    let year = twoDigits ? 2000 + third : (2500...2650).contains(third) ? third - 543 : third
     if order == .ymd, twoDigits, let found = Day(year: 2000 + first, month: second, day: third) { return (found, true) }
-    let (dayFirst, monthFirst) = (
-      Day(year: year, month: second, day: first), Day(year: year, month: first, day: second)
-    )
-    var preferred = order == .mdy ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
+    let year = twoDigits ? 2000 + third : year(third)
+    let dayFirst = Day(year: year, month: second, day: first)
+    let monthFirst = Day(year: year, month: first, day: second)
+    let both = (order == .mdy ? [monthFirst, dayFirst] : [dayFirst, monthFirst]).compactMap { $0 }
     // A day to come is the other order of one that has been.
-    let last = today.adding(days: 1)
-    if !isGiven, let found = preferred, found > last {
-      preferred = [dayFirst, monthFirst].compactMap { $0 }.first { $0 <= last } ?? found
-    }
-    // Year first with two digits: `18/06/11` only where neither order fits.
-    return preferred.map { ($0, dayFirst != nil && monthFirst != nil && dayFirst != monthFirst) }
+    let past = isGiven ? nil : both.first { $0 <= today.adding(days: 1) }
+    return (past ?? both.first).map { ($0, both.count == 2 && both[0] != both[1]) }
   }
 
-  /// A date with one mark misread as a digit: `03/0572018`, `2703/2018`.
+  // MARK: Repairs
+
+  /// A date with marks that were misread as digits or left out, and perhaps a digit too: `03/0572018`, `2703/2018`.
   private func repaired(_ bytes: Bytes, _ index: Int) -> Reading? {
-    var run: [UInt8] = []
-    var end = index
-    while end < bytes.count, ASCII.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: "/"), run.count < 11 {
-      run.append(bytes[end])
-      end += 1
+    let slash = UInt8(ascii: "/")
+    let run = Array(bytes[index...].prefix { ASCII.isDigit($0) || $0 == slash }.prefix(11))
+    var texts: [[UInt8]] = []
+    switch run.count {
+    case 8 where !run.contains(slash): texts = [run[..<2] + [slash] + run[2..<4] + [slash] + run[4...]]
+    case 9: texts = [run[..<2] + [slash] + run[2...], run[..<5] + [slash] + run[5...]]
+    case 10 where [2, 5].allSatisfy({ "/17".utf8.contains(run[$0]) }):
+      texts = [run[..<2] + [slash] + run[3..<5] + [slash] + run[6...]]
+    default: break
     }
-    guard index == 0 || !ASCII.isDigit(bytes[index - 1]), (8...10).contains(run.count) else { return nil }
-    var readings: [Day] = []
-    func add(_ text: [UInt8]) {
-      guard text.count == 10, text[2] == UInt8(ascii: "/"), text[5] == UInt8(ascii: "/") else { return }
-      let digits = text.filter { ASCII.isDigit($0) }.map { Int($0 & 15) }
-      guard digits.count == 8 else { return }
-      let year = digits[4...].reduce(0) { $0 * 10 + $1 }
-      guard let found = day(digits[0] * 10 + digits[1], digits[2] * 10 + digits[3], year, twoDigits: false)?.day,
-        found <= today.adding(days: 1), found.year >= 2000, !readings.contains(found)
-      else { return }
-      readings.append(found)
-    }
-    for slot in [2, 5] where run.count == 10 && (run[slot] == UInt8(ascii: "7") || run[slot] == UInt8(ascii: "1")) {
-      var text = run
-      text[slot] = UInt8(ascii: "/")
-      add(text)
-    }
-    if run.count == 10, readings.isEmpty { for text in slashed(run) { add(text) } }
-    if run.count == 8, !run.contains(UInt8(ascii: "/")) {
-      add(Array(run[0..<2]) + [UInt8(ascii: "/")] + run[2..<4] + [UInt8(ascii: "/")] + run[4..<8])
-    }
-    if run.count == 9 {
-      for slot in [2, 5] {
-        var text = run
-        text.insert(UInt8(ascii: "/"), at: slot)
-        add(text)
-      }
-    }
-    if run.count == 10, readings.isEmpty {
-      let confused: [UInt8: [UInt8]] = [
-        0x31: [0x37], 0x37: [0x31], 0x39: [0x30], 0x30: [0x39], 0x33: [0x38], 0x38: [0x33],
-      ]
-      for slot in run.indices {
-        for other in confused[run[slot]] ?? [] {
-          var text = run
-          text[slot] = other
-          add(text)
+    var days = Set(texts.compactMap(slashed))
+    if days.isEmpty, run.count == 10 {
+      for text in texts + [run] {
+        for slot in text.indices {
+          guard let other = Self.confused[text[slot]] else { continue }
+          var changed = text
+          changed[slot] = other
+          if let day = slashed(changed) { days.insert(day) }
         }
       }
     }
-    return readings.count == 1 ? (readings[0], end, false) : nil
+    return days.count == 1 ? days.first.map { ($0, index + run.count, false) } : nil
   }
 
-  /// Ten characters with both slashes, read as 7 or 1, put back, and a 7 in the year as a 1: `02/0572078`.
-  private func slashed(_ run: [UInt8]) -> [[UInt8]] {
-    let (slash, one, seven) = (UInt8(ascii: "/"), UInt8(ascii: "1"), UInt8(ascii: "7"))
-    guard [2, 5].allSatisfy({ run[$0] == slash || run[$0] == one || run[$0] == seven }) else { return [] }
-    var text = run
-    (text[2], text[5]) = (slash, slash)
-    guard text[8] == seven else { return [text] }
-    text[8] = one
-    return [text]
+  /// Digits that are read for one another.
+  private static let confused: [UInt8: UInt8] = [
+    0x30: 0x39, 0x31: 0x37, 0x33: 0x38, 0x37: 0x31, 0x38: 0x33, 0x39: 0x30,
+  ]
+
+  /// The day of ten characters such as `03/05/2018`.
+  private func slashed(_ text: [UInt8]) -> Day? {
+    text.withUnsafeBufferPointer { bytes in
+      guard bytes.end(of: "99/99/9999", at: 0) == bytes.count, let first = number(bytes, 0, 2),
+        let second = number(bytes, 3, 2), let year = number(bytes, 6, 4),
+        let found = day(first.value, second.value, year.value, twoDigits: false)?.day
+      else { return nil }
+      return found <= today.adding(days: 1) && found.year >= 2000 ? found : nil
+    }
   }
+
+  // MARK: Names of months
 
   /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`.
   private func named(_ bytes: Bytes, _ index: Int) -> Reading? {
-    if ASCII.isDigit(bytes.at(index)) {
-      guard !ASCII.isDigit(bytes.at(index - 1)), let day = number(bytes, index, 2) else { return nil }
-      let offset = skipJoint(bytes, skip(bytes, day.end))
-      guard let month = month(bytes, offset) else { return nil }
-      return finish(bytes, skipJoint(bytes, skip(bytes, month.end)), month.value, day.value)
+    if let day = number(bytes, index, 2) {
+      guard let month = month(bytes, skip(bytes, day.end)) else { return nil }
+      return finish(bytes, skip(bytes, month.end), month.value, day.value)
     }
-    var offset = skip(bytes, wordEnd(bytes, index))
-    guard let day = number(bytes, offset, 2), let month = month(bytes, index) else { return nil }
-    offset = day.end
-    if isOrdinal(bytes, offset) { offset += 2 }
-    return finish(bytes, skip(bytes, offset), month.value, day.value)
-      ?? finish(bytes, afterTime(bytes, skip(bytes, offset)), month.value, day.value)
-  }
-
-  /// The offset after the `de` or `del` of `3 de julio de 2026`.
-  private func skipJoint(_ bytes: Bytes, _ offset: Int) -> Int {
-    for word in ["DEL", "DE"] as [StaticString]
-    where bytes.hasPrefix(word, at: offset) && !ReceiptLine.isLetter(bytes.at(offset + word.utf8CodeUnitCount)) {
-      return skip(bytes, offset + word.utf8CodeUnitCount)
-    }
-    return offset
-  }
-
-  /// The offset after a time and blanks, in `JUN 24 20:49:53 2018`.
-  private func afterTime(_ bytes: Bytes, _ start: Int) -> Int {
-    var end = start
-    while ASCII.isDigit(bytes.at(end)) || bytes.at(end) == UInt8(ascii: ":") { end += 1 }
-    return end - start >= 5 ? skip(bytes, end) : start
+    guard let month = month(bytes, index), let day = number(bytes, skip(bytes, month.end), 2),
+      !ASCII.isDigit(bytes.at(day.end))
+    else { return nil }
+    let offset = skip(bytes, day.end)
+    if let date = finish(bytes, offset, month.value, day.value) { return date }
+    // `JUN 24 20:49:53 2018`
+    guard let minute = bytes.end(of: "99:99", at: offset) else { return nil }
+    return finish(bytes, skip(bytes, bytes.end(of: ":99", at: minute) ?? minute), month.value, day.value)
   }
 
   private func finish(_ bytes: Bytes, _ offset: Int, _ month: Int, _ day: Int) -> Reading? {
-    var start = offset
-    if bytes.at(start) == UInt8(ascii: "'") { start += 1 } else if bytes.hasPrefix("\u{2019}", at: start) { start += 3 }
+    let apostrophe = ["'", "\u{2019}"].first { bytes.hasPrefix($0, at: offset) } as StaticString?
+    let start = offset + (apostrophe?.utf8CodeUnitCount ?? 0)
     guard let year = number(bytes, start, 4) else { return nil }
     let (count, after) = (year.end - start, bytes.at(year.end))
     guard count == 4 || count == 2, !ASCII.isDigit(after), after != UInt8(ascii: ":") else { return nil }
     // In `04 MAR.19'17` and `4 FEB 18/18` the number after the month is a day.
-    if count == 2, start == offset, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") {
+    if count == 2, apostrophe == nil, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") {
       return nil
     }
     return Day(year: count == 2 ? 2000 + year.value : year.value, month: month, day: day).map { ($0, year.end, false) }
   }
 
-  /// After at most three of blanks, marks, and the letters of an ordinal.
+  /// After the letters of an ordinal, at most five blanks and marks, and the `de` or `del` of `3 de julio de 2026`.
   private func skip(_ bytes: Bytes, _ from: Int) -> Int {
-    var index = from
-    if ASCII.isDigit(bytes.at(index - 1)), isOrdinal(bytes, index), !ASCII.isLetter(bytes.at(index + 2)) { index += 2 }
-    while index < from + 5, isJoint(bytes.at(index)) { index += 1 }
-    return index
+    var index = Self.ordinals.first(bytes, at: from)?.end ?? from
+    let last = index + 5
+    while index < last, DateRule.isMark(bytes.at(index)) || ", ".utf8.contains(bytes.at(index)) { index += 1 }
+    return Self.joints.first(bytes, at: index).flatMap { bytes.end(of: " ", at: $0.end) } ?? index
   }
 
-  private func isOrdinal(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes.hasPrefix("ST", at: index) || bytes.hasPrefix("ND", at: index) || bytes.hasPrefix("RD", at: index)
-      || bytes.hasPrefix("TH", at: index)
-  }
+  private static let ordinals = Phrases([("ST", 0), ("ND", 0), ("RD", 0), ("TH", 0)])
+  private static let joints = Phrases([("DE", 0), ("DEL", 0)])
 
-  /// A blank or a mark between the parts of a date.
-  private func isJoint(_ byte: UInt8) -> Bool {
-    byte == ASCII.space || byte == UInt8(ascii: ",") || UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte
-  }
-
-  /// The month that the word at `index` names, in one of the languages of the labels.
+  /// The month that the word at `index` names, in any language.
   private func month(_ bytes: Bytes, _ index: Int) -> (value: Int, end: Int)? {
-    let end = wordEnd(bytes, index)
-    guard end - index >= 3 else { return nil }
-    let word = bytes.part(index, end)
-    if !word.contains(ReceiptLine.filler) { return ReceiptMonths.number(word).map { ($0, end) } }
-    return word.filter { $0 != ReceiptLine.filler }.withUnsafeBufferPointer { ReceiptMonths.number($0) }
-      .map { ($0, end) }
+    Self.months.first(bytes, at: index).flatMap { match in
+      match.end - index < 3 ? nil : Int(Self.months.meanings[match.row]).map { ($0, match.end) }
+    }
   }
 
-  private func wordEnd(_ bytes: Bytes, _ index: Int) -> Int {
-    var end = index
-    while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
-    return end
-  }
+  private static let months: Phrases = {
+    let rows = DataTable.months.rows
+    let names = rows.enumerated().flatMap { number, row in
+      row.words(1).map { (ReceiptLine($0.filter { $0 != UInt8(ascii: "*") }).letters(), number) }
+    }
+    return Phrases(names.map { (String(decoding: $0.0, as: UTF8.self), $0.1) }, rows.map { $0.column(0).text })
+  }()
 }

@@ -40,19 +40,11 @@ struct ItemRule {
   /// The head of the table of items: two of the words for its columns.
   private func isHead(_ line: ReceiptLine) -> Bool {
     var count = 0
-    line.folded.withUnsafeBufferPointer { bytes in
-      Self.columns.visitWords(bytes) { _, start, end in
-        if !ReceiptLine.isLetter(bytes.at(start - 1)), !ReceiptLine.isLetter(bytes.at(end)) { count += 1 }
-      }
-    }
+    line.read { Self.columns.each(in: $0) { _ in count += 1 } }
     return count >= 2
   }
 
-  private static let columns = WordIndex(numbered: [
-    "ITEM", "ITEMS", "DESCRIPTION", "DESC", "QTY", "QUANTITY", "PRICE", "AMOUNT", "AMT", "TOTAL", "RATE", "UNIT", "UOM",
-    "TAX", "MRP", "HSN",
-    "PARTICULARS", "PRODUCT", "DESIGNACAO", "PRECO", "VALOR", "QUANTIA", "QTD", "ARTIKEL", "MENGE", "PREIS",
-  ])
+  private static let columns = Phrases("column")
 
   /// The words with single blanks, without the marks of tills (`*S`, `~~`) around them.
   private func title(_ text: ArraySlice<UInt8>) -> String {

@@ -63,7 +63,7 @@ struct LabelReader {
           isApart: label != line))
     }
     for index in lines.indices {
-      let whole = Label(lines[index], 0, lines[index].folded.count)
+      let whole = Label(lines[index])
       // A head has no amount; `Total s/IVA: 2,20` is a line of its own.
       let lists = table.lists(of: whole)
       if lists.contains(.taxSummary), best(amounts[index]) == nil || !lists.contains(.total) {
@@ -164,7 +164,7 @@ struct LabelReader {
     return lists.contains(.counted) && [.cash, .card, .paid].contains(plain) ? .other : plain
   }
 
-  private static let plainRoles: [(list: LabelLists, role: LabelRole)] = [
+  private static let plainRoles: [(list: LabelList, role: LabelRole)] = [
     (.discount, .discount), (.tip, .tip), (.cash, .cash), (.card, .card), (.paid, .paid),
   ]
 
@@ -187,8 +187,8 @@ struct LabelReader {
   /// Whether numbers are before all words for what is counted: `6 ITEMS TOTAL` is a total, `TOTAL ITEMS` is a number.
   private func countsItems(_ label: Label) -> Bool {
     label.words.allSatisfy { word in
-      guard table.lists(of: Label(word: label.text[word])).contains(.counted) else { return true }
-      var before = word.lowerBound
+      guard table.lists(of: Label(word: word)).contains(.counted) else { return true }
+      var before = word.startIndex
       while before > 0, label.text[before - 1] == ASCII.space || label.text[before - 1] == UInt8(ascii: "(") {
         before -= 1
       }
@@ -198,7 +198,7 @@ struct LabelReader {
 
   /// Whether the total is named before the tax.
   private func beginsWithTotal(_ label: Label) -> Bool {
-    let words = label.words.map { table.lists(of: Label(word: label.text[$0])) }
+    let words = label.words.map { table.lists(of: Label(word: $0)) }
     guard let total = words.firstIndex(where: { $0.contains(.total) }),
       let tax = words.firstIndex(where: { $0.contains(.tax) })
     else { return true }

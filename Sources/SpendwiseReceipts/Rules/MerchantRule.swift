@@ -18,6 +18,17 @@ struct MerchantRule {
   /// Lines above the address that are looked through.
   static let reach = 10
 
+  private static let (issuers, legalForms) = (Phrases("issuer"), Phrases("issuer", "owner"))
+  /// Legal forms that come before the name.
+  private static let leadingForms = Phrases("leading form")
+  private static let (trades, kinds) = (Phrases("trade"), Phrases("kind", "trade"))
+  private static let (noise, labels, numbered) = (Phrases("noise"), Phrases("label"), Phrases("numbered"))
+  private static let (customers, ownership) = (Phrases("customer"), Phrases("ownership"))
+  private static let (addresses, streets) = (Phrases("address"), Phrases("street"))
+  private static let (greetings, thanks, nameless) = (Phrases("greeting"), Phrases("thanks"), Phrases("nameless"))
+  /// Words by which a name goes on in the next line.
+  private static let joints = Phrases("joint")
+
   func find(_ receipt: [ReceiptLine]) -> MerchantFinding? {
     // A name may go on in the line after the last that is looked at.
     let lines = receipt.prefix(Self.reach + 2).map(shortened)
@@ -25,7 +36,7 @@ struct MerchantRule {
     var (skipsCustomer, isBelowAddress) = (false, false)
     for index in lines.indices.prefix(Self.reach) {
       let line = lines[index]
-      if holds(line, MerchantWords.customer, atStart: true) {
+      if line.beginning(Self.customers) != nil {
         skipsCustomer = true
         continue
       }
@@ -49,7 +60,7 @@ struct MerchantRule {
     }
     let trade = candidates.first { namesTrade(lines[$0]) }
     // In Europe and America the name comes first and its owner after it.
-    if let firm, !holds(lines[firm], MerchantWords.issuerForms, atStart: false), let first = candidates.first,
+    if let firm, !lines[firm].has(Self.issuers), let first = candidates.first,
       first < firm, first <= 2
     {
       return finding(lines, first, 80, "the line above its owner's company")
@@ -91,7 +102,7 @@ struct MerchantRule {
   private func isRegistered(_ lines: [ReceiptLine], _ index: Int) -> Bool {
     let line = lines[index]
     guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), open > 0,
-      index == 0 || !holds(lines[index - 1], MerchantWords.ownership, atStart: true)
+      index == 0 || lines[index - 1].beginning(Self.ownership) == nil
     else { return false }
     return isRegistration(ReceiptLine(line.folded[open...]))
   }
@@ -99,9 +110,9 @@ struct MerchantRule {
   /// The shop of `Thank you for visiting SHOP` at the end.
   private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
     for (index, line) in lines.enumerated().suffix(12) {
-      guard let head = line.folded.withUnsafeBufferPointer({ end(MerchantWords.thanks, $0) }) else { continue }
+      guard let head = line.read({ Self.thanks.first($0, at: 0)?.end }) else { continue }
       let rest = ReceiptLine(line.text.dropFirst(head))
-      if isName(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
+      if isName(rest), rest.beginning(Self.nameless) == nil {
         return MerchantFinding(
           name: trimmed(rest), line: index, confidence: min(70, line.confidence), rule: "the line that thanks")
       }
@@ -138,37 +149,27 @@ struct MerchantRule {
   /// The shop of `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.
   private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
     for (index, line) in lines.prefix(Self.reach).enumerated() {
-      guard let head = line.folded.withUnsafeBufferPointer({ end(MerchantWords.greetings, $0) }) else { continue }
+      guard let head = line.read({ Self.greetings.first($0, at: 0)?.end }) else { continue }
       let rest = ReceiptLine(line.text[head...].prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "!") })
-      if isName(rest), !isNoise(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
+      if isName(rest), !isNoise(rest), rest.beginning(Self.nameless) == nil {
         return (index, trimmed(rest))
       }
     }
     return nil
   }
 
-  /// The end of the first of `words` that the line begins with.
-  private func end(_ words: Phrases, _ bytes: Bytes) -> Int? {
-    var found: Int?
-    words.visit(bytes, at: 0) { found = found ?? $1 }
-    return found
-  }
-
   /// The line up to a telephone or other number that has a label. A long line, where a program joined several, also
   /// ends before an address.
   private func shortened(_ line: ReceiptLine) -> ReceiptLine {
     let isLong = line.folded.count > 60
-    let end = line.folded.withUnsafeBufferPointer { bytes -> Int? in
+    let end = line.read { bytes -> Int? in
       var letters = 0
       for index in bytes.indices.dropFirst() {
         if ReceiptLine.isLetter(bytes[index - 1]) { letters += 1 }
         guard letters > 2, bytes[index - 1] == ASCII.space, bytes[index] != ASCII.space else { continue }
         if isLong, ASCII.isDigit(bytes[index]) && ASCII.isDigit(bytes.at(index + 3)) { return index }
-        let isAddress = { (_: Void, end: Int) in end > index + 2 && isWord(bytes, index, end) }
-        if isLong, MerchantWords.address.first(bytes, at: index, where: isAddress) != nil { return index }
-        var after = 0
-        MerchantWords.numbered.visit(bytes, at: index) { if after == 0, isWord(bytes, index, $1) { after = $1 } }
-        if after == 0 { continue }
+        if isLong, Self.addresses.first(bytes, at: index, where: { $0.end > index + 2 }) != nil { return index }
+        guard var after = Self.numbered.first(bytes, at: index)?.end else { continue }
         while after < bytes.count, !ReceiptLine.isLetter(bytes[after]), !ASCII.isDigit(bytes[after]) { after += 1 }
         if ASCII.isDigit(bytes.at(after)) { return index }
       }
@@ -200,7 +201,7 @@ struct MerchantRule {
     }
     if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) {
       name += " " + more
-    } else if !holds(lines[index], MerchantWords.trades, atStart: false) {
+    } else if !lines[index].has(Self.trades) {
       for line in lines[(index + 1)...].prefix(2) {
         guard namesKind(line), !isNoise(line), !isAddress(line) else { break }
         name += " " + trimmed(line)
@@ -230,13 +231,13 @@ struct MerchantRule {
   /// Whether a line has words for kinds of shops and nothing else.
   private func namesKind(_ line: ReceiptLine) -> Bool {
     var hasWords = false
-    return line.folded.withUnsafeBufferPointer { bytes in
+    return line.read { bytes in
       var start = 0
       while start < bytes.count {
         var end = start
         while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
         if end == start, ASCII.isDigit(bytes[start]) { return false }
-        if end > start, MerchantWords.kinds.first(bytes, at: start, where: { $1 == end }) == nil { return false }
+        if end > start, Self.kinds.first(bytes, at: start, where: { $0.end == end }) == nil { return false }
         hasWords = hasWords || end > start
         start = max(end, start + 1)
       }
@@ -251,11 +252,8 @@ struct MerchantRule {
       !isAddress(lines[index - 1]), !beginsCustomer(lines, index - 1), !beginsWithLegalForm(lines[index])
     else { return false }
     if lines[index - 1].folded.last == UInt8(ascii: "&") { return true }
-    func words(_ line: ReceiptLine) -> [[UInt8]] {
-      line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }.map { Array($0) }
-    }
-    let (before, own) = (words(lines[index - 1]), words(lines[index]))
-    let name = own.prefix { word in !MerchantWords.legalList.contains { $0.starts(with: word) } }
+    let (before, own) = (lines[index - 1].folds, lines[index].folds)
+    let name = own.prefix { word in !word.withUnsafeBufferPointer { Self.legalForms.first($0, at: 0) != nil } }
     // A brand above a company of its own name is not its beginning.
     return name.count == 1 && before.count > 1 && !before.contains(name[0])
   }
@@ -267,8 +265,8 @@ struct MerchantRule {
     let last = line.folded.reversed().prefix { $0 != ASCII.space }.count
     let first = next.folded.prefix { $0 != ASCII.space }.count
     let isJoined =
-      line.folded.withUnsafeBufferPointer { MerchantWords.joints.has($0.part($0.count - last, $0.count)) }
-      || next.folded.withUnsafeBufferPointer { MerchantWords.joints.has($0.part(0, first)) }
+      line.read { bytes in Self.joints.first(bytes, at: bytes.count - last) { $0.end == bytes.count } != nil }
+      || next.read { Self.joints.first($0, at: 0) { $0.end == first } != nil }
     if isJoined {
       return trimmed(next)
     }
@@ -281,44 +279,38 @@ struct MerchantRule {
 
   /// Whether the line holds a word for a trade beside a name.
   private func namesTrade(_ line: ReceiptLine) -> Bool {
-    holds(line, MerchantWords.trades, atStart: false)
+    line.has(Self.trades)
       && line.folded.split(whereSeparator: { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler })
         .count(where: { $0.count > 1 }) > 1
   }
 
   /// Whether the line or the one before it names the buyer.
   private func beginsCustomer(_ lines: [ReceiptLine], _ index: Int) -> Bool {
-    holds(lines[index], MerchantWords.customer, atStart: true)
-      || index > 0 && holds(lines[index - 1], MerchantWords.customer, atStart: true)
+    lines[index].beginning(Self.customers) != nil
+      || index > 0 && lines[index - 1].beginning(Self.customers) != nil
   }
 
-  private func hasLegalForm(_ line: ReceiptLine) -> Bool { holds(line, MerchantWords.legalForms, atStart: false) }
+  private func hasLegalForm(_ line: ReceiptLine) -> Bool { line.has(Self.legalForms) }
 
   /// A firm that made the till or its paper, or a sentence about one.
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
-    line.folded.withUnsafeBufferPointer {
-      let bytes = $0
-      return $0.contains("POWERED BY") || MerchantWords.ownership.first(bytes, at: 0) { isWord(bytes, 0, $1) } != nil
-        || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3
-        || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
+    line.read { bytes in
+      bytes.contains("POWERED BY") || bytes.contains("REG NO") || bytes.hasPrefix("WELCOME")
+        || Self.ownership.first(bytes, at: 0) != nil
+        || bytes.first == UInt8(ascii: "(") && bytes.count(where: ASCII.isDigit) > 3
     }
   }
 
   private func beginsWithLegalForm(_ line: ReceiptLine) -> Bool {
-    line.folded.withUnsafeBufferPointer { bytes in
-      let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
-      let isWord = { (_: Void, end: Int) in self.isWord(bytes, start, end) }
-      if MerchantWords.leadingForms.first(bytes, at: start, where: isWord) != nil { return false }
-      return MerchantWords.legalForms.first(bytes, at: start, where: isWord) != nil
-    }
+    line.beginning(Self.leadingForms) == nil && line.beginning(Self.legalForms) != nil
   }
 
   private func isAddress(_ line: ReceiptLine) -> Bool {
-    if holds(line, MerchantWords.address, atStart: true) { return true }
+    if line.beginning(Self.addresses) != nil { return true }
     // `HIGHWAY FUELS` is a name, `HIGHWAY 48` is not.
     let isExact = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") }
-    if isExact, holds(line, MerchantWords.streets, atStart: true) { return true }
-    return line.folded.withUnsafeBufferPointer { bytes in
+    if isExact, line.beginning(Self.streets) != nil { return true }
+    return line.read { bytes in
       // A postcode of five or six digits at the start, or `1234-567`.
       let digits = bytes.prefix { ASCII.isDigit($0) }.count
       if digits == 5 || digits == 6, bytes.at(digits) == ASCII.space { return true }
@@ -328,7 +320,7 @@ struct MerchantRule {
       guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == UInt8(ascii: ",") else {
         return false
       }
-      return holds(bytes, MerchantWords.address) || holds(bytes, MerchantWords.streets)
+      return Self.addresses.first(in: bytes) != nil || Self.streets.first(in: bytes) != nil
     }
   }
 
@@ -345,10 +337,10 @@ struct MerchantRule {
     let letters = line.letters().count
     if line.letterCount < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
     if isSentence(line) { return true }
-    if hasPrice(line) || hasLabel(line) || holds(line, MerchantWords.noise, atStart: false) { return true }
+    if hasPrice(line) || hasLabel(line) || line.has(Self.noise) { return true }
     // `Taco Time` is a name; `Time: 19:08` and `Time` are none.
     let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
-    return holds(line, MerchantWords.labels, atStart: !isLabel)
+    return isLabel ? line.has(Self.labels) : line.beginning(Self.labels) != nil
   }
 
   private func hasPrice(_ line: ReceiptLine) -> Bool {
@@ -357,7 +349,7 @@ struct MerchantRule {
 
   /// `Localidade: Chiado` names something else, and `DEBIT ****1234` a card.
   private func hasLabel(_ line: ReceiptLine) -> Bool {
-    line.folded.withUnsafeBufferPointer { bytes in
+    line.read { bytes in
       if bytes.contains("****") { return true }
       guard let colon = bytes.offset(of: UInt8(ascii: ":")), colon > 2 else { return false }
       return !hasLegalForm(line)
@@ -373,28 +365,6 @@ struct MerchantRule {
     // `Mais para si.`, not `A. B. STORES.` or `Smith & Co.`
     return words.count > 2 && words.allSatisfy { $0.dropLast().allSatisfy { $0 != UInt8(ascii: ".") } }
       && words.dropFirst().contains { $0.contains { $0 &- 0x61 < 26 } && !($0.first.map { $0 &- 0x41 < 26 } ?? true) }
-  }
-
-  private func holds(_ line: ReceiptLine, _ words: Phrases, atStart: Bool) -> Bool {
-    line.folded.withUnsafeBufferPointer { bytes in
-      if !atStart { return holds(bytes, words) }
-      let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
-      return words.first(bytes, at: start) { isWord(bytes, start, $1) } != nil
-    }
-  }
-
-  /// Whether one of `words` is in the line, not as a part of a longer word.
-  private func holds(_ bytes: Bytes, _ words: Phrases) -> Bool {
-    words.firstWord(bytes) { isWord(bytes, $1, $2) } != nil
-  }
-
-  private func isWord(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
-    let (before, after) = (bytes.at(start - 1), bytes.at(end))
-    if before == ReceiptLine.filler { return false }
-    if bytes[start] >= 0x80, ReceiptLine.isLetter(before) || ReceiptLine.isLetter(after) { return false }
-    let last = bytes[end - 1]
-    return !ASCII.isLetter(before)
-      && (!ASCII.isLetter(after) || !ASCII.isLetter(last) && last != ReceiptLine.filler)
   }
 
   /// The name without a registration number at its end and marks around it.
@@ -418,24 +388,9 @@ struct MerchantRule {
       start += 1
     }
     // `ООО «Ромашка»` and `"Lantern" Ltd`.
-    return line.text.withUnsafeBufferPointer { text in
-      var name: [UInt8] = []
-      while start < end {
-        if let quote = Self.quotes.first(text, at: start, where: { $1 <= end }) {
-          start += quote
-          continue
-        }
-        if text[start] != ASCII.space || name.last ?? ASCII.space != ASCII.space { name.append(text[start]) }
-        start += 1
-      }
-      if name.last == ASCII.space { name.removeLast() }
-      return String(decoding: name, as: UTF8.self)
-    }
+    let name = String(decoding: line.text[start..<end], as: UTF8.self).filter { !"\"«»“”„".contains($0) }
+    return name.split(separator: " ").joined(separator: " ")
   }
-
-  /// Quotation marks with their bytes.
-  private static let quotes = WordIndex(
-    (["\"", "«", "»", "“", "”", "„"] as [StaticString]).map { ($0, $0.utf8CodeUnitCount) })
 
   /// Where a registration number that ends at `end` begins: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
   private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {

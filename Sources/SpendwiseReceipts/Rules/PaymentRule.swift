@@ -14,33 +14,14 @@ struct PaymentRule {
   let lines: [ReceiptLine]
   let labelled: [LabelledAmount]
 
-  private static let words: [(method: String, words: [StaticString])] = [
-    ("upi", ["UPI", "GPAY", "GOOGLE PAY", "PHONEPE", "BHIM", "@OK", "PAYTM UPI"]),
-    (
-      "wallet",
-      [
-        "WALLET", "PAYTM", "GOPAY", "OVO", "GRABPAY", "TOUCH N GO", "TNG", "BOOST", "MB WAY", "MBWAY", "BIZUM",
-        "PAYPAL", "AMAZON PAY", "APPLE PAY",
-      ]
-    ),
-    (
-      "card",
-      [
-        "VISA", "MASTERCARD", "MASTER CARD", "MASTER", "AMEX", "AMERICAN EXPRESS", "DISCOVER", "MAESTRO", "RUPAY",
-        "CREDIT CARD",
-        "DEBIT CARD", "CREDIT", "DEBIT", "MULTIBANCO", "CARTAO", "CARTE BANCAIRE", "GIROCARD", "EC-KARTE", "TARJETA",
-        "CARD",
-        "KARTE", "NETS",
-      ]
-    ),
-    ("netbanking", ["BANK TRANSFER", "NETBANKING", "NET BANKING", "TRANSFERENCIA", "NEFT", "IMPS"]),
-    ("cheque", ["CHEQUE"]),
-  ]
+  private static let methods = Phrases("method")
+  private static let cash = Phrases("cash")
+  private static let headings = Phrases("payment")
 
   func find() -> PaymentFinding {
     var found = PaymentFinding()
     for (index, line) in lines.enumerated() {
-      if let digits = line.folded.withUnsafeBufferPointer({ lastFour($0) }) {
+      if let digits = line.read(lastFour) {
         (found.lastFour, found.line) = (digits, index)
         found.method = "card"
         break
@@ -57,39 +38,19 @@ struct PaymentRule {
     if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 }) {
       return PaymentFinding(method: "cash", line: cash.line)
     }
-    for (index, line) in lines.enumerated() where holds(line, Self.headings) {
+    for (index, line) in lines.enumerated() where line.has(Self.headings) {
       for near in [line] + lines.dropFirst(index + 1).prefix(1) {
         if let method = method(near) { return PaymentFinding(method: method, line: index) }
-        if holds(near, Self.cashWords) {
-          return PaymentFinding(method: "cash", line: index)
-        }
+        if near.has(Self.cash) { return PaymentFinding(method: "cash", line: index) }
       }
     }
     return found
   }
 
-  private static let cashWords = WordIndex(numbered: ["CASH", "DINHEIRO", "NUMERARIO"])
-  private static let headings = WordIndex(numbered: [
-    "PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG",
-  ])
-
-  private func holds(_ line: ReceiptLine, _ words: WordIndex<Int>) -> Bool {
-    line.folded.withUnsafeBufferPointer { words.isIn($0) }
-  }
-
   /// The first of the methods that a word of the line names.
   private func method(_ line: ReceiptLine) -> String? {
-    var best = Self.words.count
-    line.folded.withUnsafeBufferPointer { bytes in
-      Self.index.visitWords(bytes) { method, start, end in
-        if method < best, !ASCII.isLetter(bytes.at(start - 1)), !ASCII.isLetter(bytes.at(end)) { best = method }
-      }
-    }
-    return best < Self.words.count ? Self.words[best].method : nil
+    line.read { Self.methods.best(in: $0) }.map { Self.methods.meanings[$0.row] }
   }
-
-  private static let index = WordIndex(
-    words.enumerated().flatMap { method in method.element.words.map { ($0, method.offset) } })
 
   /// The digits after at least four of `X`, `*` or a bullet: `XXXX1234`, `**** 1234`, `••••1234`.
   private func lastFour(_ bytes: Bytes) -> String? {

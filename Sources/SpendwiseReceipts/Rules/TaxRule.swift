@@ -47,7 +47,7 @@ struct TaxRule {
 
   /// `Platform fee with GST 17.58` is a fee that a tax is part of.
   private func isFee(_ entry: LabelledAmount) -> Bool {
-    lines[entry.line].folded.withUnsafeBufferPointer { line in
+    lines[entry.line].read { line in
       func first(_ words: [String]) -> Int? {
         words.compactMap { word in word.withBytes { line.offset(of: $0) } }.min()
       }
@@ -70,14 +70,14 @@ struct TaxRule {
   private func summarised(_ total: Int64) -> Int64? {
     guard
       let head = lines.indices.first(where: { index in
-        table.lists(of: Label(lines[index], 0, lines[index].folded.count)).contains(.taxSummary)
+        table.lists(of: Label(lines[index])).contains(.taxSummary)
       })
     else { return nil }
     var (sum, rows) = (Int64(0), 0)
     for index in (head + 1)..<min(head + 6, lines.count) {
       let row = amounts[index].filter { $0.hasDecimals && !$0.isFactor }
       if row.isEmpty, rows > 0 { break }
-      let isTotal = table.lists(of: Label(lines[index], 0, lines[index].folded.count)).contains(.total)
+      let isTotal = table.lists(of: Label(lines[index])).contains(.total)
       guard row.count == 2, !isTotal, row[1].minor >= 0, row[1].minor <= row[0].minor else { continue }
       (sum, rows) = (sum &+ row[1].minor, rows + 1)
     }

@@ -12,10 +12,9 @@ package struct ReceiptProfileError: Error {
 /// A profile of the user for receipts: words of a language that the built-in ones lack, or further words of one.
 package enum ReceiptProfile {
   /// The names of lists in a profile.
-  private static let lists: [(name: String, list: LabelLists)] = [
-    ("total", .total), ("final", .finalAlone), ("rounded", .rounded), ("subtotal", .subtotal), ("tax", .tax),
-    ("service", .service), ("tip", .tip), ("discount", .discount), ("rounding", .rounding), ("change", .change),
-    ("cash", .cash), ("card", .card), ("paid", .paid), ("never", .never),
+  private static let lists: [LabelList] = [
+    .total, .final, .rounded, .subtotal, .tax, .service, .tip, .discount, .rounding, .change, .cash, .card, .paid,
+    .never,
   ]
 
   /// Whether a profile is for receipts.
@@ -57,14 +56,14 @@ package enum ReceiptProfile {
     var words = LabelWords(inside: 8)
     for index in 0..<roles.count {
       let name = roles.key(at: index).text
-      guard let list = lists.first(where: { $0.name == name })?.list else {
-        let names = lists.map(\.name).joined(separator: ", ")
+      guard let list = LabelList(named: name), lists.contains(list) else {
+        let names = lists.map { "\($0)" }.joined(separator: ", ")
         throw ReceiptProfileError(reason: "words: \"\(name)\" is none of \(names)")
       }
       let value = roles.value(at: index)
       let texts = value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
       let letters = texts.map { String(decoding: ReceiptLine($0.utf8).letters(), as: UTF8.self) }
-      words.lists.append((list, letters.filter { !$0.isEmpty }.joined(separator: " ")))
+      words.lists.append((list == .final ? .finalAlone : list, letters.filter { !$0.isEmpty }.joined(separator: " ")))
     }
     return words
   }
