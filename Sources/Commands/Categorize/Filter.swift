@@ -60,9 +60,9 @@ struct Filter: Program {
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
-    let output = try makeOutput(process)
     let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
-    do {
+    // `--strict` holds everything back until the last line was good.
+    try process.writing(to: output, isHeld: strict) { output in
       if history {
         try recategorize(categorizer, directory, output, process)
       } else if let command {
@@ -80,11 +80,7 @@ struct Filter: Program {
       if strict, bad > 0 {
         throw Failure(.badData, "nothing was written: \(bad == 1 ? "a line was" : "\(bad) lines were") bad (--strict)")
       }
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
     if command?.hasFailed == true { throw Failure(.unavailable) }
   }
 
@@ -138,12 +134,6 @@ struct Filter: Program {
     try asker.settle()
   }
 
-  /// `--strict` holds everything back until the last line was good.
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let output, output != "-" { return try Output(path: output) }
-    return strict ? try Output(held: ()) : process.output
-  }
-
   private func recategorize(
     _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
   ) throws {
@@ -154,9 +144,7 @@ struct Filter: Program {
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     if !diff {
       return try books.eachMatch(query, bad: process.diagnostics.bad) { record in
-        output.bytes += recategorizer.line(of: record)
-        output.bytes.append(0x0A)
-        try output.spill()
+        try output.record(recategorizer.line(of: record))
       }
     }
     var printer = ChangePrinter(isTable: table || output.isTerminal && !json, output)

@@ -1,6 +1,6 @@
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
-import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON

@@ -31,8 +31,7 @@ struct LockPeriod: Program {
     }
     for note in notes { process.diagnostics.note(note) }
     if process.output.isTerminal { return process.output.line("\(words) is closed") }
-    process.output.bytes.append(contentsOf: line)
-    process.output.bytes.append(0x0A)
+    try process.output.record(line)
   }
 
   private func list(_ process: ProgramProcess) throws {

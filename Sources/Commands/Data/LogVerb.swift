@@ -25,8 +25,7 @@ struct Log: Program {
     let (output, directory) = (process.output, try options.options.directory)
     guard options.isTable(output) else {
       return try eachShown(directory, process) { line in
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
+        try output.record(line)
       }
     }
     let books = try BooksReader(directory)

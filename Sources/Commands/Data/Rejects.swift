@@ -1,5 +1,6 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
 import Spendwise
 import SpendwiseAlerts
@@ -61,21 +62,13 @@ struct Rejects: Program {
 
   private func dismiss(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
     if lines.isEmpty { return process.output.line("nothing is left that was not understood") }
-    var recordingOptions = Recording.Options()
-    (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
-    let recording = try Recording(options.options.directory, recordingOptions)
-    for line in lines {
+    let dismissed = try lines.map { line in
       var record = try Record(line)
       record.set("status", to: BooksReader.dismissed)
-      try record.line.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
-        try object.scan(bytes)
-        try recording.take(object, at: "rejects")
-      }
+      return record.line
     }
-    try recording.commit(
-      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
-    let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+    let batch = try Batch.record(dismissed, options.options.directory, process, by: "sw-data", isSilent: true)
+    let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
     process.output.line("\(lines.count == 1 ? "1 reject is" : "\(lines.count) rejects are") dismissed\(undo)")
   }
 

@@ -39,8 +39,7 @@ struct SetSettings: Program {
       return
     }
     for line in lines {
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
+      try process.output.record(line)
     }
   }
 }

@@ -26,21 +26,19 @@ struct ExportProfile: Program {
     guard let line = found else {
       throw Failure(.noInput, "you have no profile \(name) (sw-data profile list shows them)")
     }
+    let today = Day(Moment.now) ?? Day(number: 0)
+    let export: ProfileExport
     do throws(ProfileError) {
-      let today = Day(Moment.now) ?? Day(number: 0)
-      let export = try ProfileExport(line, today: today, home: (try? books.settings().currency) ?? .unstated)
-      for line in export.lines {
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-      }
-      if export.lines.count < 2 { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
-      if export.unfaithful > 0 {
-        process.diagnostics.note("\(name): a sample is read otherwise once it is redacted (say so in the patch)")
-      }
-      if !export.words.isEmpty {
-        process.diagnostics.note("\(name): look for names among its words: \(export.words.joined(separator: ", "))")
-      }
+      export = try ProfileExport(line, today: today, home: (try? books.settings().currency) ?? .unstated)
     } catch { throw Failure(.badData, "profile \(name): \(error.reason)") }
+    for line in export.lines { try process.output.record(line) }
+    if export.lines.count < 2 { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
+    if export.unfaithful > 0 {
+      process.diagnostics.note("\(name): a sample is read otherwise once it is redacted (say so in the patch)")
+    }
+    if !export.words.isEmpty {
+      process.diagnostics.note("\(name): look for names among its words: \(export.words.joined(separator: ", "))")
+    }
   }
 }
 

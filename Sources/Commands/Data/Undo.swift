@@ -22,9 +22,7 @@ struct UndoOptions: ParsableArguments {
       if process.output.isTerminal, let event = EventSentence(line) {
         return process.output.line("\(event.text)")
       }
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
-      try process.output.spill()
+      try process.output.record(line)
     }
     for note in undo.notes { process.diagnostics.note(note) }
     for words in undo.left { process.diagnostics.bad(words) }

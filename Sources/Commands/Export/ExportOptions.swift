@@ -74,21 +74,5 @@ struct ExportOptions: ParsableArguments {
   }
 }
 
-extension ProgramProcess {
-  /// Calls `body` with the output, which it fills. A file appears whole or not at all, and is only replaced by one that
-  /// differs.
-  func writing(to path: String?, _ body: (Output) throws -> Void) throws {
-    let output = try path.map { try Output(path: $0) } ?? output
-    output.keepsEqual = true
-    do {
-      try body(output)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
-    }
-  }
-}
-
 extension ExportDate: ExpressibleByArgument {}
 extension AppCsv.App: ExpressibleByArgument {}

@@ -117,13 +117,6 @@ struct SwList: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let output = try self.output.map { try Output(path: $0) } ?? process.output
-    do {
-      try list(to: output, process)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
-    }
+    try process.writing(to: output) { try list(to: $0, process) }
   }
 }

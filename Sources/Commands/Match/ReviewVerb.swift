@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReviewCommands
+import RecordingCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON

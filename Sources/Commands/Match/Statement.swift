@@ -66,8 +66,7 @@ struct Statement: Program {
         ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
         last: last, balance: balance, isCard: ledger.isCard)
     }
-    let output = try options.open(process)
-    do {
+    try process.writing(to: options.output) { output in
       let all = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
       let gaps = all.filter { $0.from <= last }
       let report = StatementReport(
@@ -80,10 +79,6 @@ struct Statement: Program {
       } else {
         report.lines(output)
       }
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
     if !check.isSound { throw Failure(.no) }
   }

@@ -1,5 +1,6 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseText
@@ -55,13 +56,8 @@ struct SwParseSms: Program {
     let reader = try AlertReader(options.directory, only: nil)
     (reader.channel, reader.recorder) = ("sms", .sms)
     process.kept.append(reader)
-    let output = try makeOutput(process)
-    do {
-      if options.reparse {
-        try options.readAgain(reader, by: "sw-parse-sms", output, process)
-        if output !== process.output { try output.finish() }
-        return
-      }
+    try process.writing(to: options.output, isHeld: strict) { output in
+      if options.reparse { return try options.readAgain(reader, by: "sw-parse-sms", output, process) }
       var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
       sources.sender = sender ?? ""
       sources.split = { reader.messages(in: $0) }
@@ -72,16 +68,7 @@ struct SwParseSms: Program {
         sources.received = time
       }
       try options.record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
-  }
-
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let path = options.output, path != "-" { return try Output(path: path) }
-    return strict ? try Output(held: ()) : process.output
   }
 
   /// Calls `body` with each message once, as an alert and a closure that makes its JSON line.
@@ -120,9 +107,7 @@ struct SwParseSms: Program {
       try output.spill()
     } other: { object, _ in
       passes = true
-      output.bytes.append(contentsOf: object.line)
-      output.bytes.append(0x0A)
-      try output.spill()
+      try output.record(object.line)
     }
     if let problem = printer.count.problem { process.diagnostics.bad(problem) }
     try refuse(sources, rejects: printer.count.rejects, process)
@@ -146,10 +131,10 @@ struct SwParseSms: Program {
     try eachAlert(sources, reader, process) { alert, line, location in
       try line().withUnsafeBufferPointer { try recording.take(alert, $0, at: "\(location)") }
     } other: { object, location in
-      try recording.take(object, at: "\(location)")
+      try recording.books.take(object, at: "\(location)")
     }
     try refuse(sources, rejects: recording.rejects, process)
-    try recording.commit(output, process, isQuiet: options.quiet)
+    try recording.books.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the messages that could be.
     if let failure = sources.failure { throw failure }
   }

@@ -1,6 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import ReviewCommands
+import RecordingCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories

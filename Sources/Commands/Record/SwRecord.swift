@@ -83,9 +83,7 @@ struct Common: ParsableArguments {
       emit: { line in
         if isSilent { return try name(line, in: &shown, isManualEntry) }
         if isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-        try process.output.spill()
+        try process.output.record(line)
       })
     if !quiet, isSilent || recording.summary.rejected > 0 && !dryRun {
       let isSame = isManualEntry && recording.batch == nil && recording.summary.known > 0

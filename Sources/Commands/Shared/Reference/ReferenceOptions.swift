@@ -65,8 +65,7 @@ extension ReferenceEdit {
       return
     }
     guard let line else { return }
-    process.output.bytes.append(contentsOf: line)
-    process.output.bytes.append(0x0A)
+    try process.output.record(line)
   }
 }
 
@@ -161,9 +160,7 @@ package struct ListOptions: ParsableArguments {
     let output = process.output
     guard isTable(output) else {
       for line in lines {
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
-        try output.spill()
+        try output.record(line)
       }
       return
     }
