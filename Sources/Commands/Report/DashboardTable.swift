@@ -1,3 +1,4 @@
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
@@ -47,14 +48,14 @@ struct DashboardTable {
 
   private func write(_ overview: Overview, _ categories: Categories, to output: Output) {
     let flow = overview.flow
-    var rows = [("Spent", Report.words(flow.spent), comparison(overview))]
+    var rows = [("Spent", flow.spent.shown, comparison(overview))]
     if flow.income.minor != 0 {
-      rows.append(("Income", Report.words(flow.income), ""))
-      rows.append(("Saved", Report.words(flow.saved), flow.rate.map { "\($0.literal)% of the income" } ?? ""))
+      rows.append(("Income", flow.income.shown, ""))
+      rows.append(("Saved", flow.saved.shown, flow.rate.map { "\($0.literal)% of the income" } ?? ""))
     }
     if let top = overview.top {
       let share = top.share.map { "\($0.literal)% · " } ?? ""
-      rows.append(("Most on", Report.words(top.amount), share + categories.name(top.category)))
+      rows.append(("Most on", top.amount.shown, share + categories.name(top.category)))
     }
     rows.append(("Entries", "\(flow.count)", ""))
     let width = rows.map { TextWidth.of($0.1) }.max() ?? 0
@@ -82,14 +83,14 @@ struct DashboardTable {
       let own = lines.filter { $0.envelope != nil }
       guard !own.isEmpty, let pool = lines.first(where: { $0.id == Envelope.unassigned }) else { continue }
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
-      let left = Report.words(Amount(minor: Int64(clamping: sum), currency: money.money.currency))
+      let left = Amount(minor: Int64(clamping: sum), currency: money.money.currency).shown
       let envelopes = own.count == 1 ? "1 envelope" : "\(own.count) envelopes"
       let words = "\(left) in \(envelopes), \(pool.balance.forPeople) unassigned"
       for (number, line) in TextWidth.lines(words, to: report.width - 9).enumerated() {
         output.line("\(report.dim((number == 0 ? "Left" : "").padded(to: 8))) \(line)")
       }
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
-        output.line("\(report.colored("   \(line.name): \(Report.words(line.balance))", "31"))")
+        output.line("\(report.colored("   \(line.name): \(line.balance.shown)", "31"))")
       }
     }
   }
@@ -136,7 +137,7 @@ struct DashboardTable {
           [
             .init(object.string("date") ?? "", .dim),
             .init(object.string("payee") ?? object.string("payee_raw") ?? ""), .init(category),
-            .init(amount.map(Report.words) ?? "", isTransfer ? .dim : (amount?.minor ?? 0) > 0 ? .green : .plain),
+            .init(amount.shown, isTransfer ? .dim : (amount?.minor ?? 0) > 0 ? .green : .plain),
           ], to: &output.bytes)
       }
     }
