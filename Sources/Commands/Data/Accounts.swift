@@ -19,26 +19,17 @@ struct Accounts: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       if let id { return try options.showOne(id, .accounts, process) }
-      let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init("KIND", minimum: 6), .init("BANK", isOptional: true),
-        .init("ENDS IN", minimum: 4, isOptional: true), .init("CURRENCY", isOptional: true),
-        .init("OPENING", isRight: true, isOptional: true),
-        .init("SINCE", isOptional: true), .init(""),
-      ]
-      try options.list(.accounts, process, columns) { account, _ in
-        let digits = account.value("last_four").map { value in
-          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
-        }
-        let state = account.isOff ? "inactive" : account.value("provisional") == nil ? "" : "provisional"
-        return [
-          [
-            .init(account.shown("id"), .bold), .init(account.shown("name")), .init(account.shown("kind")),
-            .init(account.shown("institution")), .init((digits ?? []).joined(separator: " ")),
-            .init(account.shown("currency")), .init(account.shown("opening_balance")),
-            .init(account.shown("opening_date")), .init(state, .dim),
-          ]
-        ]
-      }
+      try options.list(
+        .accounts, process,
+        [
+          .column("id", "ID").bold, .column("name", "NAME", minimum: 8), .column("kind", "KIND", minimum: 6),
+          .column("institution", "BANK", isOptional: true),
+          .init(nil, "ENDS IN", minimum: 4, isOptional: true) { $0.texts("last_four").joined(separator: " ") },
+          .column("currency", "CURRENCY", isOptional: true),
+          .column("opening_balance", "OPENING", isRight: true, isOptional: true),
+          .column("opening_date", "SINCE", isOptional: true),
+          .init(nil, "") { $0.isOff ? "inactive" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
+        ])
     }
   }
 

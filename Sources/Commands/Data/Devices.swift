@@ -16,29 +16,14 @@ struct Devices: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let lines = try SyncCursor.devices(of: options.options.directory).map { device in
-        var json = JSONWriter()
-        json.begin()
-        json.member("type", "device")
-        json.member("id", device.id)
-        json.member("name", device.name)
-        json.member("events", device.events)
-        json.member("last", device.last)
-        if device.isRetired { json.member("retired", true) }
-        json.end()
-        return json.bytes
-      }
-      let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init("EVENTS", isRight: true), .init("LAST"), .init(""),
-      ]
-      try options.show(lines, process, columns) { device, _ in
+      let devices = try SyncCursor.devices(of: options.options.directory)
+      options.write(
+        devices, "device",
         [
-          [
-            .init(device.shown("id"), .bold), .init(device.shown("name")), .init(device.shown("events")),
-            .init(device.shown("last")), .init(device.value("retired") == nil ? "" : "retired", .dim),
-          ]
-        ]
-      }
+          .init("id", "ID") { $0.id }.bold, .init("name", "NAME", minimum: 8) { $0.name },
+          .init("events", "EVENTS") { $0.events }, .init("last", "LAST") { $0.last },
+          .init("retired") { $0.isRetired }, .init(nil, "") { $0.isRetired ? "retired" : "" }.dim,
+        ], to: process.output)
     }
   }
 

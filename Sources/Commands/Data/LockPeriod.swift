@@ -36,15 +36,11 @@ struct LockPeriod: Program {
 
   private func list(_ process: ProgramProcess) throws {
     try options.list(
-      .periods, process, [.init("PERIOD"), .init("FROM"), .init("TO"), .init("CLOSED", isOptional: true)]
-    ) { object, _ in
+      .periods, process,
       [
-        [
-          .init(object.literal("id") ?? "", .bold), .init(object.literal("from") ?? ""),
-          .init(object.literal("to") ?? ""), .init(object.string("locked_at").map { String($0.prefix(10)) } ?? ""),
-        ]
-      ]
-    }
+        .column("id", "PERIOD").bold, .column("from", "FROM"), .column("to", "TO"),
+        .init(nil, "CLOSED", isOptional: true) { $0.string("locked_at").map { String($0.prefix(10)) } },
+      ])
   }
 }
 

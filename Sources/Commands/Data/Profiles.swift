@@ -43,25 +43,23 @@ struct Profiles: ProgramGroup {
       }
       let own = lines.count
       lines += BuiltinProfiles.all + BuiltinStatementProfile.all
-      let columns: [Table.Column] = [
-        .init("NAME"), .init("READS"), .init("OF", minimum: 8, isOptional: true), .init(""),
-      ]
-      try options.show(lines, process, columns) { profile, number in
-        let senders = profile.value("sender_email").map { value in
-          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
-        }
-        let state = profile.isOff ? "inactive" : number > own ? "built in" : ""
-        let header = profile.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-        let isStatement = profile.says("reads", "statement")
-        return [
-          [
-            .init(profile.shown("name"), .bold),
-            .init(isStatement ? "statements" : profile.says("reads", "receipt") ? "receipts" : "mail"),
-            .init(isStatement ? header.joined(separator: ", ") : (senders ?? []).joined(separator: " ")),
-            .init(state, .dim),
-          ]
-        ]
-      }
+      var number = 0
+      try options.show(
+        lines, process,
+        [
+          .column("name", "NAME").bold,
+          .init(nil, "READS") {
+            $0.says("reads", "statement") ? "statements" : $0.says("reads", "receipt") ? "receipts" : "mail"
+          },
+          .init(nil, "OF", minimum: 8, isOptional: true) {
+            $0.says("reads", "statement")
+              ? $0.texts("expect").joined(separator: ", ") : $0.texts("sender_email").joined(separator: " ")
+          },
+          .init(nil, "") { profile in
+            number += 1
+            return profile.isOff ? "inactive" : number > own ? "built in" : ""
+          }.dim,
+        ])
     }
   }
 

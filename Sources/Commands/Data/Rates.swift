@@ -124,16 +124,11 @@ struct ListRates: Program {
     let valid = rates.indices.filter { last[rates[$0].unnumbered] == $0 }.map { rates[$0] }
     let shown = valid.filter { wanted.isEmpty || wanted.contains($0.from) || wanted.contains($0.to) }
     try options.show(
-      shown.map(\.line), process, [.init("DAY"), .init(""), .init("IS", isRight: true), .init("")],
-      ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)"
-    ) { rate, _ in
+      shown.map(\.line), process,
       [
-        [
-          .init(rate.string("date") ?? ""), .init("1 \(rate.string("from") ?? "")"), .init(rate.string("rate") ?? ""),
-          .init(rate.string("to") ?? ""),
-        ]
-      ]
-    }
+        .column("date", "DAY"), .init(nil, "") { "1 \($0.shown("from"))" },
+        .column("rate", "IS", isRight: true), .column("to", ""),
+      ], ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)")
   }
 }
 

@@ -73,22 +73,21 @@ struct Rejects: Program {
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let columns: [Table.Column] = [
-      .id, .init("BY"), .init("FROM", minimum: 10, isOptional: true), .init("REASON"),
-      .init("WHY", minimum: 20), .init("SUBJECT OR TEXT", minimum: 12, isOptional: true),
-    ]
     let workspace = MailWorkspace()
-    try options.show(lines, process, columns, ifEmpty: "nothing is left that was not understood") { reject, _ in
-      let alert = RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
-      let words = alert.map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
-      return [
-        [
-          .init(reject.shown("id"), .bold), .init(RejectedAlerts.channel(of: reject)), .init(alert?.sender ?? ""),
-          .init(reject.shown("reason")), .init(reject.shown("why")),
-          .init(String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self), .dim),
-        ]
-      ]
+    func alert(_ reject: JSONObject) -> Alert? {
+      RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
     }
+    func words(_ reject: JSONObject) -> String {
+      let words = alert(reject).map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
+      return String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+    }
+    try options.show(
+      lines, process,
+      [
+        .id { $0.shown("id") }.bold, .init(nil, "BY", RejectedAlerts.channel),
+        .init(nil, "FROM", minimum: 10, isOptional: true) { alert($0)?.sender }, .column("reason", "REASON"),
+        .column("why", "WHY", minimum: 20), .init(nil, "SUBJECT OR TEXT", minimum: 12, isOptional: true, words).dim,
+      ], ifEmpty: "nothing is left that was not understood")
   }
 
   private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {

@@ -119,28 +119,15 @@ struct DashboardTable {
   }
 
   private func writeRecords(_ categories: Categories, to output: Output) throws {
-    var table = Table(
-      [
-        .init("DATE"), .init("PAYEE", minimum: 12), .init("CATEGORY", minimum: 8, isOptional: true),
-        .init("AMOUNT", isRight: true),
-      ], width: report.width, isColored: report.isColored)
-    var object = JSONObject()
-    for line in newest {
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        let amount = object.literal("amount").flatMap { literal in
-          object.currency.flatMap { try? Amount(literal, $0) }
-        }
-        let category = object.string("category").map { categories.name($0, object.string("subcategory")) } ?? ""
-        let isTransfer = object.says("kind", "transfer")
-        table.add(
-          [
-            .init(object.string("date") ?? "", .dim),
-            .init(object.string("payee") ?? object.string("payee_raw") ?? ""), .init(category),
-            .init(amount.shown, isTransfer ? .dim : (amount?.minor ?? 0) > 0 ? .green : .plain),
-          ], to: &output.bytes)
-      }
-    }
-    table.finish(to: &output.bytes)
+    let fields: [Field<Record>] = [
+      .init(nil, "DATE") { $0.string("date") }.dim,
+      .init(nil, "PAYEE", minimum: 12) { $0.string("payee") ?? $0.string("payee_raw") },
+      .init(nil, "CATEGORY", minimum: 8, isOptional: true) { record in
+        record.string("category").map { categories.name($0, record.string("subcategory")) }
+      },
+      .init(nil, "AMOUNT") { $0.amount }
+        .styled { $0.string("kind") == "transfer" ? .dim : ($0.amount?.minor ?? 0) > 0 ? .green : .plain },
+    ]
+    fields.table(try newest.map { try Record($0) }, report.look, to: output)
   }
 }

@@ -78,6 +78,14 @@ package struct ShowOptions: ParsableArguments {
     fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
 
+  /// Prints rows as lines that are there already, or as a table; without rows that is the sentence `ifEmpty`.
+  package func list<Row>(
+    _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) throws {
+    if !isTable(output) { return try rows.forEach { try output.record(line($0)) } }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+
   /// The columns of the terminal; 80 when they are not known.
   package var width: Int { Terminal.width ?? 80 }
 }
