@@ -16,10 +16,7 @@ struct Show: Program {
   @Flag(help: "Also show income.")
   var income = false
 
-  @Argument(
-    help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"),
-    completion: ShellCompletions.budgets)
-  var words: [String] = []
+  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let books = try options.data.books(process)
@@ -64,7 +61,8 @@ struct List: Program {
     }
     let fields: [Field<Budget>] = [
       .init(nil, "") { $0.id == inUse ? "*" : "" },
-      .init(nil, "BUDGET") { $0.id }.styled { $0.isDefault ? .bold : .plain }, .init(nil, "NAME", minimum: 8) { $0.name },
+      .init(nil, "BUDGET") { $0.id }.styled { $0.isDefault ? .bold : .plain },
+      .init(nil, "NAME", minimum: 8) { $0.name },
       .init(nil, "PERIOD", isOptional: true) { $0.stepWords }, .init(nil, "LINES") { $0.lines.count },
       .init(nil, "SUM", isRight: true, sum),
       .init(nil, "ACCOUNTS", minimum: 8, isOptional: true) { $0.accounts.isEmpty ? ["all"] : $0.accounts }.dim,

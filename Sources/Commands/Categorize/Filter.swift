@@ -14,14 +14,11 @@ struct Filter: Program {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Flag(name: .long, help: "Print nothing if one line is bad.")
-  var strict = false
+  @Flag(help: "Print nothing if one line is bad.") var strict = false
 
-  @Flag(name: .long, help: "Categorize recorded transactions again; arguments are query terms.")
-  var history = false
+  @Flag(help: "Categorize recorded transactions again; arguments are query terms.") var history = false
 
-  @Flag(name: .long, help: "With --history: print only what would change, as edits for sw-record.")
-  var diff = false
+  @Flag(help: "With --history: print only what would change, as edits for sw-record.") var diff = false
 
   @Flag(help: "With --diff: print JSON lines, even on a terminal.")
   var json = false
@@ -29,11 +26,9 @@ struct Filter: Program {
   @Flag(help: "With --diff: print a table, even in a pipe.")
   var table = false
 
-  @Flag(name: .long, help: "Print an explanation of each decision instead of the record.")
-  var explain = false
+  @Flag(help: "Print an explanation of each decision instead of the record.") var explain = false
 
-  @Flag(name: .long, help: "Use only rules, merchants and the built-in table.")
-  var noLearning = false
+  @Flag(help: "Use only rules, merchants and the built-in table.") var noLearning = false
 
   @OptionGroup(title: "A helper") var helper: HelperOptions
 

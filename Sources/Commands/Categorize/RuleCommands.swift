@@ -41,9 +41,7 @@ struct RuleCommands: ProgramGroup {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "List the built-in merchants and words instead, as rules.") var builtin = false
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.rules)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "rule"))
     var id: String?
 
     func run(_ process: ProgramProcess) throws {

@@ -11,9 +11,7 @@ extension Categories {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "Also list hidden categories.") var all = false
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.categories)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "category"))
     var id: String?
 
     /// The record of the subcategory called `id`, if it is one.

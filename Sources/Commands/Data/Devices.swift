@@ -31,8 +31,8 @@ struct Devices: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "name", abstract: "Give a device a name.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
-    @Argument(help: ArgumentHelp("Its name; without it, the name is removed.", valueName: "name")) var name = ""
+    @Argument(help: "The device.") var id: String
+    @Argument(help: "Its name; without it, the name is removed.") var name = ""
 
     func run(_ process: ProgramProcess) throws { try options.change(id, ["name=\(name)"], process) }
   }
@@ -43,7 +43,7 @@ struct Devices: ProgramGroup {
 
     @OptionGroup var options: EditOptions
     @Flag(help: "It writes again.") var undo = false
-    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
+    @Argument(help: "The device.") var id: String
 
     func run(_ process: ProgramProcess) throws { try options.change(id, ["retired=\(undo ? "" : "true")"], process) }
   }

@@ -15,7 +15,7 @@ struct LockPeriod: Program {
   var unlock: String?
 
   @OptionGroup var options: ListOptions
-  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String] = []
+  @Argument(help: "The period, such as 2026-06.") var period: [String] = []
 
   func validate() throws {
     if unlock != nil, period.isEmpty { throw ValidationError("--unlock wants the period that is to be opened") }
@@ -57,7 +57,7 @@ struct UnlockPeriod: Program {
   var why: String
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String]
+  @Argument(help: "The period, such as 2026-06.") var period: [String]
 
   func run(_ process: ProgramProcess) throws {
     try PeriodLock.open(period.joined(separator: " "), in: options.directory, reason: why, process.diagnostics)

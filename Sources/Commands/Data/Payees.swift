@@ -13,9 +13,7 @@ struct Payees: ProgramGroup {
       commandName: "merge", abstract: "Give payees one name, in the books and from now on.")
 
     @OptionGroup var options: DataOptions
-    @Argument(
-      help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "name"),
-      completion: ShellCompletions.payees)
+    @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))
     var names: [String]
 
     func validate() throws {

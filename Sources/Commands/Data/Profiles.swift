@@ -28,9 +28,7 @@ struct Profiles: ProgramGroup {
       commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.profiles)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "profile"))
     var id: String?
 
     func run(_ process: ProgramProcess) throws {
@@ -68,9 +66,8 @@ struct Profiles: ProgramGroup {
       commandName: "copy", abstract: "Copy a profile to one of your own.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: ShellCompletions.profiles)
-    var from: String
-    @Argument(help: ArgumentHelp("The name of the new profile.", valueName: "name")) var name: String
+    @Argument(help: "The profile to copy.", completion: .names(.profiles)) var from: String
+    @Argument(help: "The name of the new profile.") var name: String
     @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -90,7 +87,7 @@ struct Profiles: ProgramGroup {
       abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The name of the profile.", valueName: "name")) var name: String?
+    @Argument(help: "The name of the profile.") var name: String?
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -121,8 +118,7 @@ struct Profiles: ProgramGroup {
       commandName: "set", abstract: "Change fields of one of your profiles.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles) var name:
-      String
+    @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -136,8 +132,7 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove profiles of your own.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: ShellCompletions.profiles) var names:
-      [String]
+    @Argument(help: ArgumentHelp("The profiles.", valueName: "profile")) var names: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in

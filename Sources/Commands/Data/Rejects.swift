@@ -29,9 +29,7 @@ struct Rejects: Program {
   @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.")
   var all = false
 
-  @Argument(
-    help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: ShellCompletions.rejects)
-  var ids: [String] = []
+  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "reject")) var ids: [String] = []
 
   func validate() throws {
     if drop, ids.isEmpty != all { throw ValidationError("--drop wants ids, or --all") }

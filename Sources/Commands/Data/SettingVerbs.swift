@@ -16,7 +16,7 @@ struct SetSettings: Program {
     help: ArgumentHelp(
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
         + "receipts.auto_confirm, statements, builtin.rules, keep; ocr of this device.",
-      valueName: "name=value"), completion: ShellCompletions.settings)
+      valueName: "name=value"))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

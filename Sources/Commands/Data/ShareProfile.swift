@@ -14,8 +14,7 @@ struct ExportProfile: Program {
     commandName: "export", abstract: "Print a profile for others, with names and numbers of its samples replaced.")
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles)
-  var name: String
+  @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(options.directory)

@@ -81,7 +81,7 @@ struct Trust: ProgramGroup {
 
     @Option(
       name: .long, parsing: .singleValue,
-      help: ArgumentHelp("An address, @domain or header of text messages that is your bank's.", valueName: "sender"))
+      help: "An address, @domain or header of text messages that is your bank's.")
     var sender: [String] = []
 
     @Argument(

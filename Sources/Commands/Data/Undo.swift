@@ -5,7 +5,7 @@ import SpendwiseTool
 
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
-  @Flag(name: .long, help: "Print the events instead of recording them.") var dryRun = false
+  @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
@@ -52,7 +52,7 @@ struct Undo: Program {
   var count: Int?
 
   @OptionGroup var common: UndoOptions
-  @Argument(help: ArgumentHelp("The batch, by its name in the journal.", valueName: "batch")) var batch: String?
+  @Argument(help: "The batch, by its name in the journal.") var batch: String?
 
   func validate() throws {
     if let count {

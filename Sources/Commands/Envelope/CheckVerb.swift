@@ -28,9 +28,7 @@ struct History: FigureVerb {
     commandName: "history", abstract: "List what went into an envelope and out of it by allocations.")
 
   @OptionGroup var options: ShowOptions
-  @Argument(
-    help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"),
-    completion: ShellCompletions.envelopes)
+  @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))
   var words: [String]
 
   func show(_ process: ProgramProcess) throws {

@@ -116,8 +116,7 @@ struct SetFields: Program {
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
   var from: String?
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
+  @Argument(help: "The envelope.") var envelope: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {

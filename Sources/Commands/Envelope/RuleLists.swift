@@ -34,7 +34,7 @@ struct TestRules: FigureVerb {
   @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"),
-    completion: ShellCompletions.fundingRules)
+    completion: .names(.fundingRules))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

@@ -18,8 +18,7 @@ struct AddRule: Program {
     commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
+  @Argument(help: "The envelope.") var envelope: String
   @Argument(help: ArgumentHelp("Fields, as in amount=20% priority=20.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -60,8 +59,7 @@ struct SetRule: Program {
     commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rule.", valueName: "rule"), completion: ShellCompletions.fundingRules)
-  var rule: String
+  @Argument(help: "The rule.", completion: .names(.fundingRules)) var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -82,7 +80,7 @@ struct RemoveRule: Program {
     commandName: "rm", abstract: "Remove rules; what they gave stays.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: ShellCompletions.fundingRules)
+  @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: .names(.fundingRules))
   var rules: [String]
 
   func run(_ process: ProgramProcess) throws {

@@ -13,9 +13,7 @@ struct Show: FigureVerb {
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
-  @Argument(
-    help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"),
-    completion: ShellCompletions.envelopes)
+  @Argument(help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

@@ -24,8 +24,7 @@ struct Csv: Program {
       "Write transfers between own accounts to this file, instead of leaving them out.", valueName: "file"))
   var transfers: String?
 
-  @Flag(name: .long, help: "Also write id, kind, link, parent and tax, and transfers; sort by date.")
-  var full = false
+  @Flag(help: "Also write id, kind, link, parent and tax, and transfers; sort by date.") var full = false
 
   @Flag(help: "Write cells as they are, for programs, also those that a spreadsheet would run.")
   var plain = false

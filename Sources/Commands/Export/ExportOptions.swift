@@ -10,7 +10,7 @@ struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Query terms or date words, see sw help queries; - reads records from standard input instead of the books.",
-      valueName: "term"), completion: ShellCompletions.terms)
+      valueName: "term"))
   var terms: [String] = []
 
   @Option(name: [.short, .long], help: .output) var output: String?

@@ -38,7 +38,7 @@ struct Links: Program {
   @Argument(
     help: ArgumentHelp(
       "duplicates, transfers, refunds, receipts (default: all); query terms, see sw help queries; files, or - (stdin).",
-      valueName: "word"), completion: ShellCompletions.terms)
+      valueName: "word"), completion: .names(.terms))
   var words: [String] = []
 
   @Flag(help: "Also read the books when records come from a file or a pipe.")

@@ -19,11 +19,7 @@ struct Statement: Program {
 
   @OptionGroup var options: MatchOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
-    completion: ShellCompletions.accounts)
-  var account: String
+  @Option(name: .shortAndLong, help: "The account: its id, or the beginning or end of it.") var account: String
 
   @Option(
     name: .shortAndLong,

@@ -24,24 +24,18 @@ struct SwParseEmail: Program {
 
   @OptionGroup var options: AlertOptions
 
-  @Option(
-    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
-    completion: ShellCompletions.profiles)
-  var profile: String?
+  @Option(help: "Use only this profile, whoever the sender is.") var profile: String?
 
-  @Flag(name: .long, help: "Skip messages that are in the log of processed mail.")
-  var new = false
+  @Flag(help: "Skip messages that are in the log of processed mail.") var new = false
 
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp("Also trust this mail server's checks of senders; may be repeated.", valueName: "host"))
   var trustAuthserv: [String] = []
 
-  @Flag(name: .long, help: "Reject payments in mail that no trusted server has authenticated.")
-  var requireAuthentication = false
+  @Flag(help: "Reject payments in mail that no trusted server has authenticated.") var requireAuthentication = false
 
-  @Flag(name: .long, help: "Keep the files in messages that may be statements or receipts, and print where.")
-  var attachments = false
+  @Flag(help: "Keep the files in messages that may be statements or receipts, and print where.") var attachments = false
 
   @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []

@@ -25,45 +25,34 @@ struct SwParseReceipt: Program {
         sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
       """)
 
-  @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
-  var record = false
+  @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") var record = false
 
-  @Flag(name: .long, help: "Print the lines between OCR and rules (ocr_page, ocr_line), and stop.")
-  var lines = false
+  @Flag(help: "Print the lines between OCR and rules (ocr_page, ocr_line), and stop.") var lines = false
 
-  @Flag(name: .long, help: "Explain each field on standard error: its line and its rule.")
-  var explain = false
+  @Flag(help: "Explain each field on standard error: its line and its rule.") var explain = false
 
-  @Flag(name: .long, help: "Print for each file: known, read, pending or failed.")
-  var status = false
+  @Flag(help: "Print for each file: known, read, pending or failed.") var status = false
 
-  @Flag(name: .long, help: "All files are pages of one receipt.")
-  var join = false
+  @Flag(help: "All files are pages of one receipt.") var join = false
 
-  @Flag(name: .long, help: "Do not keep the file in the data directory.")
-  var noKeep = false
+  @Flag(help: "Do not keep the file in the data directory.") var noKeep = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
+  @Option(help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
   var ocr: String?
 
-  @Option(name: .long, help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds"))
-  var ocrSeconds = 120
+  @Option(help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds")) var ocrSeconds = 120
 
-  @Option(name: .long, help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
+  @Option(help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
   var languages = "eng"
 
   @OptionGroup var helper: ReceiptHelperOptions
 
-  @Option(name: .long, help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
+  @Option(help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
   var currency: String?
 
-  @Option(name: .long, help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order"))
-  var dateOrder: String?
+  @Option(help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order")) var dateOrder: String?
 
-  @Flag(name: .long, help: "Print or record nothing if one receipt is bad.")
-  var strict = false
+  @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
   @Option(help: .data) var data: String?
   @Option(name: [.short, .long], help: .output) var output: String?

@@ -23,9 +23,7 @@ struct SwParseSms: Program {
 
   @OptionGroup var options: AlertOptions
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Sender for messages that do not name one, such as AX-HDFCBK-S.", valueName: "sender"))
+  @Option(name: [.short, .long], help: "Sender for messages that do not name one, such as AX-HDFCBK-S.")
   var sender: String?
 
   @Option(
@@ -33,13 +31,12 @@ struct SwParseSms: Program {
     help: ArgumentHelp("Time for messages that do not state one: a date and time, or Unix seconds.", valueName: "time"))
   var receivedAt: String?
 
-  @Flag(name: .long, help: "Print or record nothing if one message is bad.")
-  var strict = false
+  @Flag(help: "Print or record nothing if one message is bad.") var strict = false
 
   /// For the fit of the reader, with rows of labelled messages: their features, or their readings by given weights.
-  @Flag(name: .long, help: .hidden) var features = false
-  @Flag(name: .long, help: .hidden) var readings = false
-  @Option(name: .long, help: .hidden) var weights: String?
+  @Flag(help: .hidden) var features = false
+  @Flag(help: .hidden) var readings = false
+  @Option(help: .hidden) var weights: String?
 
   @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
   var files: [String] = []

@@ -10,11 +10,7 @@ import SpendwiseTool
 struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Show only this account: its id, or the beginning or end of it; may be repeated.", valueName: "account"),
-    completion: ShellCompletions.accounts)
+  @Option(name: .shortAndLong, help: "Show only this account: its id, or the beginning or end of it; may be repeated.")
   var account: [String] = []
 
   /// The balances of the chosen accounts at the ends of days, from the books. Words that are not dates are refused

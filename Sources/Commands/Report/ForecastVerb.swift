@@ -13,9 +13,7 @@ struct ForecastVerb: FigureVerb {
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
-  @Argument(
-    help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

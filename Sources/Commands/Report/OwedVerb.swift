@@ -20,9 +20,7 @@ struct Owed: FigureVerb {
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show those who owe nothing any more, too.") var all = false
-  @Argument(
-    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

@@ -14,9 +14,7 @@ struct Recurring: Program {
   @OptionGroup var show: ShowOptions
   @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
   @Flag(help: "Show what was dismissed instead: sw-record recurring ID reset takes it back.") var dismissed = false
-  @Argument(
-    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

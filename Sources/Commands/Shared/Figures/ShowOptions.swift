@@ -82,7 +82,10 @@ package struct ShowOptions: ParsableArguments {
   package func list<Row>(
     _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
   ) throws {
-    if !isTable(output) { return try rows.forEach { try output.record(line($0)) } }
+    if !isTable(output) {
+      for row in rows { try output.record(line(row)) }
+      return
+    }
     fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
 

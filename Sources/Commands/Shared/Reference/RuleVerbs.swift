@@ -11,9 +11,7 @@ package struct RuleList: Program {
     commandName: "list", abstract: "List the rules in the order in which they apply.")
 
   @OptionGroup package var options: ListOptions
-  @Argument(
-    help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-    completion: ShellCompletions.rules)
+  @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "rule"))
   var id: String?
 
   @Flag(help: "List the built-in merchants and words instead, as rules.") package var builtin = false
@@ -114,10 +112,7 @@ package struct RuleChange: Program {
   package static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
 
   @OptionGroup package var options: FieldOptions
-  @Argument(
-    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: ShellCompletions.rules)
-  var rule: String
+  @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
   package init() {}
@@ -133,9 +128,7 @@ package struct RuleRemove: Program {
   package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove rules.")
 
   @OptionGroup package var options: EditOptions
-  @Argument(
-    help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"),
-    completion: ShellCompletions.rules)
+  @Argument(help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"))
   var rules: [String]
 
   package init() {}
@@ -156,10 +149,7 @@ package struct RuleMove: Program {
     commandName: "move", abstract: "Move a rule to another position in the list.")
 
   @OptionGroup package var options: EditOptions
-  @Argument(
-    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: ShellCompletions.rules)
-  var rule: String
+  @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
   @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var position: Int
 
   package init() {}
