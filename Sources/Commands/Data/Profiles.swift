@@ -11,10 +11,10 @@ import SpendwiseTool
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Manage profiles of messages and files: list, copy, add, learn, suggest, export, import, set, rm.",
+    abstract: "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
     subcommands: [
-      List.self, Copy.self, Add.self, LearnProfile.self, SuggestProfile.self, ExportProfile.self, ImportProfile.self,
-      Change.self, Remove.self,
+      List.self, Copy.self, Add.self, LearnProfile.self, ExportProfile.self, ImportProfile.self, Change.self,
+      Remove.self,
     ])
 
   /// The fault of a profile, or `nil`: each kind by its own reader.

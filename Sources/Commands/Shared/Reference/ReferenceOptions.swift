@@ -94,9 +94,12 @@ package struct ListOptions: ParsableArguments {
     TableLook(width: Terminal.width, isColored: color.applied(to: output))
   }
 
-  /// Prints rows as JSON objects of `type`, or as a table.
-  package func write<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>], to output: Output) {
-    isTable(output) ? fields.table(rows, look(output), to: output) : fields.write(rows, type, to: output)
+  /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
+  package func write<Row>(
+    _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) {
+    if !isTable(output) { return fields.write(rows, type, to: output) }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
 
   /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
