@@ -114,15 +114,14 @@ let package = Package(
     library(
       "AlertCommands",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
+        "SpendwiseReceipts", "SpendwiseBooks", "SpendwiseTool", "RecordingCommands", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Alerts"),
     library(
       "FigureCommands",
       [
-        "SpendwiseSystem", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Figures"),
     library(
       "ReferenceCommands",
@@ -131,12 +130,15 @@ let package = Package(
         "ArgumentParser",
       ], path: "Sources/Commands/Shared/Reference"),
     library(
-      "ReviewCommands", ["SpendwiseJSON", "SpendwiseBooks", "SpendwiseTool"], path: "Sources/Commands/Shared/Reviews"),
+      "RecordingCommands",
+      [
+        "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+      ], path: "Sources/Commands/Shared/Recording"),
     library(
       "StatementCommands",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
-        "SpendwiseStatements", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseStatements",
+        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "RecordingCommands", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Statements"),
     library(
       "AskCommand",
@@ -156,7 +158,7 @@ let package = Package(
       "CategorizeCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands", "ReviewCommands",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands", "RecordingCommands",
       ], path: "Sources/Commands/Categorize"),
     library(
       "CompleteCommand",
@@ -169,7 +171,7 @@ let package = Package(
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
         "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
+        "SpendwiseTool", "AlertCommands", "ArgumentParser", "RecordingCommands", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",
@@ -203,34 +205,34 @@ let package = Package(
       "MatchCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReviewCommands",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "RecordingCommands",
       ], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
         "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
-        "StatementCommands", "ArgumentParser",
+        "StatementCommands", "RecordingCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseReceiptCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseTables", "SpendwiseCategories", "SpendwiseBooks",
-        "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
+        "SpendwiseReceipts", "SpendwiseTables", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser", "RecordingCommands",
       ], path: "Sources/Commands/ParseReceipt"),
     library(
       "ParseSMSCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
-        "ArgumentParser",
+        "RecordingCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseSMS"),
     library(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
         "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
-        "ReviewCommands",
+        "RecordingCommands",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

@@ -9,10 +9,10 @@ extension Program {
     for word in Invocation.current.arguments {
       let commands = group.configuration.subcommands
       if commands.isEmpty || group.configuration.defaultSubcommand != nil || word.hasPrefix("-") { return nil }
-      let names = commands.map { $0.configuration.commandName ?? "" }
-      if let index = names.firstIndex(of: word) {
-        group = commands[index]
+      if let command = commands.first(where: { $0.names.contains(word) }) {
+        group = command
       } else {
+        let names = commands.map { $0.configuration.commandName ?? "" }
         let hint = CommandSynonyms.question(word, among: names) ?? "the commands: \(names.joined(separator: ", "))"
         return word == "help" ? nil : "there is no command '\(word)' (\(hint))"
       }
@@ -31,7 +31,7 @@ extension Program {
   /// The arguments with the command before its options: `sw-record -n edit ID` is `sw-record edit -n ID`.
   static func commandFirst(_ words: [String]) -> [String] {
     guard let first = words.first, first.hasPrefix("-"), configuration.defaultSubcommand != nil else { return words }
-    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    let names = configuration.subcommands.flatMap { $0.names }
     guard words.contains(where: { names.contains($0) }) else { return words }
     var index = 0
     while index < words.count, words[index].hasPrefix("-"), words[index].count > 1, words[index] != "--" {
@@ -53,7 +53,7 @@ extension Program {
   /// Refuses a first word that is nearly the name of a command, where any word could be a query term or a file.
   static func refuseSlip(_ words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-"), configuration.defaultSubcommand != nil else { return }
-    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    let names = configuration.subcommands.flatMap { $0.names }
     let isDate = ["last", "next", "past", "this", "today"].contains(word.prefix { $0 != " " }.lowercased())
     if names.contains(word) || isDate || word == "help" || File.status(of: word) != nil { return }
     // Any word may begin the payee of a payment by hand.
@@ -64,4 +64,9 @@ extension Program {
     let text = ProgramProcess.name == "sw-report" ? " payee:\(word) finds the text" : ""
     throw Failure(.usage, "there is no command '\(word)' (\(question)\(text))")
   }
+}
+
+extension ParsableCommand {
+  /// The name of the command, and its other names.
+  fileprivate static var names: [String] { [configuration.commandName ?? ""] + configuration.aliases }
 }

@@ -46,6 +46,24 @@ package final class ProgramProcess {
   /// The name that the program was started by.
   package static var name: String { Invocation.current.program }
 
+  /// Calls `body` with the output that it fills, and finishes it: the file at `path`, which appears whole or not at all,
+  /// else standard output. One that `isHeld` appears only then; a file that `keepsEqual` is only replaced by another.
+  package func writing(
+    to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, _ body: (Output) throws -> Void
+  ) throws {
+    let file = try path == nil || path == "-" ? nil : path.map { try Output(path: $0) }
+    let target = try file ?? (isHeld ? Output(held: ()) : output)
+    target.keepsEqual = keepsEqual
+    do {
+      try body(target)
+      try target.finish()
+    } catch {
+      // What was printed before the failure reaches a pipe.
+      target.abandon()
+      throw error
+    }
+  }
+
   /// Prints records that were recorded as lines; on a terminal prints `message` instead.
   package func printRecords(_ records: [[UInt8]], or message: String) throws {
     output.doneBefore = "recorded"

@@ -28,8 +28,7 @@ struct AskPlan: Program {
 
   @Option(help: .data) var data: String?
 
-  @Argument(help: ArgumentHelp("The wish, as in \"move 500 from dining to groceries\".", valueName: "words"))
-  var words: [String] = []
+  @Argument(help: "The wish, as in \"move 500 from dining to groceries\".") var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     if schema { return try process.output.record(Array(PlanSchema.text.utf8)) }

@@ -17,10 +17,7 @@ struct Check: Program {
   @Option(help: ArgumentHelp("The limits to report, in percent of a line.", valueName: "a,b")) var at = "80,100"
   @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false
   @Flag(help: "Print JSON lines.") var json = false
-  @Argument(
-    help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"),
-    completion: ShellCompletions.budgets)
-  var words: [String] = []
+  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
 
   /// The shares; `nil` if one is not valid.
   private var shares: [Int]? {

@@ -10,9 +10,8 @@ struct Rename: Program {
     commandName: "rename", abstract: "Rename a budget. Its id does not change.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
-  @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
+  @Argument(help: "The budget.") var budget: String
+  @Argument(help: "The new name.") var name: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is called \(name)") { book, _ in
@@ -26,8 +25,7 @@ struct MakeDefault: Program {
     commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
+  @Argument(help: "The budget.") var budget: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is the default") { book, _ in
@@ -43,7 +41,7 @@ struct Use: Program {
   @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp("The month, such as 2026-07 or last month, and the budget.", valueName: "month budget"),
-    completion: ShellCompletions.budgets)
+    completion: .names(.budgets))
   var words: [String]
 
   func validate() throws {
@@ -89,11 +87,8 @@ struct Accounts: Program {
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
   @Flag(help: "Remove the accounts from the budget.") var remove = false
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
-  @Argument(
-    help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"),
-    completion: ShellCompletions.accounts)
+  @Argument(help: "The budget.") var budget: String
+  @Argument(help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"))
   var accounts: [String] = []
 
   func validate() throws {
@@ -120,9 +115,8 @@ struct Copy: Program {
     commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
-  @Argument(help: ArgumentHelp("The name of the new budget.", valueName: "name")) var name: String
+  @Argument(help: "The budget.") var budget: String
+  @Argument(help: "The name of the new budget.") var name: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(name) is ready") { book, _ in

@@ -56,13 +56,10 @@ struct Create: Program {
   @Flag(help: "Make it the default budget.") var `default` = false
   @Option(
     help: ArgumentHelp("Count only these accounts, separated by commas.", valueName: "a,b"),
-    completion: ShellCompletions.accounts)
+    completion: .names(.accounts))
   var accounts: String?
-  @Argument(help: ArgumentHelp("The name of the budget.", valueName: "name")) var name: String
-  @Argument(
-    help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount"),
-    completion: ShellCompletions.budgetLines)
-  var lines: [String] = []
+  @Argument(help: "The name of the budget.") var name: String
+  @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let currency = try chosenCurrency()
@@ -112,7 +109,7 @@ struct SetLines: Program {
   @Argument(
     help: ArgumentHelp(
       "A budget (default: the one in use), a month if it has amounts of its own, and lines, such as food=8000, or a "
-        + "total.", valueName: "budget"), completion: ShellCompletions.budgetLines)
+        + "total.", valueName: "budget"), completion: .names(.budgetLines))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -156,8 +153,7 @@ struct Remove: Program {
     commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
-  var budget: String
+  @Argument(help: "The budget.") var budget: String
   @Argument(
     help: ArgumentHelp(
       "Lines, such as food or food/delivery, or a month; without any, the whole budget.", valueName: "line"))

@@ -15,10 +15,7 @@ struct Suggest: Program {
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
   var months = 6
-  @Argument(
-    help: ArgumentHelp("The budget whose currency, accounts and periods to use.", valueName: "budget"),
-    completion: ShellCompletions.budgets)
-  var budget: String?
+  @Argument(help: "The budget whose currency, accounts and periods to use.") var budget: String?
 
   func validate() throws {
     if !(1...120).contains(months) { throw ValidationError("--months wants a number from 1 to 120") }

@@ -16,10 +16,7 @@ struct Show: Program {
   @Flag(help: "Also show income.")
   var income = false
 
-  @Argument(
-    help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"),
-    completion: ShellCompletions.budgets)
-  var words: [String] = []
+  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let books = try options.data.books(process)
@@ -58,27 +55,20 @@ struct List: Program {
       if book.budgets.isEmpty { process.diagnostics.note(List.none) }
       return
     }
-    var table = Table(
-      [
-        .init(""), .init("BUDGET"), .init("NAME", minimum: 8), .init("PERIOD", isOptional: true),
-        .init("LINES", isRight: true), .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
-        .init("MONTHS", minimum: 8, isOptional: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
-    table.ifEmpty = List.none
-    let today = try Day.today()
-    for budget in book.budgets {
-      let sum = budget.total ?? (try? budget.sum())
-      let isInUse = book.inUse(on: today)?.id == budget.id
-      table.add(
-        [
-          .init(isInUse ? "*" : ""), .init(budget.id, budget.isDefault ? .bold : .plain), .init(budget.name),
-          .init(budget.stepWords), .init("\(budget.lines.count)"),
-          .init(sum.map { "\(budget.currency.code) \($0.forPeople)" } ?? "too large"),
-          .init(budget.accounts.isEmpty ? "all" : budget.accounts.joined(separator: ", "), .dim),
-          .init(budget.months.joined(separator: ", "), .dim),
-        ], to: &output.bytes)
+    let inUse = book.inUse(on: try Day.today())?.id
+    func sum(_ budget: Budget) -> String {
+      (budget.total ?? (try? budget.sum())).map { "\(budget.currency.code) \($0.forPeople)" } ?? "too large"
     }
-    table.finish(to: &output.bytes)
+    let fields: [Field<Budget>] = [
+      .init(nil, "") { $0.id == inUse ? "*" : "" },
+      .init(nil, "BUDGET") { $0.id }.styled { $0.isDefault ? .bold : .plain },
+      .init(nil, "NAME", minimum: 8) { $0.name },
+      .init(nil, "PERIOD", isOptional: true) { $0.stepWords }, .init(nil, "LINES") { $0.lines.count },
+      .init(nil, "SUM", isRight: true, sum),
+      .init(nil, "ACCOUNTS", minimum: 8, isOptional: true) { $0.accounts.isEmpty ? ["all"] : $0.accounts }.dim,
+      .init(nil, "MONTHS", minimum: 8, isOptional: true) { $0.months }.dim,
+    ]
+    fields.table(book.budgets, options.look(output), ifEmpty: List.none, to: output)
   }
 }
 

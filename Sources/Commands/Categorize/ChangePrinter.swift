@@ -21,10 +21,8 @@ struct ChangePrinter {
       if isTable {
         show(record, differences, Self.why(line))
       } else {
-        output.bytes += line
-        output.bytes.append(0x0A)
+        try output.record(line)
       }
-      try output.spill()
     }
   }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
-import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -19,13 +19,8 @@ struct Correct: Program {
   @Flag(help: "Also add a rule that gives this payee the category from now on.")
   var rule = false
 
-  @Argument(
-    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.open)
-  var id: String
-  @Argument(
-    help: ArgumentHelp("The category, such as food or food/delivery.", valueName: "category"),
-    completion: ShellCompletions.categories)
-  var category: String
+  @Argument(help: "The id of the record, or its beginning.", completion: .names(.open)) var id: String
+  @Argument(help: "The category, such as food or food/delivery.") var category: String
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(options.directory)

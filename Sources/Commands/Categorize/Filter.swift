@@ -14,14 +14,11 @@ struct Filter: Program {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Flag(name: .long, help: "Print nothing if one line is bad.")
-  var strict = false
+  @Flag(help: "Print nothing if one line is bad.") var strict = false
 
-  @Flag(name: .long, help: "Categorize recorded transactions again; arguments are query terms.")
-  var history = false
+  @Flag(help: "Categorize recorded transactions again; arguments are query terms.") var history = false
 
-  @Flag(name: .long, help: "With --history: print only what would change, as edits for sw-record.")
-  var diff = false
+  @Flag(help: "With --history: print only what would change, as edits for sw-record.") var diff = false
 
   @Flag(help: "With --diff: print JSON lines, even on a terminal.")
   var json = false
@@ -29,11 +26,9 @@ struct Filter: Program {
   @Flag(help: "With --diff: print a table, even in a pipe.")
   var table = false
 
-  @Flag(name: .long, help: "Print an explanation of each decision instead of the record.")
-  var explain = false
+  @Flag(help: "Print an explanation of each decision instead of the record.") var explain = false
 
-  @Flag(name: .long, help: "Use only rules, merchants and the built-in table.")
-  var noLearning = false
+  @Flag(help: "Use only rules, merchants and the built-in table.") var noLearning = false
 
   @OptionGroup(title: "A helper") var helper: HelperOptions
 
@@ -60,9 +55,9 @@ struct Filter: Program {
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
-    let output = try makeOutput(process)
     let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
-    do {
+    // `--strict` holds everything back until the last line was good.
+    try process.writing(to: output, isHeld: strict) { output in
       if history {
         try recategorize(categorizer, directory, output, process)
       } else if let command {
@@ -80,11 +75,7 @@ struct Filter: Program {
       if strict, bad > 0 {
         throw Failure(.badData, "nothing was written: \(bad == 1 ? "a line was" : "\(bad) lines were") bad (--strict)")
       }
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
     if command?.hasFailed == true { throw Failure(.unavailable) }
   }
 
@@ -138,12 +129,6 @@ struct Filter: Program {
     try asker.settle()
   }
 
-  /// `--strict` holds everything back until the last line was good.
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let output, output != "-" { return try Output(path: output) }
-    return strict ? try Output(held: ()) : process.output
-  }
-
   private func recategorize(
     _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
   ) throws {
@@ -154,9 +139,7 @@ struct Filter: Program {
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     if !diff {
       return try books.eachMatch(query, bad: process.diagnostics.bad) { record in
-        output.bytes += recategorizer.line(of: record)
-        output.bytes.append(0x0A)
-        try output.spill()
+        try output.record(recategorizer.line(of: record))
       }
     }
     var printer = ChangePrinter(isTable: table || output.isTerminal && !json, output)

@@ -1,6 +1,6 @@
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
-import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -12,9 +12,7 @@ struct Review: Program {
     commandName: "review", abstract: "Choose categories for uncertain records, payee by payee, one key each.")
 
   @OptionGroup var options: DataOptions
-  @Argument(
-    help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
   /// The batch of a group, or nothing when it was passed over.

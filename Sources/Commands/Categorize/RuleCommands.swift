@@ -41,9 +41,7 @@ struct RuleCommands: ProgramGroup {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "List the built-in merchants and words instead, as rules.") var builtin = false
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.rules)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "rule"))
     var id: String?
 
     func run(_ process: ProgramProcess) throws {
@@ -54,10 +52,8 @@ struct RuleCommands: ProgramGroup {
         RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
       }
       let none = "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
-      let columns = RuleTable.columns([.init("MATCHES", isRight: true)])
-      try options.show(numbered, process, columns, ifEmpty: none) { object, number in
-        [RuleTable.row(object, number, [.init(object.shown("matches"))])]
-      }
+      let fields = RuleTable.fields(.column("matches", "MATCHES", isRight: true))
+      try options.show(numbered, process, fields, ifEmpty: none)
     }
   }
 
@@ -82,12 +78,8 @@ struct RuleCommands: ProgramGroup {
               ("problem", String(decoding: quoted, as: UTF8.self)),
             ]))
       }
-      try options.show(
-        found, process, RuleTable.columns([.init("PROBLEM", minimum: 12)]), ifEmpty: "every rule is used"
-      ) { object, _ in
-        let number = object.literal("number").flatMap { Int($0) } ?? 0
-        return [RuleTable.row(object, number, [.init(object.shown("problem"), .yellow)])]
-      }
+      let fields = RuleTable.fields(.column("problem", "PROBLEM", minimum: 12).yellow)
+      try options.show(found, process, fields, ifEmpty: "every rule is used")
     }
 
     private static func problem(_ index: Int, _ line: [UInt8], _ use: RuleUse) -> String? {
@@ -124,22 +116,14 @@ struct RuleCommands: ProgramGroup {
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
       try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
-      let columns: [Table.Column] = [
-        .init("WHEN", minimum: 12), .init("GIVES", minimum: 12), .init("FOR", isRight: true),
-        .init("AGAINST", isRight: true),
+      let fields: [Field<JSONObject>] = [
+        .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
+        .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
+        .column("support", "FOR", isRight: true), .column("against", "AGAINST", isRight: true),
       ]
       try options.show(
-        suggestion.candidates(support: support).map(\.line), process, columns,
-        ifEmpty: "nothing to propose: too few corrections agree"
-      ) { object, _ in
-        let rule = try? Rule(object)
-        return [
-          [
-            .init(rule?.words ?? ""), .init(rule?.effects ?? "", .bold), .init(object.shown("support")),
-            .init(object.shown("against")),
-          ]
-        ]
-      }
+        suggestion.candidates(support: support).map(\.line), process, fields,
+        ifEmpty: "nothing to propose: too few corrections agree")
     }
   }
 }

@@ -19,8 +19,7 @@ struct RuleTest: Program {
   @Flag(help: .table) var table = false
 
   @Argument(
-    help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"),
-    completion: ShellCompletions.rules)
+    help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"))
   var words: [String]
 
   func validate() throws {

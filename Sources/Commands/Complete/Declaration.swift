@@ -24,7 +24,11 @@ struct Declaration {
   private static let usual: [String: Values] = [
     "file": .files, "path": .files, "host|dir": .files, "dir": .directories, "day": .names(.days),
     "date": .names(.days), "month": .names(.periods), "period": .names(.periods), "code": .names(.currencies),
-    "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent),
+    "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent), "account": .names(.accounts),
+    "category": .names(.categories), "envelope": .names(.envelopes), "envelope or date": .names(.envelopes),
+    "budget": .names(.budgets), "budget or date": .names(.budgets), "line=amount": .names(.budgetLines),
+    "profile": .names(.profiles), "rule": .names(.rules), "term": .names(.terms), "payee": .names(.payees),
+    "reject": .names(.rejects), "name=value": .names(.settings),
   ]
 
   /// The arguments of a command, or of its default command. One that has commands has no others.

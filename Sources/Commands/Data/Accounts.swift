@@ -12,33 +12,22 @@ struct Accounts: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
 
     @OptionGroup var options: ListOptions
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.accounts)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "account"))
     var id: String?
 
     func run(_ process: ProgramProcess) throws {
       if let id { return try options.showOne(id, .accounts, process) }
-      let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init("KIND", minimum: 6), .init("BANK", isOptional: true),
-        .init("ENDS IN", minimum: 4, isOptional: true), .init("CURRENCY", isOptional: true),
-        .init("OPENING", isRight: true, isOptional: true),
-        .init("SINCE", isOptional: true), .init(""),
-      ]
-      try options.list(.accounts, process, columns) { account, _ in
-        let digits = account.value("last_four").map { value in
-          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
-        }
-        let state = account.isOff ? "inactive" : account.value("provisional") == nil ? "" : "provisional"
-        return [
-          [
-            .init(account.shown("id"), .bold), .init(account.shown("name")), .init(account.shown("kind")),
-            .init(account.shown("institution")), .init((digits ?? []).joined(separator: " ")),
-            .init(account.shown("currency")), .init(account.shown("opening_balance")),
-            .init(account.shown("opening_date")), .init(state, .dim),
-          ]
-        ]
-      }
+      try options.list(
+        .accounts, process,
+        [
+          .column("id", "ID").bold, .column("name", "NAME", minimum: 8), .column("kind", "KIND", minimum: 6),
+          .column("institution", "BANK", isOptional: true),
+          .init(nil, "ENDS IN", minimum: 4, isOptional: true) { $0.texts("last_four").joined(separator: " ") },
+          .column("currency", "CURRENCY", isOptional: true),
+          .column("opening_balance", "OPENING", isRight: true, isOptional: true),
+          .column("opening_date", "SINCE", isOptional: true),
+          .init(nil, "") { $0.isOff ? "inactive" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
+        ])
     }
   }
 
@@ -48,7 +37,7 @@ struct Accounts: ProgramGroup {
       abstract: "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
+    @Argument(help: "Id used in records.") var id: String
     @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -61,7 +50,7 @@ struct Accounts: ProgramGroup {
       commandName: "set", abstract: "Change fields of an account: field=value, or field= to clear.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: ShellCompletions.accounts) var id: String
+    @Argument(help: ArgumentHelp("The account.", valueName: "account")) var id: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -74,8 +63,7 @@ struct Accounts: ProgramGroup {
       commandName: "rm", abstract: "Delete accounts that no transaction uses.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The accounts.", valueName: "id"), completion: ShellCompletions.accounts) var ids:
-      [String]
+    @Argument(help: ArgumentHelp("The accounts.", valueName: "account")) var ids: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { edit in
@@ -90,7 +78,7 @@ struct Accounts: ProgramGroup {
       commandName: "restore", abstract: "Restore an account that was deleted or merged, with its transactions.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The account.", valueName: "id")) var id: String
+    @Argument(help: "The account.") var id: String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { edit in
@@ -105,12 +93,9 @@ struct Accounts: ProgramGroup {
       commandName: "merge", abstract: "Merge an account into another: its transactions, and those to come.")
 
     @OptionGroup var options: EditOptions
-    @Argument(
-      help: ArgumentHelp("The account to merge; its id keeps working.", valueName: "from"),
-      completion: ShellCompletions.accounts)
+    @Argument(help: "The account to merge; its id keeps working.", completion: .names(.accounts))
     var from: String
-    @Argument(help: ArgumentHelp("The account that remains.", valueName: "into"), completion: ShellCompletions.accounts)
-    var into: String
+    @Argument(help: "The account that remains.", completion: .names(.accounts)) var into: String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { edit in

@@ -14,7 +14,7 @@ struct BackUp: Program {
   @Option(name: [.short, .long], help: .output) var output: String?
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The same as -o.", valueName: "file")) var file: String?
+  @Argument(help: "The same as -o.") var file: String?
 
   func validate() throws {
     if output != nil, file != nil { throw ValidationError("-o and a file exclude each other") }
@@ -56,7 +56,7 @@ struct BackUp: Program {
 
 /// An archive as a file, or on standard input.
 struct ArchiveArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The backup (default: -, standard input).", valueName: "file")) var file: String?
+  @Argument(help: "The backup (default: -, standard input).") var file: String?
 
   var name: String { file == nil || file == "-" ? "stdin" : file ?? "" }
 

@@ -17,7 +17,7 @@ struct Categories: ProgramGroup {
       abstract: "Add a category, or a subcategory as food/delivery. Fields: name, icon, color, order.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
+    @Argument(help: "Id used in records.") var id: String
     @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -30,8 +30,7 @@ struct Categories: ProgramGroup {
       commandName: "set", abstract: "Change fields of a category or subcategory.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
-      String
+    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -46,9 +45,8 @@ struct Categories: ProgramGroup {
     @OptionGroup var options: EditOptions
     @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
       String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
-      String
-    @Argument(help: ArgumentHelp("The new id, used in records.", valueName: "new")) var new: String?
+    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
+    @Argument(help: "The new id, used in records.") var new: String?
 
     func validate() throws {
       if new == nil, name == nil { throw ValidationError("rename wants the new name (or --name alone)") }
@@ -64,13 +62,9 @@ struct Categories: ProgramGroup {
       commandName: "merge", abstract: "Merge a category or subcategory into another.")
 
     @OptionGroup var options: EditOptions
-    @Argument(
-      help: ArgumentHelp("The category to merge; its id keeps working.", valueName: "from"),
-      completion: ShellCompletions.categories)
+    @Argument(help: "The category to merge; its id keeps working.", completion: .names(.categories))
     var from: String
-    @Argument(
-      help: ArgumentHelp("The category that remains.", valueName: "into"), completion: ShellCompletions.categories)
-    var into: String
+    @Argument(help: "The category that remains.", completion: .names(.categories)) var into: String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.mergeCategory(from, into: into) }
@@ -82,11 +76,10 @@ struct Categories: ProgramGroup {
       commandName: "move", abstract: "Put a subcategory into another category.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The subcategory.", valueName: "id"), completion: ShellCompletions.categories) var id:
-      String
+    @Argument(help: ArgumentHelp("The subcategory.", valueName: "category")) var id: String
     @Argument(
       help: ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to"),
-      completion: ShellCompletions.categories)
+      completion: .names(.categories))
     var target: String
 
     func run(_ process: ProgramProcess) throws {
@@ -99,8 +92,7 @@ struct Categories: ProgramGroup {
       commandName: "hide", abstract: "Hide a category or subcategory from lists; figures still show it.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
-      String
+    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.setCategory(id, isHidden: true) }
@@ -112,7 +104,7 @@ struct Categories: ProgramGroup {
       commandName: "unhide", abstract: "Show a hidden category or subcategory again.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id")) var id: String
+    @Argument(help: "The category.") var id: String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.setCategory(id, isHidden: false) }
@@ -124,8 +116,7 @@ struct Categories: ProgramGroup {
       commandName: "rm", abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: ShellCompletions.categories) var ids:
-      [String]
+    @Argument(help: ArgumentHelp("The categories.", valueName: "category")) var ids: [String]
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { edit in
         for id in ids { try edit.removeCategory(id) }
@@ -140,7 +131,7 @@ struct Categories: ProgramGroup {
     )
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id")) var id: String
+    @Argument(help: "The category.") var id: String
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { edit in
         try edit.restoreCategory(id)

@@ -11,9 +11,7 @@ extension Categories {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "Also list hidden categories.") var all = false
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.categories)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "category"))
     var id: String?
 
     /// The record of the subcategory called `id`, if it is one.
@@ -37,16 +35,9 @@ extension Categories {
 
     func run(_ process: ProgramProcess) throws {
       if let id { return try options.showOne(id, .categories, process, parts: part(id)) }
-      let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR", isOptional: true), .init(""),
-      ]
-      try options.list(.categories, process, columns, withHidden: all) { category, _ in
+      func rows(_ category: JSONObject) -> [[Table.Cell]] {
         func row(_ object: JSONObject, _ id: String, _ style: Table.Style) -> [Table.Cell] {
-          [
-            .init(id, style), .init(object.shown("name")), .init(object.shown("icon")),
-            .init(object.shown("color"), .dim),
-            .init(object.isHidden ? "hidden" : object.value("provisional") == nil ? "" : "provisional", .dim),
-          ]
+          [Table.Cell(id, style)] + Array(Self.fields.dropFirst()).cells(object)
         }
         var part = JSONObject()
         let parts = category.value("subcategories").map { JSONElements($0.raw).values } ?? []
@@ -56,6 +47,15 @@ extension Categories {
               ? nil : row(part, "\(category.shown("id"))/\(part.shown("id"))", .plain)
           }
       }
+      try options.list(.categories, process, Self.fields, withHidden: all, rows)
+    }
+
+    private static var fields: [Field<JSONObject>] {
+      [
+        .column("id", "ID"), .column("name", "NAME", minimum: 8), .column("icon", ""),
+        .column("color", "COLOR", isOptional: true).dim,
+        .init(nil, "") { $0.isHidden ? "hidden" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
+      ]
     }
   }
 }

@@ -16,29 +16,14 @@ struct Devices: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let lines = try SyncCursor.devices(of: options.options.directory).map { device in
-        var json = JSONWriter()
-        json.begin()
-        json.member("type", "device")
-        json.member("id", device.id)
-        json.member("name", device.name)
-        json.member("events", device.events)
-        json.member("last", device.last)
-        if device.isRetired { json.member("retired", true) }
-        json.end()
-        return json.bytes
-      }
-      let columns: [Table.Column] = [
-        .init("ID"), .init("NAME", minimum: 8), .init("EVENTS", isRight: true), .init("LAST"), .init(""),
-      ]
-      try options.show(lines, process, columns) { device, _ in
+      let devices = try SyncCursor.devices(of: options.options.directory)
+      options.write(
+        devices, "device",
         [
-          [
-            .init(device.shown("id"), .bold), .init(device.shown("name")), .init(device.shown("events")),
-            .init(device.shown("last")), .init(device.value("retired") == nil ? "" : "retired", .dim),
-          ]
-        ]
-      }
+          .init("id", "ID") { $0.id }.bold, .init("name", "NAME", minimum: 8) { $0.name },
+          .init("events", "EVENTS") { $0.events }, .init("last", "LAST") { $0.last },
+          .init("retired") { $0.isRetired }, .init(nil, "") { $0.isRetired ? "retired" : "" }.dim,
+        ], to: process.output)
     }
   }
 
@@ -46,8 +31,8 @@ struct Devices: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "name", abstract: "Give a device a name.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
-    @Argument(help: ArgumentHelp("Its name; without it, the name is removed.", valueName: "name")) var name = ""
+    @Argument(help: "The device.") var id: String
+    @Argument(help: "Its name; without it, the name is removed.") var name = ""
 
     func run(_ process: ProgramProcess) throws { try options.change(id, ["name=\(name)"], process) }
   }
@@ -58,7 +43,7 @@ struct Devices: ProgramGroup {
 
     @OptionGroup var options: EditOptions
     @Flag(help: "It writes again.") var undo = false
-    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
+    @Argument(help: "The device.") var id: String
 
     func run(_ process: ProgramProcess) throws { try options.change(id, ["retired=\(undo ? "" : "true")"], process) }
   }

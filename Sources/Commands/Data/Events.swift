@@ -45,9 +45,7 @@ struct Events: Program {
 
   private func send(_ process: ProgramProcess) throws {
     let faults = try Books.eachEvent(options.directory, after: cursor()) { line in
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
-      try process.output.spill()
+      try process.output.record(line)
     }
     process.diagnostics.opened(notes: [], faults: faults)
   }

@@ -11,26 +11,21 @@ struct Imports: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let columns: [Table.Column] = [
-      .init("N", isRight: true), .init("IMPORTED"), .init("FILE", minimum: 12),
-      .init("PROFILE", minimum: 8, isOptional: true), .init("ACCOUNT", minimum: 9, isOptional: true),
-      .init("FROM"), .init("TO"), .init("ROWS", isRight: true, isOptional: true), .init("NEW", isRight: true),
-      .init("KNOWN", isRight: true), .init("REJECTED", isRight: true), .init("BALANCE", isRight: true),
-    ]
-    try options.list(.imports, process, columns, isNumbered: true) { [Imports.cells($0, $1)] }
-  }
-
-  private static func cells(_ object: JSONObject, _ number: Int) -> [Table.Cell] {
-    func cell(_ key: StaticString) -> Table.Cell { .init(object.literal(key) ?? "") }
-    let balance = object.literal("closing_balance").flatMap { literal in
-      object.currency.flatMap { try? Amount(literal, $0) }
+    func rejected(_ object: JSONObject) -> String { object.literal("rejected").map { $0 == "0" ? "" : $0 } ?? "" }
+    func balance(_ object: JSONObject) -> Amount? {
+      object.literal("closing_balance").flatMap { literal in object.currency.flatMap { try? Amount(literal, $0) } }
     }
-    let rejected = object.literal("rejected") ?? ""
-    return [
-      .init(object.literal("number") ?? String(number), .bold),
-      .init(object.string("imported_at").map { String($0.prefix(10)) } ?? ""),
-      cell("file"), cell("profile"), cell("account"), cell("from"), cell("to"), cell("rows"), cell("new"),
-      cell("known"), .init(rejected == "0" ? "" : rejected, .yellow), .init(balance?.forPeople ?? ""),
-    ]
+    try options.list(
+      .imports, process,
+      [
+        .column("number", "N", isRight: true).bold,
+        .init(nil, "IMPORTED") { $0.string("imported_at").map { String($0.prefix(10)) } },
+        .column("file", "FILE", minimum: 12), .column("profile", "PROFILE", minimum: 8, isOptional: true),
+        .column("account", "ACCOUNT", minimum: 9, isOptional: true), .column("from", "FROM"), .column("to", "TO"),
+        .column("rows", "ROWS", isRight: true, isOptional: true), .column("new", "NEW", isRight: true),
+        .column("known", "KNOWN", isRight: true),
+        .init(nil, "REJECTED", isRight: true, rejected).yellow,
+        .init(nil, "BALANCE", isRight: true) { balance($0)?.forPeople },
+      ], isNumbered: true)
   }
 }

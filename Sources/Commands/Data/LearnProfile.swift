@@ -25,8 +25,7 @@ struct LearnProfile: Program {
   @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
   var isNoPayment = false
 
-  @Argument(help: ArgumentHelp("The record or reject.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String
+  @Argument(help: "The record or reject.") var id: String
 
   @Argument(help: ArgumentHelp("Fields of the record, in place of those in the books.", valueName: "field=value"))
   var fields: [String] = []

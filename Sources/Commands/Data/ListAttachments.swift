@@ -12,8 +12,8 @@ struct ListAttachments: Program {
         sw-data attachments | ssh phone sw-data attachments --send | sw-data attachments --apply
       """)
 
-  @Flag(name: .long, help: "Print the files whose names are on standard input.") var send = false
-  @Flag(name: .long, help: "Keep the files that --send of another machine printed.") var apply = false
+  @Flag(help: "Print the files whose names are on standard input.") var send = false
+  @Flag(help: "Keep the files that --send of another machine printed.") var apply = false
   @OptionGroup var options: DataOptions
 
   func validate() throws {

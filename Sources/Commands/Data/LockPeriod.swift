@@ -15,7 +15,7 @@ struct LockPeriod: Program {
   var unlock: String?
 
   @OptionGroup var options: ListOptions
-  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String] = []
+  @Argument(help: "The period, such as 2026-06.") var period: [String] = []
 
   func validate() throws {
     if unlock != nil, period.isEmpty { throw ValidationError("--unlock wants the period that is to be opened") }
@@ -31,21 +31,16 @@ struct LockPeriod: Program {
     }
     for note in notes { process.diagnostics.note(note) }
     if process.output.isTerminal { return process.output.line("\(words) is closed") }
-    process.output.bytes.append(contentsOf: line)
-    process.output.bytes.append(0x0A)
+    try process.output.record(line)
   }
 
   private func list(_ process: ProgramProcess) throws {
     try options.list(
-      .periods, process, [.init("PERIOD"), .init("FROM"), .init("TO"), .init("CLOSED", isOptional: true)]
-    ) { object, _ in
+      .periods, process,
       [
-        [
-          .init(object.literal("id") ?? "", .bold), .init(object.literal("from") ?? ""),
-          .init(object.literal("to") ?? ""), .init(object.string("locked_at").map { String($0.prefix(10)) } ?? ""),
-        ]
-      ]
-    }
+        .column("id", "PERIOD").bold, .column("from", "FROM"), .column("to", "TO"),
+        .init(nil, "CLOSED", isOptional: true) { $0.string("locked_at").map { String($0.prefix(10)) } },
+      ])
   }
 }
 
@@ -62,7 +57,7 @@ struct UnlockPeriod: Program {
   var why: String
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String]
+  @Argument(help: "The period, such as 2026-06.") var period: [String]
 
   func run(_ process: ProgramProcess) throws {
     try PeriodLock.open(period.joined(separator: " "), in: options.directory, reason: why, process.diagnostics)

@@ -10,9 +10,7 @@ struct Log: Program {
     commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
 
   @OptionGroup var options: ListOptions
-  @Argument(
-    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String?
+  @Argument(help: "The id of the record, or its beginning.") var id: String?
 
   @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"))
   var limit: Int?
@@ -25,8 +23,7 @@ struct Log: Program {
     let (output, directory) = (process.output, try options.options.directory)
     guard options.isTable(output) else {
       return try eachShown(directory, process) { line in
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
+        try output.record(line)
       }
     }
     let books = try BooksReader(directory)

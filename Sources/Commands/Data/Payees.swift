@@ -1,7 +1,7 @@
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
 import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseTool
 
 struct Payees: ProgramGroup {
@@ -13,9 +13,7 @@ struct Payees: ProgramGroup {
       commandName: "merge", abstract: "Give payees one name, in the books and from now on.")
 
     @OptionGroup var options: DataOptions
-    @Argument(
-      help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "name"),
-      completion: ShellCompletions.payees)
+    @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))
     var names: [String]
 
     func validate() throws {
@@ -31,20 +29,9 @@ struct Payees: ProgramGroup {
       {
         throw Failure(problem.isMissing ? .noInput : .usage, problem.reason)
       }
-      var recordingOptions = Recording.Options()
-      (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
-      let recording = try Recording(options.directory, recordingOptions)
-      var object = JSONObject()
-      for line in merge.lines {
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          try recording.take(object, at: "merge")
-        }
-      }
-      try recording.commit(
-        problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
+      let batch = try Batch.record(merge.lines, options.directory, process, by: "sw-data", isSilent: true)
       let records = merge.count == 1 ? "1 record has" : "\(merge.count) records have"
-      let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+      let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
       process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")
     }
   }

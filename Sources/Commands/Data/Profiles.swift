@@ -11,10 +11,10 @@ import SpendwiseTool
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Manage profiles of messages and files: list, copy, add, learn, suggest, export, import, set, rm.",
+    abstract: "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
     subcommands: [
-      List.self, Copy.self, Add.self, LearnProfile.self, SuggestProfile.self, ExportProfile.self, ImportProfile.self,
-      Change.self, Remove.self,
+      List.self, Copy.self, Add.self, LearnProfile.self, ExportProfile.self, ImportProfile.self, Change.self,
+      Remove.self,
     ])
 
   /// The fault of a profile, or `nil`: each kind by its own reader.
@@ -28,9 +28,7 @@ struct Profiles: ProgramGroup {
       commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
-    @Argument(
-      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-      completion: ShellCompletions.profiles)
+    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "profile"))
     var id: String?
 
     func run(_ process: ProgramProcess) throws {
@@ -43,25 +41,23 @@ struct Profiles: ProgramGroup {
       }
       let own = lines.count
       lines += BuiltinProfiles.all + BuiltinStatementProfile.all
-      let columns: [Table.Column] = [
-        .init("NAME"), .init("READS"), .init("OF", minimum: 8, isOptional: true), .init(""),
-      ]
-      try options.show(lines, process, columns) { profile, number in
-        let senders = profile.value("sender_email").map { value in
-          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
-        }
-        let state = profile.isOff ? "inactive" : number > own ? "built in" : ""
-        let header = profile.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-        let isStatement = profile.says("reads", "statement")
-        return [
-          [
-            .init(profile.shown("name"), .bold),
-            .init(isStatement ? "statements" : profile.says("reads", "receipt") ? "receipts" : "mail"),
-            .init(isStatement ? header.joined(separator: ", ") : (senders ?? []).joined(separator: " ")),
-            .init(state, .dim),
-          ]
-        ]
-      }
+      var number = 0
+      try options.show(
+        lines, process,
+        [
+          .column("name", "NAME").bold,
+          .init(nil, "READS") {
+            $0.says("reads", "statement") ? "statements" : $0.says("reads", "receipt") ? "receipts" : "mail"
+          },
+          .init(nil, "OF", minimum: 8, isOptional: true) {
+            $0.says("reads", "statement")
+              ? $0.texts("expect").joined(separator: ", ") : $0.texts("sender_email").joined(separator: " ")
+          },
+          .init(nil, "") { profile in
+            number += 1
+            return profile.isOff ? "inactive" : number > own ? "built in" : ""
+          }.dim,
+        ])
     }
   }
 
@@ -70,9 +66,8 @@ struct Profiles: ProgramGroup {
       commandName: "copy", abstract: "Copy a profile to one of your own.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: ShellCompletions.profiles)
-    var from: String
-    @Argument(help: ArgumentHelp("The name of the new profile.", valueName: "name")) var name: String
+    @Argument(help: "The profile to copy.", completion: .names(.profiles)) var from: String
+    @Argument(help: "The name of the new profile.") var name: String
     @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -92,7 +87,7 @@ struct Profiles: ProgramGroup {
       abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The name of the profile.", valueName: "name")) var name: String?
+    @Argument(help: "The name of the profile.") var name: String?
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
@@ -123,8 +118,7 @@ struct Profiles: ProgramGroup {
       commandName: "set", abstract: "Change fields of one of your profiles.")
 
     @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles) var name:
-      String
+    @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -138,8 +132,7 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove profiles of your own.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: ShellCompletions.profiles) var names:
-      [String]
+    @Argument(help: ArgumentHelp("The profiles.", valueName: "profile")) var names: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in

@@ -28,10 +28,10 @@ struct AddRate: Program {
 
   @OptionGroup var options: DataOptions
   @Flag(help: "Take the place of another rate of that day.") var replace = false
-  @Argument(help: ArgumentHelp("The day from which it holds.", valueName: "day")) var day: String
-  @Argument(help: ArgumentHelp("The currency of which one unit is meant.", valueName: "from")) var from: String
-  @Argument(help: ArgumentHelp("The currency of the number.", valueName: "to")) var to: String
-  @Argument(help: ArgumentHelp("The number, such as 83.12.", valueName: "rate")) var rate: String
+  @Argument(help: "The day from which it holds.") var day: String
+  @Argument(help: "The currency of which one unit is meant.") var from: String
+  @Argument(help: "The currency of the number.") var to: String
+  @Argument(help: "The number, such as 83.12.") var rate: String
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
@@ -64,8 +64,7 @@ struct ImportRates: Program {
   @Option(help: ArgumentHelp("The currency of the numbers, where the table names none.", valueName: "code"))
   var to: String?
   @Flag(help: "Take the place of other rates of the same days.") var replace = false
-  @Argument(help: ArgumentHelp("The table; - reads standard input.", valueName: "file"), completion: .file())
-  var file: String
+  @Argument(help: "The table; - reads standard input.", completion: .file()) var file: String
 
   func run(_ process: ProgramProcess) throws {
     let calendar = try HouseholdCalendar(of: options.directory)
@@ -124,16 +123,11 @@ struct ListRates: Program {
     let valid = rates.indices.filter { last[rates[$0].unnumbered] == $0 }.map { rates[$0] }
     let shown = valid.filter { wanted.isEmpty || wanted.contains($0.from) || wanted.contains($0.to) }
     try options.show(
-      shown.map(\.line), process, [.init("DAY"), .init(""), .init("IS", isRight: true), .init("")],
-      ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)"
-    ) { rate, _ in
+      shown.map(\.line), process,
       [
-        [
-          .init(rate.string("date") ?? ""), .init("1 \(rate.string("from") ?? "")"), .init(rate.string("rate") ?? ""),
-          .init(rate.string("to") ?? ""),
-        ]
-      ]
-    }
+        .column("date", "DAY"), .init(nil, "") { "1 \($0.shown("from"))" },
+        .column("rate", "IS", isRight: true), .column("to", ""),
+      ], ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)")
   }
 }
 

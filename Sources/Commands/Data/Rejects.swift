@@ -1,5 +1,6 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import ReferenceCommands
 import Spendwise
 import SpendwiseAlerts
@@ -28,9 +29,7 @@ struct Rejects: Program {
   @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.")
   var all = false
 
-  @Argument(
-    help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: ShellCompletions.rejects)
-  var ids: [String] = []
+  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "reject")) var ids: [String] = []
 
   func validate() throws {
     if drop, ids.isEmpty != all { throw ValidationError("--drop wants ids, or --all") }
@@ -61,41 +60,32 @@ struct Rejects: Program {
 
   private func dismiss(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
     if lines.isEmpty { return process.output.line("nothing is left that was not understood") }
-    var recordingOptions = Recording.Options()
-    (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
-    let recording = try Recording(options.options.directory, recordingOptions)
-    for line in lines {
+    let dismissed = try lines.map { line in
       var record = try Record(line)
       record.set("status", to: BooksReader.dismissed)
-      try record.line.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
-        try object.scan(bytes)
-        try recording.take(object, at: "rejects")
-      }
+      return record.line
     }
-    try recording.commit(
-      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
-    let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+    let batch = try Batch.record(dismissed, options.options.directory, process, by: "sw-data", isSilent: true)
+    let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
     process.output.line("\(lines.count == 1 ? "1 reject is" : "\(lines.count) rejects are") dismissed\(undo)")
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let columns: [Table.Column] = [
-      .id, .init("BY"), .init("FROM", minimum: 10, isOptional: true), .init("REASON"),
-      .init("WHY", minimum: 20), .init("SUBJECT OR TEXT", minimum: 12, isOptional: true),
-    ]
     let workspace = MailWorkspace()
-    try options.show(lines, process, columns, ifEmpty: "nothing is left that was not understood") { reject, _ in
-      let alert = RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
-      let words = alert.map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
-      return [
-        [
-          .init(reject.shown("id"), .bold), .init(RejectedAlerts.channel(of: reject)), .init(alert?.sender ?? ""),
-          .init(reject.shown("reason")), .init(reject.shown("why")),
-          .init(String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self), .dim),
-        ]
-      ]
+    func alert(_ reject: JSONObject) -> Alert? {
+      RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
     }
+    func words(_ reject: JSONObject) -> String {
+      let words = alert(reject).map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
+      return String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+    }
+    try options.show(
+      lines, process,
+      [
+        .id { $0.shown("id") }.bold, .init(nil, "BY", RejectedAlerts.channel),
+        .init(nil, "FROM", minimum: 10, isOptional: true) { alert($0)?.sender }, .column("reason", "REASON"),
+        .column("why", "WHY", minimum: 20), .init(nil, "SUBJECT OR TEXT", minimum: 12, isOptional: true, words).dim,
+      ], ifEmpty: "nothing is left that was not understood")
   }
 
   private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {

@@ -16,7 +16,7 @@ struct SetSettings: Program {
     help: ArgumentHelp(
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
         + "receipts.auto_confirm, statements, builtin.rules, keep; ocr of this device.",
-      valueName: "name=value"), completion: ShellCompletions.settings)
+      valueName: "name=value"))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
@@ -39,8 +39,7 @@ struct SetSettings: Program {
       return
     }
     for line in lines {
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
+      try process.output.record(line)
     }
   }
 }
@@ -100,17 +99,20 @@ struct ListSettings: Program {
       json.end()
       return json.bytes
     }
-    let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init(""), .init("MEANING", minimum: 20)]
-    try options.show(lines + own, process, columns) { setting, _ in
-      let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
-      let origin = setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : ""
+    let fields: [Field<JSONObject>] = [
+      .column("id", "NAME").bold,
+      .init(nil, "VALUE", minimum: 8) {
+        $0.string("value") ?? settings[$0.shown("id")].joined(separator: " ")
+      },
+      .init(nil, "") { $0.value("default") != nil ? "default" : $0.value("device") != nil ? "this device" : "" }.dim,
+      .column("meaning", "MEANING", minimum: 20),
+    ]
+    try options.show(lines + own, process, fields) { setting in
       // A meaning that is cut would be none.
       let room = Terminal.width.map { $0 < 68 ? $0 - 2 : $0 - 48 } ?? 100
-      let meaning = TextWidth.lines(setting.shown("meaning"), to: room)
-      let first: [Table.Cell] = [
-        .init(setting.shown("id"), .bold), .init(value), .init(origin, .dim), .init(meaning.first ?? "", .dim),
-      ]
-      return [first] + meaning.dropFirst().map { [.init(""), .init(""), .init(""), .init($0, .dim)] }
+      let meaning = TextWidth.lines(setting.shown("meaning"), to: room).map { Table.Cell($0, .dim) }
+      let first = fields.cells(setting).dropLast() + [meaning.first ?? .init("")]
+      return [Array(first)] + meaning.dropFirst().map { [.init(""), .init(""), .init(""), $0] }
     }
   }
 }

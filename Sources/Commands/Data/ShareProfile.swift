@@ -14,8 +14,7 @@ struct ExportProfile: Program {
     commandName: "export", abstract: "Print a profile for others, with names and numbers of its samples replaced.")
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles)
-  var name: String
+  @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(options.directory)
@@ -26,21 +25,19 @@ struct ExportProfile: Program {
     guard let line = found else {
       throw Failure(.noInput, "you have no profile \(name) (sw-data profile list shows them)")
     }
+    let today = Day(Moment.now) ?? Day(number: 0)
+    let export: ProfileExport
     do throws(ProfileError) {
-      let today = Day(Moment.now) ?? Day(number: 0)
-      let export = try ProfileExport(line, today: today, home: (try? books.settings().currency) ?? .unstated)
-      for line in export.lines {
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-      }
-      if export.lines.count < 2 { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
-      if export.unfaithful > 0 {
-        process.diagnostics.note("\(name): a sample is read otherwise once it is redacted (say so in the patch)")
-      }
-      if !export.words.isEmpty {
-        process.diagnostics.note("\(name): look for names among its words: \(export.words.joined(separator: ", "))")
-      }
+      export = try ProfileExport(line, today: today, home: (try? books.settings().currency) ?? .unstated)
     } catch { throw Failure(.badData, "profile \(name): \(error.reason)") }
+    for line in export.lines { try process.output.record(line) }
+    if export.lines.count < 2 { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
+    if export.unfaithful > 0 {
+      process.diagnostics.note("\(name): a sample is read otherwise once it is redacted (say so in the patch)")
+    }
+    if !export.words.isEmpty {
+      process.diagnostics.note("\(name): look for names among its words: \(export.words.joined(separator: ", "))")
+    }
   }
 }
 

@@ -81,7 +81,7 @@ struct Info: Program {
     }
     json.end()
     let info = try Record(json.bytes, order: .unordered)
-    try options.show([json.bytes], process, [.init(""), .init("")]) { _, _ in
+    try options.show([json.bytes], process, [.column("type", ""), .column("type", "")]) { _ in
       info.fields.dropFirst().map { [.init($0.key, .bold), .init($0.value.literal ?? "")] }
     }
   }

@@ -13,16 +13,18 @@ struct Trust: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the trusted servers, unsigned domains and known senders.")
 
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let settings = try Settings(options.directory)
-      if process.output.isTerminal, Settings.trust.allSatisfy({ settings[$0].isEmpty }) {
-        process.output.line("no server, domain or sender is trusted by name (sw-data trust add --sender @bank.example)")
-      }
-      for server in settings[Settings.trustedServers] { process.output.line(server) }
-      for domain in settings[Settings.unsignedDomains] { process.output.line("--unsigned \(domain)") }
-      for sender in settings[Settings.knownSenders] { process.output.line("--sender \(sender)") }
+      let settings = try Settings(options.options.directory)
+      let kinds = [
+        ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
+      ]
+      let rows = kinds.flatMap { kind, id in settings[id].map { (kind: kind, name: $0) } }
+      options.write(
+        rows, "trust", [.init("name", "NAME") { $0.name }.bold, .init("kind", "TRUSTED AS") { $0.kind }],
+        ifEmpty: "no server, domain or sender is trusted by name (sw-data trust add --sender @bank.example)",
+        to: process.output)
     }
   }
 
@@ -81,7 +83,7 @@ struct Trust: ProgramGroup {
 
     @Option(
       name: .long, parsing: .singleValue,
-      help: ArgumentHelp("An address, @domain or header of text messages that is your bank's.", valueName: "sender"))
+      help: "An address, @domain or header of text messages that is your bank's.")
     var sender: [String] = []
 
     @Argument(

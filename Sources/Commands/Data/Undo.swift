@@ -5,7 +5,7 @@ import SpendwiseTool
 
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
-  @Flag(name: .long, help: "Print the events instead of recording them.") var dryRun = false
+  @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
@@ -22,9 +22,7 @@ struct UndoOptions: ParsableArguments {
       if process.output.isTerminal, let event = EventSentence(line) {
         return process.output.line("\(event.text)")
       }
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
-      try process.output.spill()
+      try process.output.record(line)
     }
     for note in undo.notes { process.diagnostics.note(note) }
     for words in undo.left { process.diagnostics.bad(words) }
@@ -54,7 +52,7 @@ struct Undo: Program {
   var count: Int?
 
   @OptionGroup var common: UndoOptions
-  @Argument(help: ArgumentHelp("The batch, by its name in the journal.", valueName: "batch")) var batch: String?
+  @Argument(help: "The batch, by its name in the journal.") var batch: String?
 
   func validate() throws {
     if let count {

@@ -28,9 +28,7 @@ struct History: FigureVerb {
     commandName: "history", abstract: "List what went into an envelope and out of it by allocations.")
 
   @OptionGroup var options: ShowOptions
-  @Argument(
-    help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"),
-    completion: ShellCompletions.envelopes)
+  @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))
   var words: [String]
 
   func show(_ process: ProgramProcess) throws {
@@ -44,24 +42,13 @@ struct History: FigureVerb {
     let found = reading.allocations.filter { one in
       !one.isVoid && (one.from == id || one.to == id) && chosen.period?.contains(one.date) ?? true
     }.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
-    let output = process.output
-    if !options.isTable(output) {
-      for one in found { try output.record(one.line) }
-      return
-    }
-    var table = Table(
+    try options.list(
+      found, { $0.line },
       [
-        .init("DATE"), .init("AMOUNT", isRight: true), .init("WITH", minimum: 8),
-        .init("WHY", minimum: 10, isOptional: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
-    for one in found {
-      let isOut = one.from == id
-      table.add(
-        [
-          .init(one.date.iso), .init((isOut ? one.amount.negated : one.amount).forPeople),
-          .init(isOut ? one.to : one.from), .init(one.why ?? "", .dim),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+        .init(nil, "DATE") { $0.date },
+        .init(nil, "AMOUNT", isRight: true) { ($0.from == id ? $0.amount.negated : $0.amount).forPeople },
+        .init(nil, "WITH", minimum: 8) { $0.from == id ? $0.to : $0.from },
+        .init(nil, "WHY", minimum: 10, isOptional: true) { $0.why }.dim,
+      ], to: process.output)
   }
 }

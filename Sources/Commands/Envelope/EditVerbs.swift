@@ -18,8 +18,8 @@ struct Create: Program {
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let names = words.filter { !EnvelopeFields.isOne($0) }
-    let fields = try EnvelopeFields(words.filter { EnvelopeFields.isOne($0) })
+    let names = words.filter { !TypedFields.isOne($0) }
+    let fields = try TypedFields(words.filter { TypedFields.isOne($0) }, of: TypedFields.envelope, "envelope")
     if names.isEmpty == (fromBudget == nil) {
       throw Failure(.usage, "name an envelope, as in: sw-envelope create groceries (or --from-budget home)")
     }
@@ -40,7 +40,7 @@ struct Create: Program {
   }
 
   private func edit(
-    _ name: String, _ fields: EnvelopeFields, _ reading: EnvelopeReading, _ writer: EnvelopeWriter,
+    _ name: String, _ fields: TypedFields, _ reading: EnvelopeReading, _ writer: EnvelopeWriter,
     _ process: ProgramProcess
   ) throws -> EnvelopeWriter.Edit {
     let id = try BudgetBook.slug(name)
@@ -55,8 +55,8 @@ struct Create: Program {
       }
       record.set("categories", raw: Envelope.json(paths.map { Envelope.Claim(path: $0) }))
     }
-    try fields.apply(
-      to: &record, currency: currency, account: writer.account, envelope: reading.book.findOwner, today: today)
+    try fields.apply(to: &record, today: today, envelope: reading.book.findOwner, account: writer.account)
+    try fields.applyTarget(to: &record, currency, today: today)
     return EnvelopeWriter.Edit("envelope.create", .envelopes, id, record.line)
   }
 
@@ -116,12 +116,11 @@ struct SetFields: Program {
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
   var from: String?
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
+  @Argument(help: "The envelope.") var envelope: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let fields = try EnvelopeFields(words)
+    let fields = try TypedFields(words, of: TypedFields.envelope, "envelope")
     let today = try Day.today()
     let day = try typedDay(from, "--from", today: today)
     try data.change(process, "set") { reading, writer in
@@ -133,8 +132,8 @@ struct SetFields: Program {
       if let paths = try fields.categories(writer.categories(), process) {
         record.set("categories", raw: Envelope.json(SetFields.claims(old, paths, from: day)))
       }
-      try fields.apply(
-        to: &record, currency: old.currency, account: writer.account, envelope: reading.book.findOwner, today: today)
+      try fields.apply(to: &record, today: today, envelope: reading.book.findOwner, account: writer.account)
+      try fields.applyTarget(to: &record, old.currency, today: today)
       return [EnvelopeWriter.Edit("envelope.set", .envelopes, old.id, record.line)]
     }
   }

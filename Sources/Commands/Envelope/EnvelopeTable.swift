@@ -7,29 +7,19 @@ import SpendwiseTool
 struct EnvelopeTable {
   private let overview: EnvelopeOverview
   private let lines: [EnvelopeStatus]
-  private let isColored: Bool
+  private let look: TableLook
   private let bar: Bar
-  private var table: Table
 
-  init(_ overview: EnvelopeOverview, _ lines: [EnvelopeStatus], width: Int, style: ChartStyle, isColored: Bool) {
-    (self.overview, self.lines, self.isColored) = (overview, lines, isColored)
+  init(_ overview: EnvelopeOverview, _ lines: [EnvelopeStatus], _ look: TableLook, width: Int, style: ChartStyle) {
+    (self.overview, self.lines, self.look) = (overview, lines, look)
     bar = Bar(width: min(20, max(6, width - 84)), style: style)
-    table = Table(
-      [
-        .init("", minimum: 12), .init("", isOptional: true), .init("TARGET", isRight: true, isOptional: true),
-        .init("NEEDED", isRight: true, isOptional: true), .init("PUT IN", isRight: true, isOptional: true),
-        .init("SPENT", isRight: true),
-        .init("LEFT", isRight: true), .init("A DAY", isRight: true, isOptional: true),
-      ], width: width, isColored: isColored)
   }
 
   /// Writes the table; as a whole, with the money and the cards.
-  mutating func write(to output: Output, isWhole: Bool) {
+  func write(to output: Output, isWhole: Bool) {
     let days = "\(overview.period.first.iso) to \(overview.day.iso)"
-    output.line(StyledText("Envelopes, \(days)", code: isColored ? "2" : ""))
-    let isMixed = Set(lines.map(\.currency)).count > 1
-    for line in lines { add(line, isMixed: isMixed, output) }
-    table.finish(to: &output.bytes)
+    output.line(StyledText("Envelopes, \(days)", code: look.isColored ? "2" : ""))
+    fields.table(lines, look, to: output)
     if !isWhole { return }
     for money in overview.money {
       output.line("\(money.money.currency.code) \(money.money.forPeople) in the accounts")
@@ -37,25 +27,30 @@ struct EnvelopeTable {
         let words = money.owed.minor > 0 ? "cards owe \(money.owed.forPeople); " : ""
         output.line(
           StyledText(
-            "\(words)short by \(money.short.forPeople)", code: isColored && money.short.minor > 0 ? "31" : ""))
+            "\(words)short by \(money.short.forPeople)", code: look.isColored && money.short.minor > 0 ? "31" : ""))
       }
     }
   }
 
-  private mutating func add(_ line: EnvelopeStatus, isMixed: Bool, _ output: Output) {
-    let isPool = line.envelope == nil
-    var pieces: [(text: String, code: String)] = []
-    if let percent = line.percent {
-      pieces = bar.gauge(Int64(percent), of: 100, color: nil).spans.map { ($0.text, $0.code) }
+  private var fields: [Field<EnvelopeStatus>] {
+    let isMixed = Set(lines.map(\.currency)).count > 1
+    func note(_ line: EnvelopeStatus) -> String {
+      line.isClosed(on: overview.day) ? " (closed)" : isMixed ? " (\(line.currency.code))" : ""
     }
-    let note = line.isClosed(on: overview.day) ? " (closed)" : isMixed ? " (\(line.currency.code))" : ""
-    table.add(
-      [
-        .init(line.name + note, isPool ? .bold : .plain), .init(pieces: pieces), .init(line.target?.forPeople ?? ""),
-        .init(line.needed.flatMap { $0.minor > 0 ? $0.forPeople : nil } ?? "", .yellow),
-        .init(isPool ? "" : line.put.forPeople), .init(isPool ? "" : line.spent.forPeople),
-        .init(line.balance.forPeople, line.balance.minor < 0 ? .red : isPool ? .bold : .plain),
-        .init(line.perDay?.forPeople ?? "", .dim),
-      ], to: &output.bytes)
+    return [
+      .init(nil, "", minimum: 12) { $0.name + note($0) }.styled { $0.envelope == nil ? .bold : .plain },
+      .init(cells: "", isOptional: true) { line in
+        .init(line.percent.map { bar.gauge(Int64($0), of: 100, color: nil) } ?? ChartText([]))
+      },
+      .init(nil, "TARGET", isRight: true, isOptional: true) { $0.target?.forPeople },
+      .init(nil, "NEEDED", isRight: true, isOptional: true) { line in
+        line.needed.flatMap { $0.minor > 0 ? $0.forPeople : nil }
+      }.yellow,
+      .init(nil, "PUT IN", isRight: true, isOptional: true) { $0.envelope == nil ? "" : $0.put.forPeople },
+      .init(nil, "SPENT", isRight: true) { $0.envelope == nil ? "" : $0.spent.forPeople },
+      .init(nil, "LEFT", isRight: true) { $0.balance.forPeople }
+        .styled { $0.balance.minor < 0 ? .red : $0.envelope == nil ? .bold : .plain },
+      .init(nil, "A DAY", isRight: true, isOptional: true) { $0.perDay?.forPeople }.dim,
+    ]
   }
 }

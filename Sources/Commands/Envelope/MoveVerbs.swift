@@ -31,15 +31,9 @@ struct Move: FigureVerb {
 
   @OptionGroup var options: MoveOptions
   @Flag(help: "Move more than there is; the source is then below 0.") var overdraw = false
-  @Argument(help: ArgumentHelp("The amount, as in 500.", valueName: "amount")) var amount: String
-  @Argument(
-    help: ArgumentHelp("The envelope that gives, or unassigned.", valueName: "from"),
-    completion: ShellCompletions.envelopes)
-  var from: String
-  @Argument(
-    help: ArgumentHelp("The envelope that gets, or unassigned.", valueName: "to"),
-    completion: ShellCompletions.envelopes)
-  var to: String
+  @Argument(help: "The amount, as in 500.") var amount: String
+  @Argument(help: "The envelope that gives, or unassigned.", completion: .names(.envelopes)) var from: String
+  @Argument(help: "The envelope that gets, or unassigned.", completion: .names(.envelopes)) var to: String
 
   func show(_ process: ProgramProcess) throws {
     let day = try typedDay(options.date, "--date", today: Day.today())
@@ -72,12 +66,10 @@ struct Cover: FigureVerb {
     commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
 
   @OptionGroup var options: MoveOptions
+  @Argument(help: "The overspent envelope.") var envelope: String
   @Argument(
-    help: ArgumentHelp("The overspent envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
-  @Argument(
-    help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"),
-    completion: ShellCompletions.envelopes)
+    help: "The envelope that gives (default: its cover_from, else unassigned).",
+    completion: .names(.envelopes))
   var from: String?
 
   func show(_ process: ProgramProcess) throws {
@@ -117,13 +109,10 @@ struct Remove: FigureVerb {
     commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
 
   @Option(help: .data) var data = DataOption()
-  @Option(
-    help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"),
-    completion: ShellCompletions.envelopes)
+  @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
   var to: String?
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
+  @Argument(help: "The envelope.") var envelope: String
 
   func show(_ process: ProgramProcess) throws {
     let today = try Day.today()

@@ -10,9 +10,8 @@ struct Rename: Program {
     commandName: "rename", abstract: "Rename an envelope. Its id does not change.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
-  @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
+  @Argument(help: "The envelope.") var envelope: String
+  @Argument(help: "The new name.") var name: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "renamed") { reading, _ in
@@ -29,10 +28,7 @@ struct Order: Program {
     commandName: "order", abstract: "Show these envelopes first, in this order.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(
-    help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope"), completion: ShellCompletions.envelopes
-  )
-  var envelopes: [String]
+  @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "ordered") { reading, _ in
@@ -56,8 +52,7 @@ struct Hide: Program {
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Show them again.") var undo = false
-  @Argument(help: ArgumentHelp("The envelopes.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelopes: [String]
+  @Argument(help: ArgumentHelp("The envelopes.", valueName: "envelope")) var envelopes: [String]
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, undo ? "shown" : "hidden") { reading, _ in

@@ -15,7 +15,7 @@ struct Roll: FigureVerb {
   @Argument(
     help: ArgumentHelp(
       "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one).",
-      valueName: "word"), completion: ShellCompletions.envelopes)
+      valueName: "word"), completion: .names(.envelopes))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

@@ -15,26 +15,15 @@ struct ListRules: Program {
   func run(_ process: ProgramProcess) throws {
     let reading = try options.data.envelopes(process)
     let rules = reading.rules.sorted { $0.precedes($1) }
-    let output = process.output
-    if !options.isTable(output) {
-      for rule in rules { try output.record(rule.record) }
-      return
-    }
-    var table = Table(
+    try options.list(
+      rules, { $0.record },
       [
-        .init("PRIORITY", isRight: true), .init("RULE"), .init("ENVELOPE", minimum: 8), .init("AMOUNT", isRight: true),
-        .init("TRIGGER", isOptional: true), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
-    table.ifEmpty = "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
-    for rule in rules {
-      table.add(
-        [
-          .init("\(rule.priority)"), .init(rule.id, .bold), .init(rule.envelope), .init(rule.words),
-          .init(rule.trigger.rawValue), .init(rule.match.joined(separator: " ")),
-          .init(rule.isActive ? "" : "not active", .dim),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+        .init(nil, "PRIORITY") { $0.priority }, .init(nil, "RULE") { $0.id }.bold,
+        .init(nil, "ENVELOPE", minimum: 8) { $0.envelope }, .init(nil, "AMOUNT", isRight: true) { $0.words },
+        .init(nil, "TRIGGER", isOptional: true) { $0.trigger.rawValue },
+        .init(nil, "MATCH", minimum: 8, isOptional: true) { $0.match.joined(separator: " ") },
+        .init(nil, "", isOptional: true) { $0.isActive ? "" : "not active" }.dim,
+      ], ifEmpty: "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)", to: process.output)
   }
 }
 
@@ -45,7 +34,7 @@ struct TestRules: FigureVerb {
   @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"),
-    completion: ShellCompletions.fundingRules)
+    completion: .names(.fundingRules))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

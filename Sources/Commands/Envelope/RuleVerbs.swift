@@ -18,12 +18,11 @@ struct AddRule: Program {
     commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
-  var envelope: String
+  @Argument(help: "The envelope.") var envelope: String
   @Argument(help: ArgumentHelp("Fields, as in amount=20% priority=20.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let fields = try RuleFields(words)
+    let fields = try TypedFields(words, of: TypedFields.rule, "rule")
     let today = try Day.today()
     let writer = try EnvelopeWriter(data.directory)
     for note in writer.notes { process.diagnostics.note(note) }
@@ -37,13 +36,13 @@ struct AddRule: Program {
     record.set("type", to: "funding_rule")
     record.set("id", to: id)
     record.set("envelope", to: target.id)
-    try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+    try fields.applyRule(to: &record, today: today, envelope: reading.book.findOwner)
     try fields.checkMatch(writer.reader(), today: today)
     if record["trigger"] == nil {
       record.set("trigger", to: record["every"] != nil || record["day"] != nil ? "schedule" : "income")
     }
     // A salary in two parts, or interest, does not pay the rent twice.
-    if record.string("trigger") == "income", let amount = record.string("amount"), !fields.has("max"),
+    if record.string("trigger") == "income", let amount = record.string("amount"), fields["max"] == nil,
       case .fixed = try FundingRule(record.line, currency: reading.book.currency).share
     {
       record.set("max", to: "\(amount)/month")
@@ -60,17 +59,16 @@ struct SetRule: Program {
     commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rule.", valueName: "rule"), completion: ShellCompletions.fundingRules)
-  var rule: String
+  @Argument(help: "The rule.", completion: .names(.fundingRules)) var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let fields = try RuleFields(words)
+    let fields = try TypedFields(words, of: TypedFields.rule, "rule")
     let today = try Day.today()
     try data.change(process, "set") { reading, writer in
       let old = try reading.rule(rule)
       var record = try Record(old.record)
-      try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+      try fields.applyRule(to: &record, today: today, envelope: reading.book.findOwner)
       try fields.checkMatch(writer.reader(), today: today)
       return [EnvelopeWriter.Edit("funding.set", .funding, old.id, record.line)]
     }
@@ -82,7 +80,7 @@ struct RemoveRule: Program {
     commandName: "rm", abstract: "Remove rules; what they gave stays.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: ShellCompletions.fundingRules)
+  @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: .names(.fundingRules))
   var rules: [String]
 
   func run(_ process: ProgramProcess) throws {

@@ -13,9 +13,7 @@ struct Show: FigureVerb {
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
-  @Argument(
-    help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"),
-    completion: ShellCompletions.envelopes)
+  @Argument(help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"))
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {
@@ -32,9 +30,8 @@ struct Show: FigureVerb {
     }
     let lines = overview.lines.filter { ids.isEmpty || ids.contains($0.id) }
     if isTable {
-      var table = EnvelopeTable(
-        overview, lines, width: options.width, style: options.style(process.output),
-        isColored: options.color.applied(to: process.output))
+      let table = EnvelopeTable(
+        overview, lines, options.look(process.output), width: options.width, style: options.style(process.output))
       table.write(to: process.output, isWhole: ids.isEmpty)
     } else {
       var json = JSONWriter()
@@ -63,28 +60,18 @@ struct List: Program {
   func run(_ process: ProgramProcess) throws {
     let book = try options.data.books(process).envelopeBook(today: Day.today())
     for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
-    let output = process.output
-    if !options.isTable(output) {
-      for envelope in book.envelopes { try output.record(envelope.record) }
-      return
-    }
-    var table = Table(
-      [
-        .init("ENVELOPE"), .init("NAME", minimum: 8, isOptional: true), .init("GROUP", isOptional: true), .init(""),
-        .init("TARGET", isRight: true), .init("CATEGORIES", minimum: 10), .init("SINCE", isOptional: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
-    table.ifEmpty = "no envelope yet (sw-envelope create groceries target=8000 every=month)"
     let today = try Day.today()
-    for envelope in book.envelopes {
-      let categories = envelope.claims.filter { $0.holds(on: today) }.map(\.path.description)
-      table.add(
-        [
-          .init(envelope.id, .bold), .init(envelope.name), .init(envelope.group ?? ""), .init(envelope.currency.code),
-          .init(envelope.target.map { $0.amount.forPeople } ?? ""), .init(categories.joined(separator: ", ")),
-          .init(envelope.until.map { "closed \($0.iso)" } ?? envelope.since?.iso ?? "", .dim),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+    try options.list(
+      book.envelopes, { $0.record },
+      [
+        .init(nil, "ENVELOPE") { $0.id }.bold, .init(nil, "NAME", minimum: 8, isOptional: true) { $0.name },
+        .init(nil, "GROUP", isOptional: true) { $0.group }, .init(nil, "") { $0.currency.code },
+        .init(nil, "TARGET", isRight: true) { $0.target?.amount.forPeople },
+        .init(nil, "CATEGORIES", minimum: 10) { envelope in
+          envelope.claims.filter { $0.holds(on: today) }.map(\.path.description)
+        },
+        .init(nil, "SINCE", isOptional: true) { $0.until.map { "closed \($0.iso)" } ?? $0.since?.iso }.dim,
+      ], ifEmpty: "no envelope yet (sw-envelope create groceries target=8000 every=month)", to: process.output)
   }
 }
 
@@ -106,21 +93,17 @@ struct Goals: FigureVerb {
       overview.write(into: &json, lines: lines, isWhole: false)
       return output.bytes.append(contentsOf: json.bytes)
     }
-    var table = Table(
-      [
-        .init("", minimum: 12), .init("TARGET", isRight: true), .init("BY"), .init("THERE", isRight: true),
-        .init("NEEDED THIS MONTH", isRight: true), .init("", isRight: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
-    table.ifEmpty = "no envelope has a target (sw-envelope set groceries target=8000 every=month)"
-    for line in lines {
-      table.add(
-        [
-          .init(line.name), .init(line.target?.forPeople ?? ""),
-          .init(line.envelope?.target?.month(from: today).map { String($0.iso.prefix(7)) } ?? ""),
-          .init(line.balance.forPeople, line.balance.minor < 0 ? .red : .plain),
-          .init(line.needed?.forPeople ?? ""), .init(line.percent.map { "\($0)%" } ?? "", .dim),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+    let fields: [Field<EnvelopeStatus>] = [
+      .init(nil, "", minimum: 12) { $0.name }, .init(nil, "TARGET", isRight: true) { $0.target?.forPeople },
+      .init(nil, "BY") { line in
+        line.envelope?.target?.month(from: today).map { String($0.iso.prefix(7)) }
+      },
+      .init(nil, "THERE", isRight: true) { $0.balance.forPeople }.styled { $0.balance.minor < 0 ? .red : .plain },
+      .init(nil, "NEEDED THIS MONTH", isRight: true) { $0.needed?.forPeople },
+      .init(nil, "", isRight: true) { $0.percent.map { "\($0)%" } }.dim,
+    ]
+    fields.table(
+      lines, options.look(output),
+      ifEmpty: "no envelope has a target (sw-envelope set groceries target=8000 every=month)", to: output)
   }
 }

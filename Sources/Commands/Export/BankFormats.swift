@@ -18,7 +18,7 @@ struct Qif: Program {
   var dates = ExportDate.dmy
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
       try selection.checkCurrency("QIF")
@@ -40,7 +40,7 @@ struct Ofx: Program {
   @OptionGroup var options: ExportOptions
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
       // A statement has what the bank has booked.

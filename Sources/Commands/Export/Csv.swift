@@ -24,8 +24,7 @@ struct Csv: Program {
       "Write transfers between own accounts to this file, instead of leaving them out.", valueName: "file"))
   var transfers: String?
 
-  @Flag(name: .long, help: "Also write id, kind, link, parent and tax, and transfers; sort by date.")
-  var full = false
+  @Flag(help: "Also write id, kind, link, parent and tax, and transfers; sort by date.") var full = false
 
   @Flag(help: "Write cells as they are, for programs, also those that a spreadsheet would run.")
   var plain = false
@@ -54,27 +53,22 @@ struct Csv: Program {
 
   func run(_ process: ProgramProcess) throws {
     if let app { return try run(process, for: app) }
-    let output = try options.output.map { try Output(path: $0) } ?? process.output
-    var moved: Output?
-    let notes: [String]
-    do {
-      moved = try transfers.map { try Output(path: $0) }
-      for target in [output, moved] { target?.keepsEqual = true }
-      notes = try export(to: output, moved, process.diagnostics)
-      try moved?.finish()
-      try output.finish()
-    } catch {
-      // What was exported before the failure reaches a pipe, but a file appears whole or not at all.
-      moved?.abandon()
-      output.abandon()
-      throw error
+    var notes: [String] = []
+    try process.writing(to: options.output, keepsEqual: true) { output in
+      if let transfers {
+        try process.writing(to: transfers, keepsEqual: true) { moved in
+          notes = try export(to: output, moved, process.diagnostics)
+        }
+      } else {
+        notes = try export(to: output, nil, process.diagnostics)
+      }
     }
     for note in notes { process.diagnostics.note(note) }
   }
 
   private func run(_ process: ProgramProcess, for app: AppCsv.App) throws {
     let writer: (Categories) -> AppCsv = { AppCsv(app, dates: dates ?? app.dates, $0) }
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
       if !app.namesAccounts { try selection.checkAccount(process, app.name) }
@@ -83,7 +77,7 @@ struct Csv: Program {
       for note in selection.notes { process.diagnostics.note(note) }
     }
     if let roles {
-      try process.writing(to: roles) { $0.bytes += Array(writer(Categories()).fireflyRoles.utf8) }
+      try process.writing(to: roles, keepsEqual: true) { $0.bytes += Array(writer(Categories()).fireflyRoles.utf8) }
     }
   }
 

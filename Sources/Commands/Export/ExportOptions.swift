@@ -10,7 +10,7 @@ struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Query terms or date words, see sw help queries; - reads records from standard input instead of the books.",
-      valueName: "term"), completion: ShellCompletions.terms)
+      valueName: "term"))
   var terms: [String] = []
 
   @Option(name: [.short, .long], help: .output) var output: String?
@@ -71,22 +71,6 @@ struct ExportOptions: ParsableArguments {
     guard type.isString("abort") else { return }
     let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
     throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
-  }
-}
-
-extension ProgramProcess {
-  /// Calls `body` with the output, which it fills. A file appears whole or not at all, and is only replaced by one that
-  /// differs.
-  func writing(to path: String?, _ body: (Output) throws -> Void) throws {
-    let output = try path.map { try Output(path: $0) } ?? output
-    output.keepsEqual = true
-    do {
-      try body(output)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
-    }
   }
 }
 

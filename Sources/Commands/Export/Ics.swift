@@ -19,7 +19,7 @@ struct Ics: Program {
   @Flag(name: .customLong("private"), help: "Leave out amounts and account numbers.") var isPrivate = false
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: output) { output in
+    try process.writing(to: output, keepsEqual: true) { output in
       let books = try BooksReader(DataDirectory(option: data))
       process.diagnostics.opened(notes: books.notes, faults: books.faults)
       var calendar = CalendarWriter(name: "Dues", product: "-//Spendwise//sw-export//EN")

@@ -14,7 +14,7 @@ struct JournalOptions: ParsableArguments {
     if envelopes, !options.terms.isEmpty {
       throw Failure(.usage, "--envelopes wants all of the books: leave the terms out")
     }
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
       var journal = Journal(selection.payments, selection.names, opening: selection.opening, balances: balances)

@@ -19,7 +19,7 @@ struct Ndjson: Program {
   var redact = false
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       let query = try options.query()
       let books = try options.books(process.diagnostics)
       let directory = try DataDirectory(option: options.data)

@@ -11,7 +11,7 @@ struct Rules: Program {
   @Option(name: [.short, .long], help: .output) var output: String?
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: output) { output in
+    try process.writing(to: output, keepsEqual: true) { output in
       let books = try BooksReader(DataDirectory(option: data))
       process.diagnostics.opened(notes: books.notes, faults: books.faults)
       try books.eachRuleBlock { block in

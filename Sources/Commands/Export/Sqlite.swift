@@ -15,7 +15,7 @@ struct Sqlite: Program {
   @OptionGroup var options: ExportOptions
 
   func run(_ process: ProgramProcess) throws {
-    try process.writing(to: options.output) { output in
+    try process.writing(to: options.output, keepsEqual: true) { output in
       let writer = SQLText()
       var reader = try PaymentReader(options, process)
       output.bytes += Array(writer.head.utf8)

@@ -22,29 +22,19 @@ struct SwImportStatement: Program {
 
   @OptionGroup var options: ImportOptions
 
-  @Option(
-    name: .long, help: ArgumentHelp("Use only this profile.", valueName: "name"),
-    completion: ShellCompletions.profiles)
-  var profile: String?
+  @Option(help: "Use only this profile.") var profile: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The names of columns: date=Datum,amount=Betrag,payee=Zweck.", valueName: "columns"))
+  @Option(help: ArgumentHelp("The names of columns: date=Datum,amount=Betrag,payee=Zweck.", valueName: "columns"))
   var map: String?
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
-    completion: ShellCompletions.accounts)
-  var account: String?
+  @Option(name: .shortAndLong, help: "The account of the statements, such as hdfc-1234.") var account: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp("The currency of files that do not name one (default: the home currency).", valueName: "code"))
   var currency: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
+  @Option(help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
   var dates: String?
 
   @Option(
@@ -55,16 +45,12 @@ struct SwImportStatement: Program {
     completion: .file())
   var passwordFile: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Turn pages that are pictures into words with this shell command.", valueName: "command"))
+  @Option(help: ArgumentHelp("Turn pages that are pictures into words with this shell command.", valueName: "command"))
   var ocr: String?
 
-  @Flag(name: .long, help: "Accept a statement whose balances or totals do not add up.")
-  var unbalanced = false
+  @Flag(help: "Accept a statement whose balances or totals do not add up.") var unbalanced = false
 
-  @Flag(name: .long, help: "Print how each file was understood, as a profile.")
-  var guess = false
+  @Flag(help: "Print how each file was understood, as a profile.") var guess = false
 
   @Argument(help: ArgumentHelp("Statements and feeds, recognized by content; - is standard input.", valueName: "file"))
   var files: [String] = []

@@ -15,43 +15,15 @@ extension SwList {
     if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
     if reverse { payees.reverse() }
     if let limit { payees = Array(payees.prefix(limit)) }
-    if !isTable { return try write(payees, to: output) }
-    show(payees, to: output)
-  }
-
-  private func write(_ payees: [PayeeTally.Payee], to output: Output) throws {
-    for payee in payees {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "payee")
-      json.member("payee", payee.name)
-      json.member("count", payee.count)
-      json.member("first", payee.first)
-      json.member("last", payee.last)
-      json.member("category", payee.category)
-      if !payee.raws.isEmpty { json.member("payee_raw", payee.raws.sorted()) }
-      json.end()
-      json.endLine()
-      output.bytes += json.bytes
-      try output.spill()
-    }
-  }
-
-  private func show(_ payees: [PayeeTally.Payee], to output: Output) {
-    var sheet = Table(
-      [
-        .init("PAYEE", minimum: 8), .init("COUNT", isRight: true), .init("FIRST", isOptional: true),
-        .init("LAST"), .init("CATEGORY", minimum: 10),
-        .init("AS PRINTED", minimum: 10, isOptional: true),
-      ], width: Terminal.width, isColored: color.applied(to: output))
-    for payee in payees {
-      sheet.add(
-        [
-          .init(payee.name, .bold), .init("\(payee.count)"), .init(payee.first), .init(payee.last),
-          .init(payee.category ?? ""), .init(payee.raws.sorted().joined(separator: ", "), .dim),
-        ], to: &output.bytes)
-    }
-    sheet.ifEmpty = terms.isEmpty ? "no payees yet (sw-record 450 swiggy -c food records a payment)" : ""
-    sheet.finish(to: &output.bytes)
+    let fields: [Field<PayeeTally.Payee>] = [
+      .init("payee", "PAYEE", minimum: 8) { $0.name }.bold, .init("count", "COUNT") { $0.count },
+      .init("first", "FIRST", isOptional: true) { $0.first }, .init("last", "LAST") { $0.last },
+      .init("category", "CATEGORY", minimum: 10) { $0.category },
+      .init("payee_raw", "AS PRINTED", minimum: 10, isOptional: true) { $0.raws.sorted() }.dim,
+    ]
+    if !isTable { return fields.write(payees, "payee", to: output) }
+    fields.table(
+      payees, TableLook(width: Terminal.width, isColored: color.applied(to: output)),
+      ifEmpty: terms.isEmpty ? "no payees yet (sw-record 450 swiggy -c food records a payment)" : "", to: output)
   }
 }

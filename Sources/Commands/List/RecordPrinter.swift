@@ -16,9 +16,7 @@ final class LinePrinter: RecordPrinter {
   let isVerbatim = true
 
   func add(_ object: JSONObject, to output: Output) throws {
-    output.bytes.append(contentsOf: object.line)
-    output.bytes.append(0x0A)
-    try output.spill()
+    try output.record(object.line)
   }
 
   func finish(_ output: Output) {}

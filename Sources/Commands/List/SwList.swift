@@ -25,8 +25,7 @@ struct SwList: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "Query terms, date words or ids, see sw help queries; - lists the records on standard input.", valueName: "term"),
-    completion: ShellCompletions.terms)
+      "Query terms, date words or ids, see sw help queries; - lists the records on standard input.", valueName: "term"))
   var terms: [String] = []
 
   @Option(
@@ -56,9 +55,7 @@ struct SwList: Program {
   var parts = false
 
   @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
-  @Option(
-    help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"),
-    completion: ShellCompletions.recent)
+  @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
   var show: String?
   @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
 
@@ -117,13 +114,6 @@ struct SwList: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let output = try self.output.map { try Output(path: $0) } ?? process.output
-    do {
-      try list(to: output, process)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
-    }
+    try process.writing(to: output) { try list(to: $0, process) }
   }
 }

@@ -38,7 +38,7 @@ struct Links: Program {
   @Argument(
     help: ArgumentHelp(
       "duplicates, transfers, refunds, receipts (default: all); query terms, see sw help queries; files, or - (stdin).",
-      valueName: "word"), completion: ShellCompletions.terms)
+      valueName: "word"), completion: .names(.terms))
   var words: [String] = []
 
   @Flag(help: "Also read the books when records come from a file or a pipe.")
@@ -77,8 +77,7 @@ struct Links: Program {
         "there is no command '\(word)' (sw-match … | sw-record accepts what it proposes, and sw-record unlink takes a "
           + "link back; payee:\(word) finds the text)")
     }
-    let output = try options.open(process)
-    do {
+    try process.writing(to: options.output) { output in
       let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
       let terms = words.filter { LinkKind(rawValue: $0) == nil }
       let isTable = options.isTable(output)
@@ -92,10 +91,6 @@ struct Links: Program {
       } else {
         try lines(links, output)
       }
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
   }
 

@@ -22,10 +22,6 @@ struct MatchOptions: ParsableArguments {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
-  func open(_ process: ProgramProcess) throws -> Output {
-    try output.map { try Output(path: $0) } ?? process.output
-  }
-
   func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
   /// Whether the name of a file says that it has records.

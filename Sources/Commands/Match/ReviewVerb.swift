@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReviewCommands
+import RecordingCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -12,7 +12,7 @@ struct Review: Program {
 
   @Argument(
     help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
-    completion: ShellCompletions.terms)
+    completion: .names(.terms))
   var words: [String] = []
 
   @Option(help: .data) var data: String?

@@ -19,11 +19,7 @@ struct Statement: Program {
 
   @OptionGroup var options: MatchOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
-    completion: ShellCompletions.accounts)
-  var account: String
+  @Option(name: .shortAndLong, help: "The account: its id, or the beginning or end of it.") var account: String
 
   @Option(
     name: .shortAndLong,
@@ -66,8 +62,7 @@ struct Statement: Program {
         ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
         last: last, balance: balance, isCard: ledger.isCard)
     }
-    let output = try options.open(process)
-    do {
+    try process.writing(to: options.output) { output in
       let all = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
       let gaps = all.filter { $0.from <= last }
       let report = StatementReport(
@@ -80,10 +75,6 @@ struct Statement: Program {
       } else {
         report.lines(output)
       }
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
     if !check.isSound { throw Failure(.no) }
   }

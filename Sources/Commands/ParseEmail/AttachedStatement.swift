@@ -1,4 +1,5 @@
 import AlertCommands
+import RecordingCommands
 import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
@@ -61,7 +62,7 @@ struct AttachedStatement {
   }
 }
 
-extension AlertRecording {
+extension PipelineRecording {
   /// Takes in the lines of statements.
   func take(_ lines: [AttachedStatement.Line]) throws {
     for line in lines {
@@ -72,9 +73,7 @@ extension AlertRecording {
 
 extension AttachedStatements {
   /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
-  func readAgain(
-    _ options: AlertOptions, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
-  ) throws {
+  func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
     try RejectedAlerts(options.directory, channel: "email").eachStatement { lines += try self.lines(again: $0) ?? [] }
     if lines.isEmpty { return }
@@ -82,7 +81,7 @@ extension AttachedStatements {
       for line in lines { try output.record(line.bytes) }
       return
     }
-    let recording = try AlertRecording(options.directory, reader, by: "sw-parse-email")
+    let recording = try PipelineRecording(options.directory, by: "sw-parse-email")
     try recording.take(lines)
     try recording.commit(output, process, isQuiet: options.quiet)
   }

@@ -1,5 +1,6 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import SpendwiseAlerts
 import SpendwiseMail
 import SpendwiseText
@@ -23,24 +24,18 @@ struct SwParseEmail: Program {
 
   @OptionGroup var options: AlertOptions
 
-  @Option(
-    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
-    completion: ShellCompletions.profiles)
-  var profile: String?
+  @Option(help: "Use only this profile, whoever the sender is.") var profile: String?
 
-  @Flag(name: .long, help: "Skip messages that are in the log of processed mail.")
-  var new = false
+  @Flag(help: "Skip messages that are in the log of processed mail.") var new = false
 
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp("Also trust this mail server's checks of senders; may be repeated.", valueName: "host"))
   var trustAuthserv: [String] = []
 
-  @Flag(name: .long, help: "Reject payments in mail that no trusted server has authenticated.")
-  var requireAuthentication = false
+  @Flag(help: "Reject payments in mail that no trusted server has authenticated.") var requireAuthentication = false
 
-  @Flag(name: .long, help: "Keep the files in messages that may be statements or receipts, and print where.")
-  var attachments = false
+  @Flag(help: "Keep the files in messages that may be statements or receipts, and print where.") var attachments = false
 
   @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
@@ -66,32 +61,23 @@ struct SwParseEmail: Program {
     let reader = try senders.reader(options.directory, only: profile)
     reader.warn = { process.diagnostics.note($0) }
     process.kept.append(reader)
-    let output = try makeOutput(process)
-    do {
+    try process.writing(to: options.output) { output in
       if options.reparse {
         try options.readAgain(reader, by: "sw-parse-email", output, process)
-        try statements(reader, process).readAgain(options, reader, output, process)
+        try statements(reader, process).readAgain(options, output, process)
       } else {
         try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
       }
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
   }
 
   private func keepAttachments(_ process: ProgramProcess) throws {
-    let (files, output) = (try AttachedFiles(options.directory), try makeOutput(process))
+    let files = try AttachedFiles(options.directory)
     let sources = try MailSources(paths, process.diagnostics)
-    try sources.eachMessage { try files.take($0, $1, output) }
-    if output !== process.output { try output.finish() }
+    try process.writing(to: options.output) { output in
+      try sources.eachMessage { try files.take($0, $1, output) }
+    }
     try sources.finish()
-  }
-
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let path = options.output, path != "-" { return try Output(path: path) }
-    return process.output
   }
 
   // MARK: As a filter
@@ -137,14 +123,14 @@ struct SwParseEmail: Program {
     let sources = try MailSources(paths, process.diagnostics)
     let statements = try statements(reader, process)
     try eachAlert(sources, reader, process) { bytes, alert, location in
-      if statements.isWanted { try recording.take(statements.lines(bytes, location, known: skipped)) }
+      if statements.isWanted { try recording.books.take(statements.lines(bytes, location, known: skipped)) }
       let known = try skipped.status(of: alert)
       guard let first = try reader.verdict(on: alert, known: known) ?? another(alert, reader, skipped) else { return }
       for verdict in [first] + reader.furtherReceipts.map({ .transaction($0) }) {
         try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
       }
     }
-    try recording.commit(output, process, isQuiet: options.quiet)
+    try recording.books.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the mail that could be.
     try sources.finish()
   }

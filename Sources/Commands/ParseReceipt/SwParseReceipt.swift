@@ -1,11 +1,10 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import Spendwise
 import SpendwiseBooks
-import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseReceipts
-import SpendwiseRegex
 import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
@@ -26,45 +25,34 @@ struct SwParseReceipt: Program {
         sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
       """)
 
-  @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
-  var record = false
+  @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") var record = false
 
-  @Flag(name: .long, help: "Print the lines between OCR and rules (ocr_page, ocr_line), and stop.")
-  var lines = false
+  @Flag(help: "Print the lines between OCR and rules (ocr_page, ocr_line), and stop.") var lines = false
 
-  @Flag(name: .long, help: "Explain each field on standard error: its line and its rule.")
-  var explain = false
+  @Flag(help: "Explain each field on standard error: its line and its rule.") var explain = false
 
-  @Flag(name: .long, help: "Print for each file: known, read, pending or failed.")
-  var status = false
+  @Flag(help: "Print for each file: known, read, pending or failed.") var status = false
 
-  @Flag(name: .long, help: "All files are pages of one receipt.")
-  var join = false
+  @Flag(help: "All files are pages of one receipt.") var join = false
 
-  @Flag(name: .long, help: "Do not keep the file in the data directory.")
-  var noKeep = false
+  @Flag(help: "Do not keep the file in the data directory.") var noKeep = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
+  @Option(help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
   var ocr: String?
 
-  @Option(name: .long, help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds"))
-  var ocrSeconds = 120
+  @Option(help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds")) var ocrSeconds = 120
 
-  @Option(name: .long, help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
+  @Option(help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
   var languages = "eng"
 
   @OptionGroup var helper: ReceiptHelperOptions
 
-  @Option(name: .long, help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
+  @Option(help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
   var currency: String?
 
-  @Option(name: .long, help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order"))
-  var dateOrder: String?
+  @Option(help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order")) var dateOrder: String?
 
-  @Flag(name: .long, help: "Print or record nothing if one receipt is bad.")
-  var strict = false
+  @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
   @Option(help: .data) var data: String?
   @Option(name: [.short, .long], help: .output) var output: String?
@@ -93,7 +81,6 @@ struct SwParseReceipt: Program {
 
   private func work(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(option: data, waits: record)
-    let output = try makeOutput(process)
     let today = try Day.today()
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
@@ -114,10 +101,10 @@ struct SwParseReceipt: Program {
         }), keeping: !noKeep && !status && (record || books != nil) ? Attachments(directory) : nil, process: process)
     (reading.explains, reading.autoConfirms) = (explain, settings.confirmsReceipts)
     reading.helper = try status || lines ? nil : helper.helper(directory, context, process.diagnostics)
-    reading.helper?.show = { try output.record($0) }
     let sources = ReceiptFiles(
       paths: files, diagnostics: process.diagnostics, joins: join, showsProgress: !quiet && !explain)
-    do {
+    try process.writing(to: output, isHeld: strict) { output in
+      reading.helper?.show = { try output.record($0) }
       if lines {
         try sources.each { for input in $0 { try reading.printLines(input, output) } }
       } else if status {
@@ -130,48 +117,26 @@ struct SwParseReceipt: Program {
         try sources.each { try reading.each($0) { for line in $1 { try output.record(line) } } }
       }
       if strict, reading.failed > 0 { throw Failure(.badData, "nothing was printed (--strict)") }
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
     try reading.helper?.finish()
     if reading.failed > 0, !record { throw Failure(.badData) }
-  }
-
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let path = output, path != "-" { return try Output(path: path) }
-    return strict ? try Output(held: ()) : process.output
   }
 
   private func recordAll(
     _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output,
     _ process: ProgramProcess
   ) throws {
-    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
-    for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
-    var options = Recording.Options()
-    options.by = "sw-parse-receipt"
-    let recording = Recording(directory, options)
-    var (object, line) = (JSONObject(), [UInt8]())
+    let recording = try PipelineRecording(directory, by: "sw-parse-receipt")
     try sources.each { inputs in
       try reading.each(inputs) { input, records in
         for record in records {
-          try record.withUnsafeBufferPointer { bytes in
-            try object.scan(bytes)
-            guard object.says("type", "transaction") else { return try recording.take(object, at: input.name) }
-            line.removeAll(keepingCapacity: true)
-            categorizer.categorize(object, into: &line)
-            try recording.take(line: line, at: input.name)
-          }
+          let isPayment = try Record(record, order: .unordered).string("type") == "transaction"
+          try isPayment
+            ? recording.take(payment: record, at: input.name) : recording.take(line: record, at: input.name)
         }
       }
     }
     if strict, reading.failed > 0 { throw Failure(.badData, "nothing was recorded (--strict)") }
-    output.doneBefore = "recorded"
-    try recording.commit(
-      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
-      emit: { if !output.isTerminal { try output.record($0) } })
-    if !quiet, output.isTerminal || reading.failed > 0 { process.diagnostics.note(recording.summary.words) }
+    try recording.commit(output, process, isQuiet: quiet, rejected: reading.failed)
   }
 }

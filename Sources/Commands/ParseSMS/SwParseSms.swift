@@ -1,5 +1,6 @@
 import AlertCommands
 import ArgumentParser
+import RecordingCommands
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseText
@@ -22,9 +23,7 @@ struct SwParseSms: Program {
 
   @OptionGroup var options: AlertOptions
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Sender for messages that do not name one, such as AX-HDFCBK-S.", valueName: "sender"))
+  @Option(name: [.short, .long], help: "Sender for messages that do not name one, such as AX-HDFCBK-S.")
   var sender: String?
 
   @Option(
@@ -32,13 +31,12 @@ struct SwParseSms: Program {
     help: ArgumentHelp("Time for messages that do not state one: a date and time, or Unix seconds.", valueName: "time"))
   var receivedAt: String?
 
-  @Flag(name: .long, help: "Print or record nothing if one message is bad.")
-  var strict = false
+  @Flag(help: "Print or record nothing if one message is bad.") var strict = false
 
   /// For the fit of the reader, with rows of labelled messages: their features, or their readings by given weights.
-  @Flag(name: .long, help: .hidden) var features = false
-  @Flag(name: .long, help: .hidden) var readings = false
-  @Option(name: .long, help: .hidden) var weights: String?
+  @Flag(help: .hidden) var features = false
+  @Flag(help: .hidden) var readings = false
+  @Option(help: .hidden) var weights: String?
 
   @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
   var files: [String] = []
@@ -55,13 +53,8 @@ struct SwParseSms: Program {
     let reader = try AlertReader(options.directory, only: nil)
     (reader.channel, reader.recorder) = ("sms", .sms)
     process.kept.append(reader)
-    let output = try makeOutput(process)
-    do {
-      if options.reparse {
-        try options.readAgain(reader, by: "sw-parse-sms", output, process)
-        if output !== process.output { try output.finish() }
-        return
-      }
+    try process.writing(to: options.output, isHeld: strict) { output in
+      if options.reparse { return try options.readAgain(reader, by: "sw-parse-sms", output, process) }
       var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
       sources.sender = sender ?? ""
       sources.split = { reader.messages(in: $0) }
@@ -72,16 +65,7 @@ struct SwParseSms: Program {
         sources.received = time
       }
       try options.record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
-  }
-
-  private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let path = options.output, path != "-" { return try Output(path: path) }
-    return strict ? try Output(held: ()) : process.output
   }
 
   /// Calls `body` with each message once, as an alert and a closure that makes its JSON line.
@@ -120,9 +104,7 @@ struct SwParseSms: Program {
       try output.spill()
     } other: { object, _ in
       passes = true
-      output.bytes.append(contentsOf: object.line)
-      output.bytes.append(0x0A)
-      try output.spill()
+      try output.record(object.line)
     }
     if let problem = printer.count.problem { process.diagnostics.bad(problem) }
     try refuse(sources, rejects: printer.count.rejects, process)
@@ -146,10 +128,10 @@ struct SwParseSms: Program {
     try eachAlert(sources, reader, process) { alert, line, location in
       try line().withUnsafeBufferPointer { try recording.take(alert, $0, at: "\(location)") }
     } other: { object, location in
-      try recording.take(object, at: "\(location)")
+      try recording.books.take(object, at: "\(location)")
     }
     try refuse(sources, rejects: recording.rejects, process)
-    try recording.commit(output, process, isQuiet: options.quiet)
+    try recording.books.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the messages that could be.
     if let failure = sources.failure { throw failure }
   }

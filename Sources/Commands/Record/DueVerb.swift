@@ -21,8 +21,8 @@ struct DueVerb: Program {
   }
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of the due.", valueName: "id")) var id: String
-  @Argument(help: ArgumentHelp("paid, drop, open or confirm.", valueName: "word")) var word: Word
+  @Argument(help: "The id of the due.") var id: String
+  @Argument(help: "paid, drop, open or confirm.") var word: Word
   @Option(name: .customLong("with"), help: ArgumentHelp("The record that paid it.", valueName: "id"))
   var payment: [String] = []
 

@@ -9,50 +9,32 @@ import SpendwiseTool
 
 /// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("The category, or category/subcategory.", valueName: "category"),
-    completion: ShellCompletions.categories)
-  var category: String?
+  @Option(name: [.short, .long], help: "The category, or category/subcategory.") var category: String?
+
+  @Option(name: [.short, .long], help: "The account: its id, or the beginning or end of it.") var account: String?
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
-    completion: ShellCompletions.accounts)
-  var account: String?
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"),
-    completion: ShellCompletions.days)
+    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"))
   var date: String?
 
-  @Option(name: .long, help: ArgumentHelp("The time, such as 19:42.", valueName: "time"))
-  var time: String?
+  @Option(help: "The time, such as 19:42.") var time: String?
 
-  @Option(name: .long, help: ArgumentHelp("The currency (default: the home currency).", valueName: "code"))
-  var currency: String?
+  @Option(help: ArgumentHelp("The currency (default: the home currency).", valueName: "code")) var currency: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"),
-    completion: .list(Transaction.Kind.allCases.map(\.rawValue)))
+  @Option(help: "expense, income, transfer or refund.", completion: .list(Transaction.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("The payment method: cash, upi or card.", valueName: "method"),
-    completion: .list(["cash", "upi", "card"]))
+  @Option(help: "The payment method: cash, upi or card.", completion: .list(["cash", "upi", "card"]))
   var method: String?
 
-  @Option(name: .long, help: ArgumentHelp("A note.", valueName: "words"))
-  var note: String?
+  @Option(help: ArgumentHelp("A note.", valueName: "words")) var note: String?
 
-  @Option(name: .long, help: ArgumentHelp("What was bought.", valueName: "words"))
-  var description: String?
+  @Option(help: ArgumentHelp("What was bought.", valueName: "words")) var description: String?
 
-  @Option(name: .long, help: ArgumentHelp("The tax that the amount contains.", valueName: "amount"))
-  var tax: String?
+  @Option(help: ArgumentHelp("The tax that the amount contains.", valueName: "amount")) var tax: String?
 
-  @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
-  var tag: [String] = []
+  @Option(help: "A tag; may be repeated.") var tag: [String] = []
 
   @Option(help: ArgumentHelp("The person whose payment it is.", valueName: "name"))
   var person: String?

@@ -21,10 +21,8 @@ struct Link: Program {
   @OptionGroup var common: Common
   @Option(name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund or receipt.", valueName: "relation"))
   var relation: Relation?
-  @Argument(
-    help: ArgumentHelp("The id of a record.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String
-  @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
+  @Argument(help: "The id of a record.") var id: String
+  @Argument(help: "The id of the other record.") var other: String
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(DataDirectory(option: common.data))
@@ -80,10 +78,8 @@ struct Apart: Program {
     commandName: "apart", abstract: "Mark two records as two payments: sw-match does not propose to merge them.")
 
   @OptionGroup var common: Common
-  @Argument(
-    help: ArgumentHelp("The id of a record.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String
-  @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
+  @Argument(help: "The id of a record.") var id: String
+  @Argument(help: "The id of the other record.") var other: String
 
   func run(_ process: ProgramProcess) throws {
     let ids = try [id, other].map { try RecordChoice.id($0, common) }

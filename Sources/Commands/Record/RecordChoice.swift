@@ -12,7 +12,7 @@ struct RecordChoice: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Ids, beginnings of ids, or a query with a term such as payee:test; none: records on standard input.",
-      valueName: "id"), completion: ShellCompletions.terms)
+      valueName: "id"), completion: .names(.terms))
   var words: [String] = []
 
   /// The ids of the records. `verb` is for the question to the person; `views` are where a query looks.

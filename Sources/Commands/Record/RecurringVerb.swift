@@ -34,9 +34,9 @@ struct RecurringVerb: Program {
   }
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of the recurring payment, or its beginning.", valueName: "id")) var id: String
-  @Argument(help: ArgumentHelp("confirm, rename, pause, dismiss or reset.", valueName: "word")) var word: Word
-  @Argument(help: ArgumentHelp("The new name, after rename.", valueName: "name")) var name: [String] = []
+  @Argument(help: "The id of the recurring payment, or its beginning.") var id: String
+  @Argument(help: "confirm, rename, pause, dismiss or reset.") var word: Word
+  @Argument(help: "The new name, after rename.") var name: [String] = []
 
   func validate() throws {
     if word == .rename, name.isEmpty { throw ValidationError("rename wants a name") }

@@ -1,6 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import ReviewCommands
+import RecordingCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -14,9 +14,7 @@ struct Review: Program {
     commandName: "review", abstract: "Decide on pending records, bills and rejects one after the other, one key each.")
 
   @Option(help: .data) var data: String?
-  @Argument(
-    help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
   private enum Item {

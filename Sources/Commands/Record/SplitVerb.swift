@@ -10,9 +10,7 @@ struct Split: Program {
     commandName: "split", abstract: "Split a payment by category: groceries=2000 rest=shopping.")
 
   @OptionGroup var common: Common
-  @Argument(
-    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String
+  @Argument(help: "The id of the record, or its beginning.") var id: String
   @Argument(help: ArgumentHelp("Parts as category=amount; rest=category takes what is left.", valueName: "part"))
   var parts: [String]
 

@@ -34,28 +34,22 @@ struct Common: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print the events (on a terminal: sentences) instead of recording.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Accept edits even if the record has changed since it was read.")
-  var force = false
+  @Flag(help: "Accept edits even if the record has changed since it was read.") var force = false
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
     transform: RequiredReason.read)
   var unlock: String?
 
-  @Flag(name: .long, help: "Let a change or a payment by hand name an account or a category that is new.")
-  var create = false
+  @Flag(help: "Let a change or a payment by hand name an account or a category that is new.") var create = false
 
-  @Flag(name: .long, help: "Keep a payment that was recorded before as a record of its own.")
-  var noMerge = false
+  @Flag(help: "Keep a payment that was recorded before as a record of its own.") var noMerge = false
 
-  @Flag(name: .long, help: "Record nothing if one record is bad.")
-  var strict = false
+  @Flag(help: "Record nothing if one record is bad.") var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("Who made the change, for the journal.", valueName: "name"))
-  var by: String?
+  @Option(help: ArgumentHelp("Who made the change, for the journal.", valueName: "name")) var by: String?
 
-  @Option(name: .long, help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words"))
-  var why: String?
+  @Option(help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words")) var why: String?
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -83,9 +77,7 @@ struct Common: ParsableArguments {
       emit: { line in
         if isSilent { return try name(line, in: &shown, isManualEntry) }
         if isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-        try process.output.spill()
+        try process.output.record(line)
       })
     if !quiet, isSilent || recording.summary.rejected > 0 && !dryRun {
       let isSame = isManualEntry && recording.batch == nil && recording.summary.known > 0
@@ -122,9 +114,7 @@ struct Edit: Program {
     commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
-  @Argument(
-    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
-  var id: String
+  @Argument(help: "The id of the record, or its beginning.") var id: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {

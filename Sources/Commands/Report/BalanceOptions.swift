@@ -10,11 +10,7 @@ import SpendwiseTool
 struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Show only this account: its id, or the beginning or end of it; may be repeated.", valueName: "account"),
-    completion: ShellCompletions.accounts)
+  @Option(name: .shortAndLong, help: "Show only this account: its id, or the beginning or end of it; may be repeated.")
   var account: [String] = []
 
   /// The balances of the chosen accounts at the ends of days, from the books. Words that are not dates are refused
@@ -30,7 +26,7 @@ struct BalanceOptions: ParsableArguments {
     let sheet = try balances(books, at: last, process)
     let rest = account.isEmpty ? sheet.rest.filter { $0.period.map { $0.first <= last } ?? true } : []
     if !rest.isEmpty {
-      let money = PendingMoney.words(of: rest, home: Report.home)
+      let money = PendingMoney.words(of: rest, home: ReportCurrency.home)
       process.diagnostics.note("not counted: \(money) without an account (sw-list no:account)")
     }
     return (books, sheet, try BalanceDays(words, by: step, in: calendar, first: sheet.first, usual: usual))
@@ -38,7 +34,7 @@ struct BalanceOptions: ParsableArguments {
 
   /// The balances of the chosen accounts; problems are printed.
   func balances(_ books: BooksReader, at day: Day, _ process: ProgramProcess) throws -> BalanceSheet {
-    Report.home = try books.settings().currency
+    ReportCurrency.home = try books.settings().currency
     let reading = try books.balances(at: day)
     process.report(reading.tally)
     let all = reading.sheet
@@ -50,7 +46,7 @@ struct BalanceOptions: ParsableArguments {
     let past = Period(first: .first, last: day)
     let accounts = sheet.balances.map(\.account.id)
     let kinds = Set(Transaction.Kind.allCases)
-    try process.report(reading.tally.pending.part(of: kinds, in: past, accounts: accounts), home: Report.home)
+    try process.report(reading.tally.pending.part(of: kinds, in: past, accounts: accounts), home: ReportCurrency.home)
     // A further currency of a known account may have begun with nothing.
     let known = Set(sheet.balances.filter(\.isKnown).map(\.account.id))
     let unknown = Set(sheet.balances.filter(\.account.isActive).map(\.account.id)).subtracting(known)

@@ -43,32 +43,28 @@ struct Balances: FigureVerb {
   private func write(_ sheet: BalanceSheet, _ days: BalanceDays, _ output: Output) throws {
     guard let last = days.dates.last else { return }
     if sheet.balances.isEmpty { return output.line("no account has records") }
-    let style = options.show.style(output)
+    let spark = Sparkline(style: options.show.style(output))
     let isLong = days.dates.count > 1
     output.line(isLong ? "\(days.before.adding(days: 1).iso) to \(last.iso)" : last.iso)
-    var table = Table(
-      [
-        .init("ACCOUNT", minimum: 8), .init("KIND", isOptional: true), .init("BALANCE", isRight: true),
-        .init(isLong ? "BEFORE" : "", isRight: true), .init(isLong ? "LOWEST" : "", isRight: true),
-        .init(""), .init("FROM", minimum: 12),
-      ], width: options.show.width, isColored: options.show.color.applied(to: output))
-    for balance in sheet.balances {
-      let before = try balance.balance(at: days.before)
+    typealias Row = (of: AccountBalance, before: Amount, values: [Amount], end: Amount)
+    let rows = try sheet.balances.compactMap { balance -> Row? in
       let values = try days.dates.map { try balance.balance(at: $0) }
-      guard let end = values.last,
-        let lowest = values.min(by: { $0.minor < $1.minor })
-      else { continue }
-      let words = { (amount: Amount) in balance.isKnown ? Report.words(amount) : "" }
-      let color: Table.Style = !balance.account.isActive ? .dim : end.minor < 0 ? .red : .plain
-      let line = isLong && balance.isKnown ? Sparkline(style: style).balances(values, width: 24) : ChartText([])
-      table.add(
-        [
-          .init(balance.account.name, balance.account.isActive ? .plain : .dim), .init(balance.account.kind, .dim),
-          .init(words(end), color), .init(isLong ? words(before) : ""), .init(isLong ? words(lowest) : ""),
-          Table.Cell(line), .init(balance.basis.words(end), .dim),
-        ], to: &output.bytes)
+      return try values.last.map { (balance, try balance.balance(at: days.before), values, $0) }
     }
-    table.finish(to: &output.bytes)
+    func known(_ row: Row, _ amount: Amount?, isWanted: Bool = true) -> Amount? {
+      row.of.isKnown && isWanted ? amount : nil
+    }
+    let fields: [Field<Row>] = [
+      .init(nil, "ACCOUNT", minimum: 8) { $0.of.account.name }.styled { $0.of.account.isActive ? .plain : .dim },
+      .init(nil, "KIND", isOptional: true) { $0.of.account.kind }.dim,
+      .init(nil, "BALANCE") { known($0, $0.end) }
+        .styled { !$0.of.account.isActive ? .dim : $0.end.minor < 0 ? .red : .plain },
+      .init(nil, isLong ? "BEFORE" : "") { known($0, $0.before, isWanted: isLong) },
+      .init(nil, isLong ? "LOWEST" : "") { known($0, $0.values.min { $0.minor < $1.minor }, isWanted: isLong) },
+      .init(cells: "") { .init(isLong && $0.of.isKnown ? spark.balances($0.values, width: 24) : ChartText([])) },
+      .init(nil, "FROM", minimum: 12) { $0.of.basis.words($0.end) }.dim,
+    ]
+    fields.table(rows, options.show.look(output), to: output)
   }
 }
 
@@ -92,7 +88,7 @@ extension AccountBalance.Basis {
     switch self {
     case .opening(let day): return "opening balance\(day.map { " of \($0.iso)" } ?? "")"
     case .record(let id, let day): return "balance of \(day.iso) (\(id))"
-    case .nothing: return "unknown; changed by \(Report.words(change))"
+    case .nothing: return "unknown; changed by \(change.shown)"
     }
   }
 }

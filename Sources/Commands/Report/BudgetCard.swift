@@ -1,3 +1,4 @@
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseReports
@@ -12,7 +13,7 @@ struct BudgetCard {
 
   func write(to output: Output) {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
-    var words = "\(Report.words(summary.used)) of \(summary.available.forPeople)\(percent)"
+    var words = "\(summary.used.shown) of \(summary.available.forPeople)\(percent)"
     if summary.daysLeft > 0 {
       words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
       if summary.dailyAllowance.minor > 0 { words += ": \(summary.dailyAllowance.forPeople) a day" }

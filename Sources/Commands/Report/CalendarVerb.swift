@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -103,12 +104,12 @@ extension Report {
   /// All days of the report, also those to come.
   fileprivate func days() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: .day)])[0]
-    return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true, home: Report.home)
+    return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true, home: ReportCurrency.home)
   }
 
   /// The spending, and the income if there is any.
   func words(_ flow: MoneyFlow) -> String {
-    "\(Report.words(flow.spent)) spent" + (flow.income.minor == 0 ? "" : ", \(Report.words(flow.income)) earned")
+    "\(flow.spent.shown) spent" + (flow.income.minor == 0 ? "" : ", \(flow.income.shown) earned")
   }
 }
 

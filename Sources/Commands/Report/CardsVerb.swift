@@ -24,122 +24,82 @@ struct Cards: FigureVerb {
 
   func show(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
-    Report.home = try books.settings().currency
+    ReportCurrency.home = try books.settings().currency
     let cards = try books.cards(on: Day.today())
-    if show.isTable(process.output) {
-      return bills ? billTable(cards, process.output) : table(cards, process.output)
+    if bills {
+      let rows = cards.flatMap { card in card.bills.map { (account: card.account, status: $0) } }
+      return show.write(rows, "report_bill", Cards.billFields, to: process.output)
     }
-    var json = JSONWriter()
-    for card in cards { bills ? card.writeBills(into: &json) : card.write(into: &json) }
-    process.output.bytes.append(contentsOf: json.bytes)
+    if !show.isTable(process.output) { return Cards.fields.write(cards, "report_card", to: process.output) }
+    if cards.isEmpty {
+      return process.output.line("no credit cards (sw-data account set ID kind=credit_card makes one)")
+    }
+    table(cards, process.output)
   }
 
   private func table(_ cards: [CardFacts], _ output: Output) {
-    if cards.isEmpty { return output.line("no credit cards (sw-data account set ID kind=credit_card makes one)") }
-    var table = Table(
-      [
-        .init("CARD", minimum: 12), .init("BILLED", isRight: true, isOptional: true),
-        .init("PAID", isRight: true, isOptional: true), .init("REST", isRight: true), .init("DUE"),
-        .init("UNBILLED", isRight: true), .init("LEFT", isRight: true, isOptional: true),
-        .init("USED", isRight: true, isOptional: true),
-      ], width: show.width, isColored: show.color.applied(to: output))
+    let look = show.look(output)
+    var table = Table(Cards.fields.columns(), width: look.width, isColored: look.isColored)
     for card in cards {
-      let status = card.bill
-      table.add(
-        [
-          .init(card.account.name, .bold), .init(status?.bill.amount.map { Report.words($0) } ?? ""),
-          .init((status?.paid ?? (card.paidSince.minor > 0 ? card.paidSince : nil)).map { Report.words($0) } ?? ""),
-          .init(status?.rest.map { Report.words($0) } ?? ""),
-          .init(status?.bill.dueDate?.iso ?? "", status?.state.isOpen ?? false ? .plain : .dim),
-          .init(Report.words(card.unbilled)), .init(card.available.map { Report.words($0.amount) } ?? ""),
-          .init(card.utilisation.map { "\($0)%" } ?? ""),
-        ], to: &output.bytes)
+      table.add(Cards.fields.cells(card), to: &output.bytes)
       for (_, amount) in card.unbilledAbroad.sorted(by: { $0.key < $1.key }) {
-        table.add(
-          [
-            .init("  \(amount.currency.code)", .dim), .init(""), .init(""), .init(""), .init(""),
-            .init(Report.words(amount)), .init(""), .init(""),
-          ], to: &output.bytes)
+        var cells = Cards.fields.columns().map { _ in Table.Cell("") }
+        (cells[0], cells[5]) = (.init("  \(amount.currency.code)", .dim), .init(amount.shown))
+        table.add(cells, to: &output.bytes)
       }
     }
     table.finish(to: &output.bytes)
   }
 
-  private func billTable(_ cards: [CardFacts], _ output: Output) {
-    var table = Table(
-      [
-        .init("CARD", minimum: 12), .init("BILL OF", isOptional: true), .init("DUE"),
-        .init("BILLED", isRight: true, isOptional: true), .init("PAID", isRight: true, isOptional: true),
-        .init("REST", isRight: true), .init("STATE", isOptional: true),
-      ], width: show.width, isColored: show.color.applied(to: output))
-    for card in cards {
-      for status in card.bills {
-        table.add(
-          [
-            .init(card.account.name, .bold), .init(status.bill.statementDate?.iso ?? ""),
-            .init(status.bill.dueDate?.iso ?? "", status.state.isOpen ? .plain : .dim),
-            .init(status.bill.amount.map { Report.words($0) } ?? ""),
-            .init(status.paid.map { Report.words($0) } ?? ""), .init(status.rest.map { Report.words($0) } ?? ""),
-            .init(status.state.rawValue),
-          ], to: &output.bytes)
-      }
-    }
-    table.finish(to: &output.bytes)
+  private static var fields: [Field<CardFacts>] {
+    [
+      .init("account") { $0.account.id }, .init("currency") { $0.account.currency.code },
+      .init { json, card in if let bill = card.bill { facts.write(bill, into: &json) } },
+      .init("statement_day") { $0.statementDay }, .init("due_day") { $0.dueDay },
+      .init("cycle_start") { $0.cycle?.start }, .init("cycle_end") { $0.cycle?.end },
+      .init(nil, "CARD", minimum: 12) { $0.account.name }.bold,
+      .init(nil, "BILLED", isOptional: true) { $0.bill?.bill.amount },
+      .init(nil, "PAID", isOptional: true) { $0.bill?.paid ?? $0.paidSince.positive },
+      .init(nil, "REST") { $0.bill?.rest },
+      .init(nil, "DUE") { $0.bill?.bill.dueDate }.styled { $0.bill?.state.isOpen ?? false ? .plain : .dim },
+      .init("unbilled", "UNBILLED") { $0.unbilled }, .init("unbilled_since") { $0.since },
+      .init("paid_since") { $0.paidSince.positive },
+      .init { json, card in
+        if card.unbilledAbroad.isEmpty { return }
+        let sums = card.unbilledAbroad.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value.literal)" }
+        json.member("unbilled_abroad", raw: "{\(sums.joined(separator: ","))}")
+      },
+      .init("limit") { $0.limit }, .init("available", "LEFT", isOptional: true) { $0.available?.amount },
+      .init("available_on") { $0.available?.day }, .init("utilisation") { $0.utilisation },
+      .init(nil, "USED", isRight: true, isOptional: true) { $0.utilisation.map { "\($0)%" } },
+    ]
+  }
+
+  private static var billFields: [Field<(account: AccountFacts, status: BillStatus)>] {
+    [
+      .init("account") { $0.account.id }, .init("currency") { $0.account.currency.code },
+      .init { json, row in facts.write(row.status, into: &json) },
+      .init(nil, "CARD", minimum: 12) { $0.account.name }.bold,
+      .init(nil, "BILL OF", isOptional: true) { $0.status.bill.statementDate },
+      .init(nil, "DUE") { $0.status.bill.dueDate }.styled { $0.status.state.isOpen ? .plain : .dim },
+      .init(nil, "BILLED", isOptional: true) { $0.status.bill.amount },
+      .init(nil, "PAID", isOptional: true) { $0.status.paid }, .init(nil, "REST") { $0.status.rest },
+      .init(nil, "STATE", isOptional: true) { $0.status.state.rawValue },
+    ]
+  }
+
+  /// The facts of a bill, in JSON.
+  private static var facts: [Field<BillStatus>] {
+    [
+      .init("due") { $0.bill.id }, .init("statement_date") { $0.bill.statementDate },
+      .init("due_date") { $0.bill.dueDate }, .init("billed") { $0.bill.amount },
+      .init("minimum") { $0.bill.minimum }, .init("paid") { $0.paid }, .init("refunded") { $0.refunded },
+      .init("rest") { $0.rest }, .init("state") { $0.state.rawValue }, .init("paid_by") { $0.paidBy.map(\.id) },
+    ]
   }
 }
 
-extension CardFacts {
-  /// Writes the card as a JSON object.
-  fileprivate func write(into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "report_card")
-    json.member("account", account.id)
-    json.member("currency", account.currency.code)
-    if let bill { CardFacts.write(bill, into: &json) }
-    if let statementDay { json.member("statement_day", statementDay) }
-    if let dueDay { json.member("due_day", dueDay) }
-    json.member("cycle_start", cycle?.start.iso)
-    json.member("cycle_end", cycle?.end.iso)
-    json.member("unbilled", unbilled)
-    json.member("unbilled_since", since?.iso)
-    if paidSince.minor > 0 { json.member("paid_since", paidSince) }
-    if !unbilledAbroad.isEmpty {
-      let sums = unbilledAbroad.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value.literal)" }
-      json.member("unbilled_abroad", raw: "{\(sums.joined(separator: ","))}")
-    }
-    json.member("limit", limit)
-    if let available {
-      json.member("available", available.amount)
-      json.member("available_on", available.day.iso)
-    }
-    if let utilisation { json.member("utilisation", utilisation) }
-    json.end()
-    json.endLine()
-  }
-
-  /// Writes each bill as a JSON object.
-  fileprivate func writeBills(into json: inout JSONWriter) {
-    for status in bills {
-      json.begin()
-      json.member("type", "report_bill")
-      json.member("account", account.id)
-      json.member("currency", account.currency.code)
-      CardFacts.write(status, into: &json)
-      json.end()
-      json.endLine()
-    }
-  }
-
-  private static func write(_ status: BillStatus, into json: inout JSONWriter) {
-    json.member("due", status.bill.id)
-    json.member("statement_date", status.bill.statementDate?.iso)
-    json.member("due_date", status.bill.dueDate?.iso)
-    json.member("billed", status.bill.amount)
-    json.member("minimum", status.bill.minimum)
-    json.member("paid", status.paid)
-    json.member("refunded", status.refunded)
-    json.member("rest", status.rest)
-    json.member("state", status.state.rawValue)
-    if !status.paidBy.isEmpty { json.member("paid_by", status.paidBy.map(\.id)) }
-  }
+extension Amount {
+  /// The amount if it is above 0.
+  fileprivate var positive: Amount? { minor > 0 ? self : nil }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -29,24 +30,18 @@ struct Cashflow: ReportVerb {
 
   private func write(_ series: FlowSeries, _ report: Report) throws {
     let bar = Bar(width: min(24, max(8, report.width - 58)), style: report.style)
-    var table = Table(
-      [
-        .init("MONTH"), .init("INCOME", isRight: true), .init("SPENT", isRight: true),
-        .init("SAVED", isRight: true, isOptional: true),
-        .init("RATE", isRight: true, isOptional: true), .init("SPENT OF INCOME", isOptional: true),
-      ], width: report.width, isColored: report.isColored)
-    func row(_ name: String, _ flow: MoneyFlow, _ style: Table.Style = .plain) -> [Table.Cell] {
-      [
-        .init(name, style), .init(Report.words(flow.income)), .init(Report.words(flow.spent)),
-        .init(Report.words(flow.saved), flow.saved.minor < 0 ? .red : .green),
-        .init(flow.rate.map { "\($0.literal)%" } ?? ""),
-        flow.income.minor > 0 ? .init(bar.gauge(flow.spent.minor, of: flow.income.minor)) : .init(""),
-      ]
-    }
-    for point in series.points { table.add(row(point.name, point.flow), to: &report.process.output.bytes) }
-    let total = try series.total()
-    table.add(row("Total", total, .bold), to: &report.process.output.bytes)
-    table.finish(to: &report.process.output.bytes)
+    typealias Row = (name: String, flow: MoneyFlow, style: Table.Style)
+    let fields: [Field<Row>] = [
+      .init(nil, "MONTH") { $0.name }.styled { $0.style }, .init(nil, "INCOME") { $0.flow.income },
+      .init(nil, "SPENT") { $0.flow.spent },
+      .init(nil, "SAVED", isOptional: true) { $0.flow.saved }.styled { $0.flow.saved.minor < 0 ? .red : .green },
+      .init(nil, "RATE", isOptional: true) { $0.flow.rate },
+      .init(cells: "SPENT OF INCOME", isOptional: true) { row in
+        row.flow.income.minor > 0 ? .init(bar.gauge(row.flow.spent.minor, of: row.flow.income.minor)) : .init("")
+      },
+    ]
+    let rows: [Row] = series.points.map { ($0.name, $0.flow, .plain) } + [("Total", try series.total(), .bold)]
+    fields.table(rows, report.look, to: report.process.output)
   }
 }
 
@@ -54,7 +49,7 @@ extension Report {
   /// The months of the report.
   func monthly() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: scope.months)])[0]
-    return try FlowSeries.all(rows, by: scope.months, of: scope, home: Report.home)
+    return try FlowSeries.all(rows, by: scope.months, of: scope, home: ReportCurrency.home)
   }
 }
 

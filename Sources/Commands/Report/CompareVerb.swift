@@ -31,8 +31,8 @@ struct Compare: ReportVerb {
     let names = (now.name(report.scope.months), before.name(report.scope.months))
     if report.isTable {
       ComparisonTable(
-        comparison, try report.categories.get(), names, home: Report.home, width: report.width, style: report.style,
-        isColored: report.isColored
+        comparison, try report.categories.get(), names, home: ReportCurrency.home, width: report.width,
+        style: report.style, isColored: report.isColored
       ).write(to: report.process.output)
       return report.printRates()
     }

@@ -1,3 +1,4 @@
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
@@ -47,14 +48,14 @@ struct DashboardTable {
 
   private func write(_ overview: Overview, _ categories: Categories, to output: Output) {
     let flow = overview.flow
-    var rows = [("Spent", Report.words(flow.spent), comparison(overview))]
+    var rows = [("Spent", flow.spent.shown, comparison(overview))]
     if flow.income.minor != 0 {
-      rows.append(("Income", Report.words(flow.income), ""))
-      rows.append(("Saved", Report.words(flow.saved), flow.rate.map { "\($0.literal)% of the income" } ?? ""))
+      rows.append(("Income", flow.income.shown, ""))
+      rows.append(("Saved", flow.saved.shown, flow.rate.map { "\($0.literal)% of the income" } ?? ""))
     }
     if let top = overview.top {
       let share = top.share.map { "\($0.literal)% · " } ?? ""
-      rows.append(("Most on", Report.words(top.amount), share + categories.name(top.category)))
+      rows.append(("Most on", top.amount.shown, share + categories.name(top.category)))
     }
     rows.append(("Entries", "\(flow.count)", ""))
     let width = rows.map { TextWidth.of($0.1) }.max() ?? 0
@@ -82,14 +83,14 @@ struct DashboardTable {
       let own = lines.filter { $0.envelope != nil }
       guard !own.isEmpty, let pool = lines.first(where: { $0.id == Envelope.unassigned }) else { continue }
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
-      let left = Report.words(Amount(minor: Int64(clamping: sum), currency: money.money.currency))
+      let left = Amount(minor: Int64(clamping: sum), currency: money.money.currency).shown
       let envelopes = own.count == 1 ? "1 envelope" : "\(own.count) envelopes"
       let words = "\(left) in \(envelopes), \(pool.balance.forPeople) unassigned"
       for (number, line) in TextWidth.lines(words, to: report.width - 9).enumerated() {
         output.line("\(report.dim((number == 0 ? "Left" : "").padded(to: 8))) \(line)")
       }
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
-        output.line("\(report.colored("   \(line.name): \(Report.words(line.balance))", "31"))")
+        output.line("\(report.colored("   \(line.name): \(line.balance.shown)", "31"))")
       }
     }
   }
@@ -118,28 +119,15 @@ struct DashboardTable {
   }
 
   private func writeRecords(_ categories: Categories, to output: Output) throws {
-    var table = Table(
-      [
-        .init("DATE"), .init("PAYEE", minimum: 12), .init("CATEGORY", minimum: 8, isOptional: true),
-        .init("AMOUNT", isRight: true),
-      ], width: report.width, isColored: report.isColored)
-    var object = JSONObject()
-    for line in newest {
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        let amount = object.literal("amount").flatMap { literal in
-          object.currency.flatMap { try? Amount(literal, $0) }
-        }
-        let category = object.string("category").map { categories.name($0, object.string("subcategory")) } ?? ""
-        let isTransfer = object.says("kind", "transfer")
-        table.add(
-          [
-            .init(object.string("date") ?? "", .dim),
-            .init(object.string("payee") ?? object.string("payee_raw") ?? ""), .init(category),
-            .init(amount.map(Report.words) ?? "", isTransfer ? .dim : (amount?.minor ?? 0) > 0 ? .green : .plain),
-          ], to: &output.bytes)
-      }
-    }
-    table.finish(to: &output.bytes)
+    let fields: [Field<Record>] = [
+      .init(nil, "DATE") { $0.string("date") }.dim,
+      .init(nil, "PAYEE", minimum: 12) { $0.string("payee") ?? $0.string("payee_raw") },
+      .init(nil, "CATEGORY", minimum: 8, isOptional: true) { record in
+        record.string("category").map { categories.name($0, record.string("subcategory")) }
+      },
+      .init(nil, "AMOUNT") { $0.amount }
+        .styled { $0.string("kind") == "transfer" ? .dim : ($0.amount?.minor ?? 0) > 0 ? .green : .plain },
+    ]
+    fields.table(try newest.map { try Record($0) }, report.look, to: output)
   }
 }

@@ -37,17 +37,12 @@ struct Due: FigureVerb {
   func show(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
     let today = try Day.today()
-    Report.home = try books.settings().currency
+    ReportCurrency.home = try books.settings().currency
     let every = try books.bills().statuses
     let pressing = days.map { days in every.filter { isPressing($0, today, days) } }
     let shown = pressing ?? every.filter { all || $0.state.isOpen && !$0.isLapsed(today) }
-    if show.isTable(process.output) {
-      table(shown, today, process.output)
-    } else {
-      var json = JSONWriter()
-      for status in shown { status.write(into: &json, today) }
-      process.output.bytes.append(contentsOf: json.bytes)
-    }
+    show.write(shown, "report_due", Due.fields(today), ifEmpty: "nothing to pay", to: process.output)
+    if show.isTable(process.output) { explain(shown, process.output) }
     if !(pressing ?? []).isEmpty {
       try process.output.flush()
       throw Failure(.no)
@@ -60,33 +55,35 @@ struct Due: FigureVerb {
     return due <= today.adding(days: days) && !status.isLapsed(today) && (all || !status.bill.isAutomatic)
   }
 
-  private func table(_ shown: [BillStatus], _ today: Day, _ output: Output) {
-    if shown.isEmpty { return output.line("nothing to pay") }
-    var table = Table(
-      [
-        .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true),
-        .init("MINIMUM", isRight: true, isOptional: true), .init("STATE"),
-        .init("", minimum: 13), .id,
-      ], width: show.width, isColored: show.color.applied(to: output))
-    for status in shown {
-      let bill = status.bill
-      let isLate = status.isLate(today)
-      table.add(
-        [
-          .init(bill.dueDate?.iso ?? "", isLate ? .red : .plain),
-          .init(bill.payee ?? bill.lastFour.map { "card \($0)" } ?? "", .plain),
-          .init(status.rest.map { Report.words($0) } ?? "", .plain),
-          .init(bill.minimum.map { Report.words($0) } ?? "", .dim),
-          .init(status.state.rawValue, status.state.isOpen ? .plain : .dim), .init(status.remark(today), .yellow),
-          .init(bill.id, .dim),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+  /// Says why bills are pending.
+  private func explain(_ shown: [BillStatus], _ output: Output) {
     for bill in shown.map(\.bill) where bill.isPending {
       let why = bill.record.string("why") ?? "its sender is not verified"
-      let words = "\(bill.payee ?? bill.id) is pending: \(why) (sw-record due \(bill.id) confirm)"
-      for line in TextWidth.lines(words, to: show.width) { output.line(line) }
+      output.sentence(
+        "\(bill.payee ?? bill.id) is pending: \(why) (sw-record due \(bill.id) confirm)", to: show.width)
     }
+  }
+
+  /// The fields of bills with their state on a day.
+  private static func fields(_ today: Day) -> [Field<BillStatus>] {
+    [
+      .init("id") { $0.bill.id }, .init("payee") { $0.bill.payee },
+      .init("due_date", "DUE") { $0.bill.dueDate }.styled { $0.isLate(today) ? .red : .plain },
+      .init(nil, "PAYEE", minimum: 12) { $0.bill.payee ?? $0.bill.lastFour.map { "card \($0)" } },
+      .init(nil, "TO PAY") { $0.rest }, .init("debit_date") { $0.bill.debitDate },
+      .init("currency") { $0.bill.currency.code }, .init("amount") { $0.bill.amount },
+      .init("minimum", "MINIMUM", isOptional: true) { $0.bill.minimum }.dim, .init("paid") { $0.paid },
+      .init("rest") { $0.rest },
+      .init("state", "STATE") { $0.state.rawValue }.styled { $0.state.isOpen ? .plain : .dim },
+      .init(nil, "", minimum: 13) { $0.remark(today) }.yellow, .id { $0.bill.id },
+      .init("late") { $0.isLate(today) }, .init("not_seen_paid") { $0.isUnread(today) },
+      .init("lapsed") { $0.isLapsed(today) }, .init("read_until") { $0.isUnread(today) ? $0.seenUntil : nil },
+      .init("autopay") { $0.bill.isAutomatic }, .init("status") { $0.bill.isPending ? "pending" : nil },
+      .init("why") { $0.bill.isPending ? $0.bill.record.string("why") : nil },
+      .init("account_last_four") { $0.bill.lastFour }, .init("paid_by") { $0.paidBy.map(\.id) },
+      .init("returned") { $0.returned.map(\.payment.id) }, .init("returned_by") { $0.returned.map(\.back.id) },
+      .init("void") { $0.void }, .init("proposed") { $0.state.isOpen ? $0.proposed.map(\.id) : [] },
+    ]
   }
 }
 
@@ -104,40 +101,5 @@ extension BillStatus {
     if isLate(today) { return bill.isAutomatic ? question ?? "autopay not seen" : "late" }
     if let question, state.isOpen { return question }
     return bill.isAutomatic && state.isOpen ? "autopay" : ""
-  }
-
-  /// Writes the bill as a JSON object, with its state on a day.
-  func write(into json: inout JSONWriter, _ today: Day) {
-    json.begin()
-    json.member("type", "report_due")
-    json.member("id", bill.id)
-    json.member("payee", bill.payee)
-    json.member("due_date", bill.dueDate?.iso)
-    json.member("debit_date", bill.debitDate?.iso)
-    json.member("currency", bill.currency.code)
-    json.member("amount", bill.amount)
-    json.member("minimum", bill.minimum)
-    json.member("paid", paid)
-    json.member("rest", rest)
-    json.member("state", state.rawValue)
-    if isLate(today) { json.member("late", true) }
-    if isUnread(today) { json.member("not_seen_paid", true) }
-    if isLapsed(today) { json.member("lapsed", true) }
-    json.member("read_until", isUnread(today) ? seenUntil?.iso : nil)
-    if bill.isAutomatic { json.member("autopay", true) }
-    if bill.isPending {
-      json.member("status", "pending")
-      json.member("why", bill.record.string("why"))
-    }
-    json.member("account_last_four", bill.lastFour)
-    if !paidBy.isEmpty { json.member("paid_by", paidBy.map(\.id)) }
-    if !returned.isEmpty {
-      json.member("returned", returned.map(\.payment.id))
-      json.member("returned_by", returned.map(\.back.id))
-    }
-    if !void.isEmpty { json.member("void", void) }
-    if !proposed.isEmpty, state.isOpen { json.member("proposed", proposed.map(\.id)) }
-    json.end()
-    json.endLine()
   }
 }

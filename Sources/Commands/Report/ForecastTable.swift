@@ -14,50 +14,40 @@ struct ForecastTable {
   }
 
   func write() {
-    let isColored = options.color.applied(to: output)
-    let style = options.style(output)
+    let (look, style) = (options.look(output), options.style(output))
     output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
-    var accounts = Table(
-      [
-        .init("ACCOUNT", minimum: 8), .init("TODAY", isRight: true), .init("END", isRight: true, isOptional: true),
-        .init("LOWEST", isRight: true), .init("ON", isOptional: true), .init("", isOptional: true),
-      ], width: options.width, isColored: isColored)
-    for track in forecast.tracks {
-      accounts.add(
-        [
-          .init(track.account.name), .init(Report.words(track.start)), .init(Report.words(track.end)),
-          .init(Report.words(track.lowest), track.lowest.minor < 0 ? .red : .plain),
-          .init(track.lowestDay == forecast.today ? "today" : track.lowestDay.iso),
-          Table.Cell(Sparkline(style: style).balances([track.start] + track.days, width: max(8, options.width - 68))),
-        ], to: &output.bytes)
-    }
-    accounts.finish(to: &output.bytes)
+    tracks(style).table(forecast.tracks, look, to: output)
     if forecast.tracks.count == 1, let track = forecast.tracks.first {
       BalancePlot([track.start] + track.days, from: forecast.today, to: forecast.period.last, style, options.width)
         .write(to: output)
     }
     output.line("")
-    if forecast.events.isEmpty { return output.line("no payment is expected") }
-    var table = Table(
-      [
-        .init("DATE"), .init("PAYEE", minimum: 12), .init("AMOUNT", isRight: true),
-        .init("BALANCE", isRight: true, isOptional: true), .init("EVERY", isOptional: true),
-        .init("ACCOUNT", minimum: 6, isOptional: true), .init("", isOptional: true),
-      ], width: options.width, isColored: isColored)
+    events.table(forecast.events, look, ifEmpty: "no payment is expected", to: output)
+  }
+
+  private func tracks(_ style: ChartStyle) -> [Field<Forecast.Track>] {
+    let (today, room) = (forecast.today, max(8, options.width - 68))
+    return [
+      .init(nil, "ACCOUNT", minimum: 8) { $0.account.name }, .init(nil, "TODAY") { $0.start },
+      .init(nil, "END", isOptional: true) { $0.end },
+      .init(nil, "LOWEST") { $0.lowest }.styled { $0.lowest.minor < 0 ? .red : .plain },
+      .init(nil, "ON", isOptional: true) { $0.lowestDay == today ? "today" : $0.lowestDay.iso },
+      .init(cells: "", isOptional: true) {
+        Table.Cell(Sparkline(style: style).balances([$0.start] + $0.days, width: room))
+      },
+    ]
+  }
+
+  private var events: [Field<Forecast.Event>] {
     let isOne = Set(forecast.events.map(\.payment.account)).count == 1
-    for event in forecast.events {
-      let style: Table.Style = event.payment.isTransfer ? .dim : event.amount.minor > 0 ? .green : .plain
-      let about = event.payment.isVarying ? "about " : ""
-      table.add(
-        [
-          .init(event.day.iso, .dim), .init(event.payment.name),
-          .init(about + Report.words(event.amount), style),
-          .init(event.balance.map(Report.words) ?? "", (event.balance?.minor ?? 0) < 0 ? .red : .plain),
-          .init(event.payment.words, .dim),
-          .init(isOne ? "" : event.payment.account ?? "?", .dim),
-          .init(event.due == event.day ? "" : "due \(event.due.iso)", .yellow),
-        ], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
+    return [
+      .init(nil, "DATE") { $0.day }.dim, .init(nil, "PAYEE", minimum: 12) { $0.payment.name },
+      .init(nil, "AMOUNT", isRight: true) { ($0.payment.isVarying ? "about " : "") + $0.amount.shown }
+        .styled { $0.payment.isTransfer ? .dim : $0.amount.minor > 0 ? .green : .plain },
+      .init(nil, "BALANCE", isOptional: true) { $0.balance }.styled { ($0.balance?.minor ?? 0) < 0 ? .red : .plain },
+      .init(nil, "EVERY", isOptional: true) { $0.payment.words }.dim,
+      .init(nil, "ACCOUNT", minimum: 6, isOptional: true) { isOne ? nil : $0.payment.account ?? "?" }.dim,
+      .init(nil, "", isOptional: true) { $0.due == $0.day ? nil : "due \($0.due.iso)" }.yellow,
+    ]
   }
 }

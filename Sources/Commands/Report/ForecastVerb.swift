@@ -13,9 +13,7 @@ struct ForecastVerb: FigureVerb {
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
-  @Argument(
-    help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {
@@ -42,24 +40,17 @@ struct ForecastVerb: FigureVerb {
     if options.show.isTable(process.output) {
       return ForecastTable(forecast, options.show, process.output).write()
     }
-    var json = JSONWriter()
-    for event in forecast.events { event.write(into: &json) }
+    let output = process.output
+    ForecastVerb.eventFields.write(forecast.events, "forecast_event", to: output)
     for track in forecast.tracks {
-      var day = forecast.period.first
-      for amount in track.days {
-        json.begin()
-        json.member("type", "forecast_day")
-        json.member("date", day.iso)
-        json.member("account", track.account.id)
-        json.member("currency", track.currency.code)
-        json.member("balance", amount)
-        json.end()
-        json.endLine()
-        day = day.adding(days: 1)
-      }
-      track.write(into: &json, forecast)
+      let days = track.days.enumerated().map { (forecast.period.first.adding(days: $0), $1) }
+      let dayFields: [Field<(day: Day, balance: Amount)>] = [
+        .init("date") { $0.day }, .init("account") { _ in track.account.id },
+        .init("currency") { _ in track.currency.code }, .init("balance") { $0.balance },
+      ]
+      dayFields.write(days, "forecast_day", to: output)
+      ForecastVerb.trackFields(forecast).write([track], "forecast_summary", to: output)
     }
-    process.output.bytes.append(contentsOf: json.bytes)
   }
 
   private func bills(
@@ -71,45 +62,33 @@ struct ForecastVerb: FigureVerb {
   }
 }
 
-extension Forecast.Event {
-  fileprivate func write(into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "forecast_event")
-    json.member("date", day.iso)
-    switch payment {
-    case .recurring(let series): series.writeParty(into: &json)
-    case .bill(let bill):
-      json.member("payee", bill.payee)
-      json.member("account", bill.account)
-      json.member("kind", bill.isDebt ? "transfer" : "expense")
-      json.member("bill", bill.id)
-    }
-    json.member("currency", amount.currency.code)
-    json.member("amount", amount)
-    json.member("varies", payment.isVarying)
-    if due != day { json.member("due", due.iso) }
-    json.member("balance", balance)
-    json.end()
-    json.endLine()
+extension ForecastVerb {
+  fileprivate static var eventFields: [Field<Forecast.Event>] {
+    [
+      .init("date") { $0.day },
+      .init { json, event in
+        switch event.payment {
+        case .recurring(let series): RecurringTable.party.write(series, into: &json)
+        case .bill(let bill):
+          json.member("payee", bill.payee)
+          json.member("account", bill.account)
+          json.member("kind", bill.isDebt ? "transfer" : "expense")
+          json.member("bill", bill.id)
+        }
+      },
+      .init("currency") { $0.amount.currency.code }, .init("amount") { $0.amount },
+      .init { json, event in json.member("varies", event.payment.isVarying) },
+      .init("due") { $0.due == $0.day ? nil : $0.due }, .init("balance") { $0.balance },
+    ]
   }
-}
 
-extension Forecast.Track {
-  fileprivate func write(into json: inout JSONWriter, _ forecast: Forecast) {
-    json.begin()
-    json.member("type", "forecast_summary")
-    json.member("account", account.id)
-    json.member("from", forecast.period.first.iso)
-    json.member("to", forecast.period.last.iso)
-    json.member("currency", currency.code)
-    json.member("today", start)
-    json.member("received", received)
-    json.member("paid", paid)
-    json.member("balance", end)
-    json.member("lowest", lowest)
-    json.member("lowest_date", lowestDay.iso)
-    basis.write(into: &json)
-    json.end()
-    json.endLine()
+  fileprivate static func trackFields(_ forecast: Forecast) -> [Field<Forecast.Track>] {
+    [
+      .init("account") { $0.account.id }, .init("from") { _ in forecast.period.first },
+      .init("to") { _ in forecast.period.last }, .init("currency") { $0.currency.code }, .init("today") { $0.start },
+      .init("received") { $0.received }, .init("paid") { $0.paid }, .init("balance") { $0.end },
+      .init("lowest") { $0.lowest }, .init("lowest_date") { $0.lowestDay },
+      .init { json, track in track.basis.write(into: &json) },
+    ]
   }
 }

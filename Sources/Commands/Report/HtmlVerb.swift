@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseHTML
@@ -41,15 +42,10 @@ struct Html: ReportVerb {
   func show(_ report: Report) throws {
     let page = Page(try figures(report))
     let rows = try report.books.newestFirst(report.scope.query) { page.row($0).bytes }
-    let output = try self.output.map { try Output(path: $0) } ?? report.process.output
-    do {
+    try report.process.writing(to: output) { output in
       output.bytes.append(contentsOf: page.head(count: rows.count).bytes)
       try rows.each(output.record)
       output.bytes.append(contentsOf: page.tail.bytes)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
   }
 
@@ -66,7 +62,7 @@ struct Html: ReportVerb {
     figures.envelopes = try report.envelopes()
     figures.dues = try dues(report)
     figures.rates = report.ratesInOrder
-    figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
+    figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: ReportCurrency.home)
     figures.accountNames = try report.books.accountNames()
     figures.twins = try report.books.likelyLinks().words(home: report.books.settings().currency)
     // Recurring payments are found in all records, whatever days the page has.

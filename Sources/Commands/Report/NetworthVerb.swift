@@ -73,28 +73,27 @@ struct Networth: FigureVerb {
     let style = options.show.style(output)
     for (number, currency) in currencies.enumerated() {
       if number > 0 { output.line("") }
-      var table = Table(
-        [
-          .init("", minimum: 10), .init("NET WORTH", isRight: true), .init("CHANGE", isRight: true),
-          .init("ASSETS", isRight: true, isOptional: true), .init("DEBTS", isRight: true, isOptional: true),
-        ], width: options.show.width, isColored: options.show.color.applied(to: output))
-      var totals: [Amount] = []
+      var (rows, last): ([Row], Amount?) = ([], nil)
       for point in points {
         guard let worth = point.worth.first(where: { $0.assets.currency == currency }) else { continue }
         let total = try worth.total
-        let change = try totals.last.map { try total.subtracting($0) }
-        let color: Table.Style = (change?.minor ?? 0) < 0 ? .red : .green
-        table.add(
-          [
-            .init(point.day.iso, .dim), .init(Report.words(total), .bold),
-            .init(change.map { ($0.minor > 0 ? "+" : "") + $0.forPeople } ?? "", color),
-            .init(worth.assets.forPeople), .init(worth.debts.forPeople),
-          ], to: &output.bytes)
-        totals.append(total)
+        rows.append((point.day, worth, total, try last.map { try total.subtracting($0) }))
+        last = total
       }
-      table.finish(to: &output.bytes)
-      BalancePlot(totals, from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
+      Networth.fields.table(rows, options.show.look(output), to: output)
+      BalancePlot(rows.map(\.total), from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
         .write(to: output)
     }
+  }
+  private typealias Row = (day: Day, worth: BalanceSheet.Worth, total: Amount, change: Amount?)
+
+  private static var fields: [Field<Row>] {
+    [
+      .init(nil, "", minimum: 10) { $0.day }.dim, .init(nil, "NET WORTH") { $0.total }.bold,
+      .init(nil, "CHANGE", isRight: true) { $0.change.map { ($0.minor > 0 ? "+" : "") + $0.forPeople } }
+        .styled { ($0.change?.minor ?? 0) < 0 ? .red : .green },
+      .init(nil, "ASSETS", isRight: true, isOptional: true) { $0.worth.assets.forPeople },
+      .init(nil, "DEBTS", isRight: true, isOptional: true) { $0.worth.debts.forPeople },
+    ]
   }
 }

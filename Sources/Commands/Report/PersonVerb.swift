@@ -24,42 +24,18 @@ struct Person: ReportVerb {
       let sums = try report.tables([EntryGrouping()], of: report.scope.query.ofPerson(person))[0]
       rows += try MoneyFlow.currencies(sums).map { (person, try MoneyFlow(sums, $0)) }
     }
-    if report.isTable { return table(rows, report) }
-    var json = JSONWriter()
-    for (person, flow) in rows {
-      json.begin("report_person", report.scope.name, report.scope.period)
-      json.member("person", person)
-      json.member("currency", flow.currency.code)
-      json.member("spent", flow.spent)
-      json.member("income", flow.income)
-      json.member("saved", flow.saved)
-      json.member("count", flow.count)
-      json.end()
-      json.endLine()
-    }
-    report.emit(json)
-  }
-
-  private func table(_ rows: [(person: String?, flow: MoneyFlow)], _ report: Report) {
-    let output = report.process.output
-    output.line(report.dim(report.title))
-    var table = Table(
+    report.write(
+      rows, "report_person",
       [
-        .init("PERSON", minimum: 8), .init("SPENT", isRight: true), .init("RECEIVED", isRight: true),
-        .init("SAVED", isRight: true, isOptional: true), .init("TRANSACTIONS", isRight: true, isOptional: true),
-      ], width: report.width, isColored: report.isColored)
-    for (person, flow) in rows {
-      table.add(
-        [
-          .init(person ?? "(no person)", person == nil ? .dim : .bold), .init(Report.words(flow.spent)),
-          .init(Report.words(flow.income)), .init(Report.words(flow.saved)), .init("\(flow.count)", .dim),
-        ], to: &output.bytes)
+        .init("person") { $0.person },
+        .init(cells: "PERSON", minimum: 8) { .init($0.person ?? "(no person)", $0.person == nil ? .dim : .bold) },
+        .init("currency") { $0.flow.currency.code }, .init("spent", "SPENT") { $0.flow.spent },
+        .init("income", "RECEIVED") { $0.flow.income }, .init("saved", "SAVED", isOptional: true) { $0.flow.saved },
+        .init("count", "TRANSACTIONS", isOptional: true) { $0.flow.count }.dim,
+      ], ifEmpty: "nothing was spent or received")
+    if report.isTable, !rows.contains(where: { $0.person != nil }) {
+      report.process.output.line(
+        "nothing is of a person (sw-data account set ID person=NAME says whose an account is)")
     }
-    table.finish(to: &output.bytes)
-    if rows.isEmpty { output.line("nothing was spent or received") }
-    if !rows.contains(where: { $0.person != nil }) {
-      output.line("nothing is of a person (sw-data account set ID person=NAME says whose an account is)")
-    }
-    report.printRates()
   }
 }

@@ -1,3 +1,4 @@
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseReports
@@ -50,7 +51,7 @@ struct RankingTable {
     let count = all.filter { $0.isSpending && $0.sum.currency == section.currency }.reduce(0) { $0 + $1.count }
     table.add(
       [
-        .init("Total", .bold), .init("\(count)", .dim), .init(Report.words(section.total), .bold), .init(""), .init(""),
+        .init("Total", .bold), .init("\(count)", .dim), .init(section.total.shown, .bold), .init(""), .init(""),
       ], to: &output.bytes)
     table.finish(to: &output.bytes)
   }
@@ -69,7 +70,7 @@ struct RankingTable {
 
   private func cells(_ line: Ranking.Line, _ name: String, _ chart: ChartText) -> [Table.Cell] {
     [
-      .init(name), .init("\(line.count)", .dim), .init(Report.words(line.amount)),
+      .init(name), .init("\(line.count)", .dim), .init(line.amount.shown),
       .init(line.share.map { "\($0.literal)%" } ?? "", .dim), .init(chart),
     ]
   }

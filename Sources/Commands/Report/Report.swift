@@ -1,3 +1,4 @@
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
@@ -31,7 +32,7 @@ final class Report {
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
     books = try options.show.data.books(process)
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
-    (Report.home, Report.isMixed) = (try books.settings().currency, false)
+    (ReportCurrency.home, ReportCurrency.isMixed) = (try books.settings().currency, false)
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
@@ -70,21 +71,26 @@ final class Report {
     }
     areProblemsPrinted = true
     let currencies = tally.tables.first.map { Set($0.map(\.sum.currency)) } ?? []
-    if currencies.count > 1 { Report.isMixed = true }
+    if currencies.count > 1 { ReportCurrency.isMixed = true }
     rates.formUnion(tally.rates)
     return tally.tables
   }
 
   /// Prints JSON lines, then the rates that were used.
   func emit(_ json: JSONWriter) {
-    var json = json
-    for rate in ratesInOrder { rate.write(into: &json) }
     process.output.bytes.append(contentsOf: json.bytes)
+    printRates()
   }
 
-  /// Prints the rates that were used, below a table.
+  /// Prints the rates that were used, below a table as sentences.
   func printRates() {
-    for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
+    if isTable {
+      for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
+      return
+    }
+    var json = JSONWriter()
+    for rate in ratesInOrder { rate.write(into: &json) }
+    process.output.bytes.append(contentsOf: json.bytes)
   }
 
   /// The rates that were used.
@@ -104,14 +110,25 @@ final class Report {
     return scope.name.utf8.count + dates.utf8.count > width ? scope.name : "\(scope.name)\(dates)"
   }
 
-  /// The home currency of the books, set once they are open.
-  nonisolated(unsafe) static var home = Currency.unstated
-  /// Whether the report has amounts of several currencies, so that none is without its code.
-  nonisolated(unsafe) private static var isMixed = false
+  /// The width and the colours of tables.
+  var look: TableLook { TableLook(width: width, isColored: isColored) }
 
-  /// An amount, with its currency unless all are of the home currency.
-  static func words(_ amount: Amount) -> String {
-    amount.currency == home && !isMixed ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
+  /// Prints rows as JSON objects of `type` with the days of the report, or as a table below its title.
+  func write<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String) {
+    if isTable {
+      process.output.line(dim(title))
+      fields.table(rows, look, ifEmpty: ifEmpty, to: process.output)
+    } else {
+      (scope.fields() + fields).write(rows, type, to: process.output)
+    }
+    printRates()
+  }
+}
+
+extension ReportScope {
+  /// The name of the days, and the days.
+  func fields<Row>() -> [Field<Row>] {
+    [.init { json, _ in json.members(of: name, period) }]
   }
 }
 
@@ -125,6 +142,11 @@ extension JSONWriter {
   mutating func begin(_ type: String, _ name: String, _ days: Period) {
     begin()
     member("type", type)
+    members(of: name, days)
+  }
+
+  /// Writes the name of days, and the days.
+  mutating func members(of name: String, _ days: Period) {
     member("period", name)
     if days.first > .first { member("from", days.first.iso) }
     if days.last < .last { member("to", days.last.iso) }
@@ -134,4 +156,11 @@ extension JSONWriter {
   mutating func member(_ key: StaticString, _ share: Share?) {
     if let share { member(key, raw: share.literal) }
   }
+}
+
+extension Share: FieldValue {
+  package static var isNumber: Bool { true }
+  package var shown: String { "\(literal)%" }
+  /// Writes a number.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { json.member(key, raw: literal) }
 }

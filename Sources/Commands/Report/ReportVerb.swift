@@ -28,7 +28,7 @@ extension ReportVerb {
     let report = try Report(options, process, usual: Self.usual)
     if !options.ids {
       try show(report)
-      return try process.report(report.pending.part(of: Self.kinds), home: Report.home)
+      return try process.report(report.pending.part(of: Self.kinds), home: ReportCurrency.home)
     }
     var request = report.request([])
     request.query = request.query.inDays(try days(report.scope))

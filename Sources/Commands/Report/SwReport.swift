@@ -41,9 +41,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Print only the ids of the records behind the figures.")
   var ids = false
 
-  @Argument(
-    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
-    completion: ShellCompletions.terms)
+  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -29,7 +30,7 @@ struct Trend: ReportVerb {
   func show(_ report: Report) throws {
     let step = try step(report)
     let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
-    let all = try FlowSeries.all(rows, by: step, of: report.scope, home: Report.home)
+    let all = try FlowSeries.all(rows, by: step, of: report.scope, home: ReportCurrency.home)
     if report.isTable { return try write(all, step, report) }
     var json = JSONWriter()
     for series in all {
@@ -79,10 +80,10 @@ struct Trend: ReportVerb {
   /// The total, the average and the most.
   private static func words(_ series: FlowSeries, _ step: PeriodStep, _ report: Report) throws -> String {
     let total = try series.total().spent
-    var words = "\(Report.words(total)) in all"
-    if let average = total.shared(by: series.points.count) { words += ", \(Report.words(average)) a \(step.word)" }
+    var words = "\(total.shown) in all"
+    if let average = total.shared(by: series.points.count) { words += ", \(average.shown) a \(step.word)" }
     let most = series.points.max { $0.flow.spent.minor < $1.flow.spent.minor }
-    if let most, most.flow.spent.minor > 0 { words += ", most \(Report.words(most.flow.spent)) in \(most.name)" }
+    if let most, most.flow.spent.minor > 0 { words += ", most \(most.flow.spent.shown) in \(most.name)" }
     return words.replacing("in \(most?.days.first.iso ?? "?")", with: "on \(most?.days.first.iso ?? "?")")
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -17,7 +18,7 @@ struct Year: ReportVerb {
   func show(_ report: Report) throws {
     let months = report.scope.months
     let tables = try report.tables([EntryGrouping(by: months), EntryGrouping(by: months, category: true)])
-    let all = try FlowSeries.all(tables[0], by: months, of: report.scope, home: Report.home)
+    let all = try FlowSeries.all(tables[0], by: months, of: report.scope, home: ReportCurrency.home)
     if report.isTable {
       report.process.output.line(report.dim(report.title))
       if all.isEmpty { report.process.output.line("nothing was spent or earned") }
@@ -50,7 +51,7 @@ struct Year: ReportVerb {
       let cells = amounts.suffix(shown.count).map { Table.Cell($0.minor == 0 ? "" : $0.brief, style) }
       let spark = Sparkline(style: report.style).text(amounts.map(\.minor), color: color)
       table.add(
-        [.init(name, style)] + cells + [.init(Report.words(total), style), .init(spark)],
+        [.init(name, style)] + cells + [.init(total.shown, style), .init(spark)],
         to: &report.process.output.bytes)
     }
     let categories = try report.categories.get()

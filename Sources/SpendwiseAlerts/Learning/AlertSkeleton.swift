@@ -198,23 +198,6 @@ struct AlertSkeleton {
     return most > 0 && Self.common(tokens, other.tokens).count * 10 >= most * 6
   }
 
-  /// Keeps what `other` has too; what differs becomes a hole.
-  mutating func merge(_ other: AlertSkeleton) {
-    var merged: [Token] = []
-    var (i, j) = (0, 0)
-    for (a, b) in Self.common(tokens, other.tokens) + [(tokens.count, other.tokens.count)] {
-      if i < a || j < b {
-        let first = i < a ? tokens[i] : other.tokens[j]
-        let kinds = Set((tokens[i..<a] + other.tokens[j..<b]).map(\.hole))
-        let hole = kinds.count == 1 ? kinds.first.flatMap { $0 } ?? .payee : kinds.contains(nil) ? .payee : .any
-        merged.append(Token(word: "", hole: hole, isApart: first.isApart))
-      }
-      if a < tokens.count { merged.append(tokens[a]) }
-      (i, j) = (a + 1, b + 1)
-    }
-    tokens = merged
-  }
-
   /// The skeleton that reads the message of `other` too; else `nil`.
   ///
   /// Only a few words of banks that decide nothing may differ, and none beside a name or a number, which they end.

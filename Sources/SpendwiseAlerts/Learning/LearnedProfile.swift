@@ -105,7 +105,7 @@ package struct LearnedProfile {
   /// `mybank-debit`, with a number where the user has one of that name.
   private static func name(_ lesson: Lesson) -> String {
     let word = lesson.fields.map { $0.isDebit ? "debit" : "credit" } ?? "not"
-    let stem = "\(ProfileSuggestion.institution(of: lesson.sender))-\(word)"
+    let stem = "\(LearnedProfile.institution(of: lesson.sender))-\(word)"
     let known = Set(((try? AlertProfile.read(lesson.profiles)) ?? []).map(\.name))
     return known.contains(stem) ? (2...).lazy.map { "\(stem)\($0)" }.first { !known.contains($0) } ?? stem : stem
   }
@@ -189,5 +189,15 @@ extension Roles {
     var names: [String] = []
     each { names.append($0.name) }
     return names
+  }
+}
+
+extension LearnedProfile {
+  /// `mybank` of `alerts@mail.mybank.co.in` and of `MYBANK`.
+  private static func institution(of sender: String) -> String {
+    let labels = sender.lowercased().split(separator: "@").last?.split(separator: ".") ?? []
+    let long = labels.dropLast(labels.count > 1 ? 1 : 0).last { $0.count > 3 } ?? labels.first ?? "bank"
+    let name = long.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return name.isEmpty ? "bank" : String(name)
   }
 }

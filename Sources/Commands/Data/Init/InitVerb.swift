@@ -18,14 +18,12 @@ struct Init: Program {
     help: ArgumentHelp("The mail to read, or none; may be repeated.", valueName: "path"))
   var mail: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The mail server to trust, or none.", valueName: "host"))
-  var trust: String?
+  @Option(help: ArgumentHelp("The mail server to trust, or none.", valueName: "host")) var trust: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("Amounts a month, such as 'food=8000 rent=18500', or none.", valueName: "lines"))
+  @Option(help: ArgumentHelp("Amounts a month, such as 'food=8000 rent=18500', or none.", valueName: "lines"))
   var budget: String?
 
-  @Option(name: .long, help: ArgumentHelp("Names of envelopes, such as 'rent groceries'.", valueName: "names"))
+  @Option(help: ArgumentHelp("Names of envelopes, such as 'rent groceries'.", valueName: "names"))
   var envelopes: String?
 
   @Argument(

@@ -5,20 +5,15 @@ import SpendwiseTool
 
 /// The options of all programs that read alerts.
 package struct AlertOptions: ParsableArguments {
-  @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
-  package var record = false
+  @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") package var record = false
 
-  @Flag(name: .long, help: "Also print a line for each message that is not a payment.")
-  package var verdicts = false
+  @Flag(help: "Also print a line for each message that is not a payment.") package var verdicts = false
 
-  @Flag(name: .long, help: "Explain each message on standard error, field by field.")
-  package var explain = false
+  @Flag(help: "Explain each message on standard error, field by field.") package var explain = false
 
-  @Flag(name: .long, help: "Test the profiles on their own samples; exit 1 if one fails.")
-  package var test = false
+  @Flag(help: "Test the profiles on their own samples; exit 1 if one fails.") package var test = false
 
-  @Flag(name: .long, help: "Read the messages in rejects.jsonl again; print those read differently now.")
-  package var reparse = false
+  @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") package var reparse = false
 
   @Option(help: .data) package var data: String?
 

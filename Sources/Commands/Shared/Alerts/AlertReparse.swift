@@ -65,8 +65,8 @@ package struct AlertReparse {
           try recording.take(verdict, key: reject.alert.key, raw, at: id)
         }
       }
-      try reparse.eachCorrected { line, id in try recording.take(line: line, at: id) }
-      return try recording.commit(output, process, isQuiet: choices.isQuiet)
+      try reparse.eachCorrected { line, id in try recording.books.take(line: line, at: id) }
+      return try recording.books.commit(output, process, isQuiet: choices.isQuiet)
     }
     var printed = AlertCount()
     let keepsAll = try Settings(directory).keepsOriginals

@@ -67,6 +67,28 @@ package struct ShowOptions: ParsableArguments {
       colorTerm: Environment["COLORTERM"])
   }
 
+  /// The width and the colours of tables.
+  package func look(_ output: Output) -> TableLook { TableLook(width: width, isColored: color.applied(to: output)) }
+
+  /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
+  package func write<Row>(
+    _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) {
+    if !isTable(output) { return fields.write(rows, type, to: output) }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+
+  /// Prints rows as lines that are there already, or as a table; without rows that is the sentence `ifEmpty`.
+  package func list<Row>(
+    _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) throws {
+    if !isTable(output) {
+      for row in rows { try output.record(line(row)) }
+      return
+    }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+
   /// The columns of the terminal; 80 when they are not known.
   package var width: Int { Terminal.width ?? 80 }
 }

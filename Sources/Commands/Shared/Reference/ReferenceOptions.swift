@@ -65,8 +65,7 @@ extension ReferenceEdit {
       return
     }
     guard let line else { return }
-    process.output.bytes.append(contentsOf: line)
-    process.output.bytes.append(0x0A)
+    try process.output.record(line)
   }
 }
 
@@ -90,11 +89,23 @@ package struct ListOptions: ParsableArguments {
   /// Whether the list is a table.
   package func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
-  /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
+  /// The width and the colours of tables.
+  package func look(_ output: Output) -> TableLook {
+    TableLook(width: Terminal.width, isColored: color.applied(to: output))
+  }
+
+  /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
+  package func write<Row>(
+    _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) {
+    if !isTable(output) { return fields.write(rows, type, to: output) }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+
+  /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
   package func list(
-    _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
-    withHidden: Bool = true,
-    _ rows: (JSONObject, Int) -> [[Table.Cell]]
+    _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
+    withHidden: Bool = true, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
     let reader = try BooksReader(options.directory)
     process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
@@ -115,7 +126,7 @@ package struct ListOptions: ParsableArguments {
       edit.write(object, order: KeyOrder(["type", "id", "number"]), into: &numbered)
       lines.append(numbered)
     }
-    try show(lines, process, columns, ifEmpty: view.noneYet, rows)
+    try show(lines, process, fields, ifEmpty: view.noneYet, rows)
   }
 
   /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
@@ -145,7 +156,7 @@ package struct ListOptions: ParsableArguments {
     }
     let isBuiltIn = (own.count..<own.count + builtIn.count).contains(index) || record.isTrue("is_default")
     record.set("built_in", raw: Array((isBuiltIn ? "true" : "false").utf8))
-    guard isTable(process.output) else { return try show([record.line], process, []) { _, _ in [] } }
+    guard isTable(process.output) else { return try process.output.record(record.line) }
     var list = FieldList()
     for (key, value) in record.fields {
       list.add(key, value.literal ?? String(decoding: value.raw, as: UTF8.self))
@@ -155,30 +166,33 @@ package struct ListOptions: ParsableArguments {
 
   /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
   package func show(
-    _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column], ifEmpty: String = "",
-    _ rows: (JSONObject, Int) -> [[Table.Cell]]
+    _ lines: [[UInt8]], _ process: ProgramProcess, _ fields: [Field<JSONObject>], ifEmpty: String = "",
+    _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
     let output = process.output
-    guard isTable(output) else {
-      for line in lines {
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
-        try output.spill()
-      }
-      return
-    }
+    guard isTable(output) else { return try lines.forEach(output.record) }
     // The lines are in memory, so each is measured.
-    var sheet = Table(columns, width: Terminal.width, isColored: color.applied(to: output), sample: .max)
+    let look = look(output)
+    var sheet = Table(fields.columns(), width: look.width, isColored: look.isColored, sample: .max)
     sheet.ifEmpty = ifEmpty
     var object = JSONObject()
-    for (number, line) in lines.enumerated() {
+    for line in lines {
       line.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil else { return }
-        for row in rows(object, number + 1) { sheet.add(row, to: &output.bytes) }
+        for row in rows?(object) ?? [fields.cells(object)] { sheet.add(row, to: &output.bytes) }
       }
       try output.spill()
     }
     sheet.finish(to: &output.bytes)
+  }
+}
+
+extension Field where Row == JSONObject {
+  /// The member `key` as a column.
+  package static func column(
+    _ key: StaticString, _ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false
+  ) -> Field {
+    Field(nil, title, isRight: isRight, minimum: minimum, isOptional: isOptional) { $0.shown(key) }
   }
 }
 
@@ -199,6 +213,12 @@ extension JSONObject {
   /// A member as a person reads it; nothing when it is absent.
   package func shown(_ key: StaticString) -> String {
     literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
+  }
+
+  /// The texts of a member that is one or a list.
+  package func texts(_ key: StaticString) -> [String] {
+    guard let value = value(key) else { return [] }
+    return value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
   }
 
   /// Whether the record is kept out of sight.

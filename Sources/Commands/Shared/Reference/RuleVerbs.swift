@@ -11,9 +11,7 @@ package struct RuleList: Program {
     commandName: "list", abstract: "List the rules in the order in which they apply.")
 
   @OptionGroup package var options: ListOptions
-  @Argument(
-    help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
-    completion: ShellCompletions.rules)
+  @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "rule"))
   var id: String?
 
   @Flag(help: "List the built-in merchants and words instead, as rules.") package var builtin = false
@@ -24,9 +22,7 @@ package struct RuleList: Program {
   package func run(_ process: ProgramProcess) throws {
     if builtin { return try options.showBuiltinRules(process, only: id) }
     if let id { return try options.showOne(id, .rules, process) }
-    try options.list(.rules, process, RuleTable.columns([]), isNumbered: true) { object, number in
-      [RuleTable.row(object, number, [])]
-    }
+    try options.list(.rules, process, RuleTable.fields(), isNumbered: true)
   }
 }
 
@@ -38,32 +34,30 @@ extension ListOptions {
       lines = try lines.filter { try Record($0).id == id }
       if lines.isEmpty { throw Failure(.noInput, "there is no built-in rule \(id) (sw-data rule list --builtin)") }
     }
-    let columns: [Table.Column] = [
-      .init("ID"), .init("WHEN", isOptional: true), .init("GIVES", minimum: 12),
-    ]
-    try show(lines, process, columns) { object, _ in
-      let rule = try? Rule(object)
-      return [[.init(object.shown("id")), .init(rule?.words ?? "", .dim), .init(rule?.effects ?? "", .bold)]]
-    }
+    try show(
+      lines, process,
+      [
+        .column("id", "ID"), .init(nil, "WHEN", isOptional: true) { (try? Rule($0))?.words }.dim,
+        .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
+      ])
   }
 }
 
 /// Rules as rows for people.
 package enum RuleTable {
-  /// The columns; `more` come after those of the rule.
-  package static func columns(_ more: [Table.Column]) -> [Table.Column] {
-    [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES", minimum: 12)] + more + [
-      .init("NAME", minimum: 6, isOptional: true), .init("ID", isOptional: true), .init(""),
+  /// The fields of a rule and its number in the list; `more` come after the effects.
+  package static func fields(_ more: Field<JSONObject>...) -> [Field<JSONObject>] {
+    [
+      .column("number", "", isRight: true), .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
+      .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
+    ] + more + [
+      .column("name", "NAME", minimum: 6, isOptional: true), .column("id", "ID", isOptional: true).dim,
+      .init(nil, "") { $0.isOff ? "inactive" : stage($0) }.dim,
     ]
   }
 
-  /// The row of the rule `object`.
-  package static func row(_ object: JSONObject, _ number: Int, _ more: [Table.Cell]) -> [Table.Cell] {
-    let rule = try? Rule(object)
-    let stage = rule.map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
-    return [.init("\(number)"), .init(rule?.words ?? ""), .init(rule?.effects ?? "", .bold)] + more + [
-      .init(object.shown("name")), .init(object.shown("id"), .dim), .init(object.isOff ? "inactive" : stage, .dim),
-    ]
+  private static func stage(_ object: JSONObject) -> String {
+    (try? Rule(object)).map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
   }
 }
 
@@ -118,10 +112,7 @@ package struct RuleChange: Program {
   package static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
 
   @OptionGroup package var options: FieldOptions
-  @Argument(
-    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: ShellCompletions.rules)
-  var rule: String
+  @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
   package init() {}
@@ -137,9 +128,7 @@ package struct RuleRemove: Program {
   package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove rules.")
 
   @OptionGroup package var options: EditOptions
-  @Argument(
-    help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"),
-    completion: ShellCompletions.rules)
+  @Argument(help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"))
   var rules: [String]
 
   package init() {}
@@ -160,10 +149,7 @@ package struct RuleMove: Program {
     commandName: "move", abstract: "Move a rule to another position in the list.")
 
   @OptionGroup package var options: EditOptions
-  @Argument(
-    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: ShellCompletions.rules)
-  var rule: String
+  @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
   @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var position: Int
 
   package init() {}

@@ -4,20 +4,16 @@ import SpendwiseTool
 
 /// The options of all programs that read statements.
 package struct ImportOptions: ParsableArguments {
-  @Flag(name: .long, help: "Read, categorize and record in one step.")
-  package var record = false
+  @Flag(help: "Read, categorize and record in one step.") package var record = false
 
-  @Flag(name: .long, help: "With --record: import files that were imported before, too.")
-  package var again = false
+  @Flag(help: "With --record: import files that were imported before, too.") package var again = false
 
-  @Flag(name: .long, help: "With --record: keep the files among the attachments (sw-list --raw prints them).")
+  @Flag(help: "With --record: keep the files among the attachments (sw-list --raw prints them).")
   package var archive = false
 
-  @Flag(name: .long, help: "Also print a line for each row that is not a payment.")
-  package var verdicts = false
+  @Flag(help: "Also print a line for each row that is not a payment.") package var verdicts = false
 
-  @Flag(name: .long, help: "Print or record nothing if one row is bad.")
-  package var strict = false
+  @Flag(help: "Print or record nothing if one row is bad.") package var strict = false
 
   @Option(help: .data) package var data: String?
 

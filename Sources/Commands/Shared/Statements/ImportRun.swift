@@ -40,20 +40,10 @@ package final class ImportRun {
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
   package func run(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
-    let output = try makeOutput()
-    do {
+    try process.writing(to: options.output, isHeld: options.strict && !options.record) { output in
       try options.record ? recordAll(files, output) : printAll(files, output)
-    } catch {
-      output.abandon()
-      throw error
     }
-    if output !== process.output { try output.finish() }
     try files.finish()
-  }
-
-  private func makeOutput() throws -> Output {
-    if let path = options.output, path != "-" { return try Output(path: path) }
-    return options.strict && !options.record ? try Output(held: ()) : process.output
   }
 
   /// Reports a row that could not be read. The books keep it, so that it is bad only where nothing is recorded.

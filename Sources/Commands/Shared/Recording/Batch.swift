@@ -5,10 +5,11 @@ import SpendwiseTool
 /// The records that one answer of a review writes into the books.
 package enum Batch {
   /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
+  /// The records are printed into a pipe, unless it `isSilent`.
   @discardableResult
   package static func record(
     _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, by program: String,
-    creates: Bool = false
+    creates: Bool = false, isSilent: Bool = false
   ) throws -> String? {
     var options = Recording.Options()
     options.creates = creates
@@ -23,11 +24,7 @@ package enum Batch {
     }
     try recording.commit(
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
-      emit: { line in
-        if process.output.isTerminal { return }
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-      })
+      emit: { if !isSilent, !process.output.isTerminal { try process.output.record($0) } })
     return recording.batch
   }
 

@@ -1,0 +1,145 @@
+import SpendwiseJSON
+
+/// A value of a row, as JSON and as a text in a table.
+package protocol FieldValue {
+  /// Numbers are aligned at the right.
+  static var isNumber: Bool { get }
+  /// The text in a table.
+  var shown: String { get }
+  /// Writes the member called `key`.
+  func write(_ key: StaticString, into json: inout JSONWriter)
+}
+
+extension String: FieldValue {
+  package static var isNumber: Bool { false }
+  package var shown: String { self }
+  /// Writes a string.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { json.member(key, self) }
+}
+
+extension Int: FieldValue {
+  package static var isNumber: Bool { true }
+  package var shown: String { String(self) }
+  /// Writes a number.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { json.member(key, self) }
+}
+
+/// A flag is a member only where it is true.
+extension Bool: FieldValue {
+  package static var isNumber: Bool { false }
+  package var shown: String { self ? "yes" : "" }
+  /// Writes `true`, or nothing.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { if self { json.member(key, true) } }
+}
+
+/// A list is a member only where it has elements.
+extension [String]: FieldValue {
+  package static var isNumber: Bool { false }
+  package var shown: String { joined(separator: ", ") }
+  /// Writes a list, or nothing.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { if !isEmpty { json.member(key, self) } }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+  package static var isNumber: Bool { Wrapped.isNumber }
+  package var shown: String { self?.shown ?? "" }
+  /// Writes the value, or nothing.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { self?.write(key, into: &json) }
+}
+
+/// A field of rows: a member of their JSON objects, a column of their table, or both.
+package struct Field<Row> {
+  fileprivate let member: (inout JSONWriter, Row) -> Void
+  fileprivate let column: Table.Column?
+  fileprivate var cell: (Row) -> Table.Cell = { _ in Table.Cell("") }
+
+  /// The member `key` and the column `title`, where each is named.
+  package init<Value: FieldValue>(
+    _ key: StaticString? = nil, _ title: String? = nil, isRight: Bool = Value.isNumber, minimum: Int? = nil,
+    isOptional: Bool = false, _ value: @escaping (Row) -> Value
+  ) {
+    member = { json, row in if let key { value(row).write(key, into: &json) } }
+    column = title.map { .init($0, isRight: isRight, minimum: minimum, isOptional: isOptional) }
+    cell = { Table.Cell(value($0).shown) }
+  }
+
+  /// Members that are no column.
+  package init(members: @escaping (inout JSONWriter, Row) -> Void) { (member, column) = (members, nil) }
+
+  /// A column with cells of its own.
+  package init(
+    cells title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false,
+    _ cell: @escaping (Row) -> Table.Cell
+  ) {
+    member = { _, _ in }
+    column = .init(title, isRight: isRight, minimum: minimum, isOptional: isOptional)
+    self.cell = cell
+  }
+
+  private init(column: Table.Column, _ member: @escaping (inout JSONWriter, Row) -> Void) {
+    (self.member, self.column) = (member, column)
+  }
+
+  /// The ids of the rows.
+  package static func id(_ key: StaticString? = nil, _ value: @escaping (Row) -> String) -> Field {
+    var field = Field(column: .id) { json, row in if let key { json.member(key, value(row)) } }
+    field.cell = { Table.Cell(value($0), .dim) }
+    return field
+  }
+
+  /// The same in a style that follows from the row.
+  package func styled(_ style: @escaping (Row) -> Table.Style) -> Field {
+    var field = self
+    field.cell = { [cell] in Table.Cell(cell($0).text, style($0)) }
+    return field
+  }
+
+  package var bold: Field { styled { _ in .bold } }
+  package var dim: Field { styled { _ in .dim } }
+  package var yellow: Field { styled { _ in .yellow } }
+}
+
+/// The way in which a table is shown.
+package struct TableLook {
+  package var width: Int?
+  package var isColored: Bool
+
+  package init(width: Int?, isColored: Bool) { (self.width, self.isColored) = (width, isColored) }
+}
+
+extension Array {
+  /// The columns of the table.
+  package func columns<Row>() -> [Table.Column] where Element == Field<Row> { compactMap(\.column) }
+
+  /// The cells of a row.
+  package func cells<Row>(_ row: Row) -> [Table.Cell] where Element == Field<Row> {
+    compactMap { $0.column == nil ? nil : $0.cell(row) }
+  }
+
+  /// Writes the members of a row.
+  package func write<Row>(_ row: Row, into json: inout JSONWriter) where Element == Field<Row> {
+    for field in self { field.member(&json, row) }
+  }
+
+  /// Writes an object of `type` for each row, on a line of its own.
+  package func write<Row>(_ rows: [Row], _ type: String, to output: Output) where Element == Field<Row> {
+    var json = JSONWriter()
+    for row in rows {
+      json.begin()
+      json.member("type", type)
+      write(row, into: &json)
+      json.end()
+      json.endLine()
+    }
+    output.bytes += json.bytes
+  }
+
+  /// Writes a table; without rows it is the sentence `ifEmpty`.
+  package func table<Row>(_ rows: [Row], _ look: TableLook, ifEmpty: String = "", to output: Output)
+  where Element == Field<Row> {
+    var table = Table(columns(), width: look.width, isColored: look.isColored)
+    table.ifEmpty = ifEmpty
+    for row in rows { table.add(cells(row), to: &output.bytes) }
+    table.finish(to: &output.bytes)
+  }
+}
