@@ -34,8 +34,10 @@ package final class AlertReader {
 
   /// Whether the text at hand is a part of a message, to see whether it is one by itself.
   var isProbing = false
-  /// Tries the templates that come with the program. Tests turn it off, so that the model reads all.
+  /// Tries the templates that come with the program. Tests and the fit turn it off, so that the model reads all.
   var usesTemplates = true
+  /// The weights to read by; the built-in ones when nil, which are read in at the first message that needs them.
+  var weights: Weights?
 
   let user: [AlertProfile]
   private(set) var only: AlertProfile?
