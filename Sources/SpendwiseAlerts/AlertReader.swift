@@ -140,8 +140,6 @@ package final class AlertReader {
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
     case .stranger where channel != "sms" && AlertReader.onDelivery.contains { text.contains($0) }:
       return ignored("order", "the sender is not a bank, and the order is to be paid on delivery", nil)
-    case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
-      return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
       if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
       return strangers(alert)
@@ -265,8 +263,6 @@ package final class AlertReader {
   static let lures = [
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
-  private static let orders =
-    ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map { Needle($0) }
 
   private var mentionNeedles: [(Needle, String)] = []
 
