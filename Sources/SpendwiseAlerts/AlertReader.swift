@@ -34,8 +34,10 @@ package final class AlertReader {
 
   /// Whether the text at hand is a part of a message, to see whether it is one by itself.
   var isProbing = false
-  /// Tries the templates that come with the program. Tests turn it off, so that the model reads all.
+  /// Tries the templates that come with the program. Tests and the fit turn it off, so that the model reads all.
   var usesTemplates = true
+  /// The weights to read by; the built-in ones when nil, which are read in at the first message that needs them.
+  var weights: Weights?
 
   let user: [AlertProfile]
   private(set) var only: AlertProfile?
@@ -138,8 +140,6 @@ package final class AlertReader {
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
     case .stranger where channel != "sms" && AlertReader.onDelivery.contains { text.contains($0) }:
       return ignored("order", "the sender is not a bank, and the order is to be paid on delivery", nil)
-    case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
-      return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
       if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
       return strangers(alert)
@@ -263,8 +263,6 @@ package final class AlertReader {
   static let lures = [
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
-  private static let orders =
-    ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map { Needle($0) }
 
   private var mentionNeedles: [(Needle, String)] = []
 

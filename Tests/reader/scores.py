@@ -6,9 +6,14 @@ from labels import digits, folded, same_amount, same_digits
 
 OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
             "summary", "other"]
-POSTED = 0.95
 COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
-           "no payee", "date", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
+           "no payee", "date", "posted", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
+
+
+def posted(reading):
+    """The signed amount that the program posts without a question, or None."""
+    verdict = reading["verdict"]
+    return str(verdict["amount"]) if verdict["type"] == "transaction" and "status" not in verdict else None
 
 
 def confidence(reading):
@@ -24,17 +29,15 @@ def points(row, reading):
     """The things that a reading can have right or wrong: (column, is right)."""
     want = row["expected"]
     paid = want["outcome"] in messages.PAID
-    moved, posted = reading["moved"] / 10000, confidence(reading) >= POSTED
-    known = max(value for outcome, value in reading["outcomes"].items()
-                if outcome not in messages.PAID + ("other",)) / 10000
+    moved, signed = reading["moved"] / 10000, posted(reading)
     outcome = reading["outcome"]
     yield "outcome", outcome == want["outcome"] or paid and outcome in messages.PAID
     if not paid:
         yield "others not found", moved < 0.5
-        yield "others not posted", not posted
+        yield "others not posted", signed is None
         return
     yield "found", moved >= 0.5 and "amount" in reading
-    yield "not ignored", not (moved < 0.35 and known >= 0.5)
+    yield "not ignored", reading["verdict"]["type"] != "ignored"
     amount = not want.get("amount") or same_amount(reading.get("amount", ""), want["amount"])
     if want.get("amount"):
         yield "amount", amount
@@ -52,8 +55,10 @@ def points(row, reading):
         yield "payee", found == wanted or len(found) > 2 and (found in wanted or wanted in found)
     elif "merchant" in want:
         yield "no payee", not reading.get("payee")
-    if posted and want.get("direction"):
-        yield "posted right", amount and reading.get("direction") == want["direction"]
+    yield "posted", signed is not None
+    if signed is not None and want.get("direction"):
+        is_amount = not want.get("amount") or same_amount(signed.lstrip("-"), want["amount"])
+        yield "posted right", is_amount and ("debit" if signed.startswith("-") else "credit") == want["direction"]
 
 
 def report(rows, readings):

@@ -19,7 +19,7 @@ extension AlertReader {
   /// Reads the message at hand, in `text`.
   func scan(_ alert: Alert) -> ModelReader.Reading {
     if let known = understood { return known }
-    let reading = ModelReader(weights: Weights.shared).read(message(alert))
+    let reading = ModelReader(weights: weights ?? Weights.shared).read(message(alert))
     understood = reading
     return reading
   }
@@ -100,7 +100,7 @@ extension AlertReader {
 
   /// Says the outcome, the amounts and the rows of weights that decided most.
   private func explainModel(_ reading: ModelReader.Reading) {
-    let model = ModelReader(weights: Weights.shared)
+    let model = ModelReader(weights: weights ?? Weights.shared)
     explain?(
       "model: \(reading.outcome.name), money moved \(Int(reading.movedProbability * 100)) in 100 "
         + "(\(model.reasons(of: reading.outcome, in: reading.message)))")

@@ -53,6 +53,8 @@ package final class FeatureDump {
   package init(weights: Bytes?, today: Day) throws(ProfileError) {
     reader = try AlertReader(today: today)
     self.weights = weights.map { Weights($0) } ?? Weights.shared
+    reader.weights = self.weights
+    reader.usesTemplates = false
   }
 
   private func scan(_ row: LabelledMessage) -> ScannedMessage {
@@ -153,7 +155,19 @@ package final class FeatureDump {
     if reading.rival > 0.01 { parts.append("\"rival\":\(number(reading.rival))") }
     let changes = reading.changesByName.map { "\"\($0)\"" }.joined(separator: ",")
     parts.append("\"changes\":[\(changes)]")
+    parts.append("\"verdict\":\(verdict(row))")
     return "{\"id\":\(FeatureDump.quoted(row.id)),\(parts.joined(separator: ","))}"
+  }
+}
+
+extension FeatureDump {
+  /// The record of a message as the programs print it without templates.
+  private func verdict(_ row: LabelledMessage) -> String {
+    var alert = row.alert
+    alert.key = row.id
+    var writer = JSONWriter()
+    reader.read(alert).write(row.id, channel: row.channel, raw: Bytes(start: nil, count: 0), into: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 
