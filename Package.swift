@@ -280,7 +280,7 @@ let package = Package(
     tests(
       "SpendwiseEnvelopesTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "TestSupport"]),
     tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
-    tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
+    tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     tests(
       "SpendwiseMailTests",
       ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "AlertCommands"]),

@@ -1,65 +1,97 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// One record, read once: its fields by name, and changes that keep every other byte and the order.
+/// One record: an ordered list of keys and values over one buffer. What nobody sets stays byte for byte.
 ///
-/// There are two ways to read a record. Code that sees one record at a time (an edit, a link, a setting, a check of one
-/// line) takes a `Record`: it is a value, it is known to be an object, and what it hands out stays valid. Loops over
-/// views and journals reuse one `JSONObject`, and change lines with `JSONEdit`, `JSONFields`, `JSONOrdered` and
-/// `LineSplices`: nothing is allocated for a line, but the bytes are borrowed.
+/// A changed value stays where it is. A new one goes after the last one of a lower rank. A record is a value, and what
+/// it hands out stays valid. Loops that only look at lines reuse one `JSONObject` instead.
 public struct Record {
-  /// The bytes and the offsets of the members in them, shared by copies and by values; never changed.
-  fileprivate final class Storage {
-    private let bytes: UnsafeMutableBufferPointer<UInt8>
-    private(set) var object = JSONObject()
+  /// One field as offsets into the buffer: its key without quotes, and its value.
+  private struct Member {
+    var key: Range<Int>
+    var value: Range<Int>
+    var hash: UInt32
+    var rank: Int
+    var kind: JSONKind
+    var isEscapedKey: Bool
+    /// It keeps its position, should it be set again.
+    var isRemoved = false
 
-    init(_ line: Bytes) throws(JSONError) {
-      bytes = .allocate(capacity: line.count)
-      _ = bytes.initialize(from: line)
-      try object.scan(Bytes(bytes))
-    }
-
-    /// An object without members.
-    init() {
-      bytes = .allocate(capacity: 2)
-      _ = bytes.initialize(from: "{}".utf8)
-      try? object.scan(Bytes(bytes))
-    }
-
-    deinit { bytes.deallocate() }
+    /// The key with its quotes and the value, with what stands between them.
+    var extent: Range<Int> { key.lowerBound - 1..<value.upperBound }
+    /// Nothing but a colon is between the key and the value.
+    var isCompact: Bool { key.upperBound + 2 == value.lowerBound && !isEscapedKey }
   }
 
-  private var storage: Storage
+  /// The line that was read, and after it what was set.
+  private var bytes: [UInt8]
+  private var members: [Member] = []
+  /// The length of the line that was read.
+  private let length: Int
+  /// A field was set or removed.
+  public private(set) var isChanged = false
   private let order: KeyOrder
+  /// The positions of members by key, where they are so many that a search takes long.
+  private var positions: [[UInt8]: Int] = [:]
+  private static let indexFrom = 64
+
+  /// Takes a scanned object; new fields are written in `order`.
+  public init(_ object: JSONObject, order: KeyOrder = RecordOrder.reference) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(object.line.count + 128)
+    bytes.append(contentsOf: object.line)
+    self.init(object, bytes, order)
+  }
 
   /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
   public init(_ line: Bytes, order: KeyOrder = RecordOrder.reference) throws(JSONError) {
-    storage = try Storage(line)
-    self.order = order
+    var object = JSONObject()
+    try object.scan(line)
+    self.init(object, order: order)
   }
 
   /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
   public init(_ line: [UInt8], order: KeyOrder = RecordOrder.reference) throws(JSONError) {
-    let result = line.withUnsafeBufferPointer { line in
-      Result { () throws(JSONError) in try Storage(line) }
+    let result = line.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONError) in
+        var object = JSONObject()
+        try object.scan(bytes)
+        return Record(object, line, order)
+      }
     }
-    storage = try result.get()
-    self.order = order
+    self = try result.get()
   }
 
   /// A record without fields.
   public init(order: KeyOrder = RecordOrder.reference) {
-    storage = Storage()
-    self.order = order
+    (bytes, length, self.order) = (Array("{}".utf8), 2, order)
+  }
+
+  private init(_ object: JSONObject, _ bytes: [UInt8], _ order: KeyOrder) {
+    (self.bytes, length, self.order) = (bytes, bytes.count, order)
+    members.reserveCapacity(object.count + 6)
+    object.eachMember(order) { rank, member in
+      let key = Int(member.keyStart)..<Int(member.keyEnd)
+      var hash = member.hash
+      if member.isEscapedKey {
+        hash = JSONText.decodedKey(object.line.part(key.lowerBound, key.upperBound)).withUnsafeBufferPointer {
+          JSONKeyHash.of($0)
+        }
+      }
+      members.append(
+        Member(
+          key: key, value: Int(member.valueStart)..<Int(member.valueEnd), hash: hash, rank: rank, kind: member.kind,
+          isEscapedKey: member.isEscapedKey))
+    }
+    if members.count > Record.indexFrom { makeIndex() }
   }
 
   /// Calls `body` with the scanned object, whose values are valid until it returns.
   public func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
-    try withExtendedLifetime(storage) { try body(storage.object) }
+    try (isChanged ? line : bytes).withUnsafeBufferPointer { bytes in
+      try body(JSONObject(isChanged ? bytes : bytes.part(0, length)) ?? JSONObject())
+    }
   }
-
-  /// The record as a line, without a newline.
-  public var line: [UInt8] { read { Array($0.line) } }
 
   // MARK: Fields
 
@@ -67,20 +99,33 @@ public struct Record {
   public var id: String { string("id") ?? "" }
 
   /// Whether it has no fields.
-  public var isEmpty: Bool { storage.object.count == 0 }
+  public var isEmpty: Bool { members.allSatisfy(\.isRemoved) }
 
   /// The value of a field, `null` included.
-  public subscript(key: String) -> Value? {
-    read { object in key.withBytes { object.index(of: $0) }.map { Value(storage, object.value(at: $0)) } }
+  public subscript(key: String) -> Value? { key.withBytes { self[$0] } }
+
+  /// The same by the bytes of its key.
+  public subscript(key: Bytes) -> Value? {
+    guard let index = index(of: key), !members[index].isRemoved else { return nil }
+    return Value(bytes, members[index].value, members[index].kind)
+  }
+
+  /// Whether it has a field, `null` included.
+  public func has(_ key: Bytes) -> Bool { index(of: key).map { !members[$0].isRemoved } ?? false }
+
+  /// Calls `body` with a field that is there; its value is valid until it returns.
+  public func read<R>(_ key: Bytes, _ body: (JSONValue) throws -> R?) rethrows -> R? {
+    guard let index = index(of: key), !members[index].isRemoved else { return nil }
+    let member = members[index]
+    return try bytes.withUnsafeBufferPointer { bytes in
+      try body(JSONValue(raw: bytes.part(member.value.lowerBound, member.value.upperBound), kind: member.kind))
+    }
   }
 
   /// The fields in their order.
   public var fields: [(key: String, value: Value)] {
-    read { object in
-      (0..<object.count).map { index in
-        let key = String(decoding: JSONText.decodedKey(object.key(at: index)), as: UTF8.self)
-        return (key, Value(storage, object.value(at: index)))
-      }
+    members.filter { !$0.isRemoved }.map { member in
+      (String(decoding: key(of: member), as: UTF8.self), Value(bytes, member.value, member.kind))
     }
   }
 
@@ -108,26 +153,47 @@ public struct Record {
   }
 
   /// The whole record as a value.
-  public var value: Value { Value(storage, JSONValue(raw: storage.object.line, kind: .object)) }
+  public var value: Value {
+    let line = line
+    return Value(line, line.indices, .object)
+  }
+
+  private func key(of member: Member) -> [UInt8] {
+    let raw = bytes[member.key]
+    return member.isEscapedKey ? raw.withUnsafeBufferPointer { JSONText.decodedKey($0) } : Array(raw)
+  }
+
+  /// The position of a field, also of one that was removed.
+  private func index(of key: Bytes) -> Int? {
+    if !positions.isEmpty { return positions[Array(key)] }
+    let hash = JSONKeyHash.of(key)
+    return bytes.withUnsafeBufferPointer { bytes in
+      members.firstIndex { member in
+        if member.hash != hash { return false }
+        let raw = bytes.part(member.key.lowerBound, member.key.upperBound)
+        return member.isEscapedKey
+          ? JSONText.decodedKey(raw).withUnsafeBufferPointer { $0.equals(key) } : raw.equals(key)
+      }
+    }
+  }
+
+  private mutating func makeIndex() {
+    positions.removeAll(keepingCapacity: true)
+    for (index, member) in members.enumerated() { positions[key(of: member)] = index }
+  }
 
   // MARK: Changes
 
   /// Sets a field to a text.
-  public mutating func set(_ key: String, to text: String) {
-    var raw: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &raw) }
-    set(key, raw: raw)
+  public mutating func set(_ key: String, to text: String) { key.withBytes { set($0, to: text) } }
+
+  /// Sets a field to a text.
+  public mutating func set(_ key: Bytes, to text: String) {
+    put(key) { bytes in text.withBytes { JSONText.encode($0, into: &bytes) } }
   }
 
   /// Sets a field to a list of texts.
-  public mutating func set(_ key: String, to texts: [String]) {
-    var raw: [UInt8] = [UInt8(ascii: "[")]
-    for text in texts {
-      if raw.count > 1 { raw.append(UInt8(ascii: ",")) }
-      text.withBytes { JSONText.encode($0, into: &raw) }
-    }
-    set(key, raw: raw + [UInt8(ascii: "]")])
-  }
+  public mutating func set(_ key: String, to texts: [String]) { set(key, raw: JSONText.list(texts)) }
 
   /// Sets a field to a value of another record.
   public mutating func set(_ key: String, to value: Value) { set(key, raw: value.raw) }
@@ -137,59 +203,176 @@ public struct Record {
 
   /// Sets a field to a value that is JSON; anything else is an error of the caller.
   public mutating func set(_ key: String, raw: [UInt8]) {
-    change { edit in key.withBytes { key in raw.withUnsafeBufferPointer { edit.set(key, raw: $0) } } }
+    key.withBytes { key in raw.withUnsafeBufferPointer { set(key, raw: $0) } }
+  }
+
+  /// Sets a field to JSON text.
+  public mutating func set(_ key: String, raw: String) { set(key, raw: Array(raw.utf8)) }
+
+  /// Sets a field to a value that is JSON, and no part of this record.
+  public mutating func set(_ key: Bytes, raw: Bytes) { put(key) { $0.append(contentsOf: raw) } }
+
+  /// Sets a field to a text, or removes it.
+  public mutating func set(_ key: String, orRemove text: String?) {
+    if let text { set(key, to: text) } else { remove(key) }
   }
 
   /// Removes fields; those that are not there are no matter.
-  public mutating func remove(_ keys: String...) {
-    change { edit in for key in keys { key.withBytes { edit.remove($0) } } }
+  public mutating func remove(_ keys: String...) { for key in keys { key.withBytes { remove($0) } } }
+
+  /// Removes a field.
+  public mutating func remove(_ key: Bytes) {
+    isChanged = true
+    if let index = index(of: key) { members[index].isRemoved = true }
   }
 
-  /// Makes the changes that `queue` puts into the edit.
-  public mutating func change(_ queue: (inout JSONEdit) -> Void) {
-    var edit = JSONEdit()
-    queue(&edit)
-    if edit.isEmpty { return }
-    let changed = read { object in
-      var out: [UInt8] = []
-      edit.write(object, order: order, into: &out)
-      return out
+  /// Removes the fields for which `body` says so, by the rank of the key.
+  package mutating func removeAll(where body: (_ rank: Int, _ kind: JSONKind, _ length: Int) -> Bool) {
+    for index in members.indices where body(members[index].rank, members[index].kind, members[index].value.count) {
+      members[index].isRemoved = true
+      isChanged = true
     }
-    let made = try? changed.withUnsafeBufferPointer { try Storage($0) }
-    precondition(made != nil, "a field was set to what is not JSON")
-    storage = made ?? storage
+  }
+
+  /// Adds the field that `value` writes at the end of the buffer.
+  private mutating func put(_ key: Bytes, _ value: (inout [UInt8]) -> Void) {
+    isChanged = true
+    let found = index(of: key)
+    let start = bytes.count
+    JSONText.encode(key, into: &bytes)
+    let keyEnd = bytes.count - 1
+    bytes.append(UInt8(ascii: ":"))
+    let valueStart = bytes.count
+    value(&bytes)
+    let hash = JSONKeyHash.of(key)
+    let rank = found.map { members[$0].rank } ?? order.rank(key, hash: hash)
+    let member = Member(
+      key: start + 1..<keyEnd, value: valueStart..<bytes.count, hash: hash, rank: rank,
+      kind: JSONKind(of: bytes[valueStart...]), isEscapedKey: keyEnd - start - 1 != key.count)
+    if let found {
+      members[found] = member
+      return
+    }
+    let index = rank == .max ? members.count : (members.lastIndex { $0.rank <= rank } ?? -1) + 1
+    members.insert(member, at: index)
+    if members.count <= Record.indexFrom { return }
+    if index == members.count - 1, !positions.isEmpty { positions[Array(key)] = index } else { makeIndex() }
+  }
+
+  // MARK: Lines
+
+  /// The record as a line, without a newline.
+  public var line: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    write(into: &out)
+    return out
+  }
+
+  /// Appends the record as a line, without a newline.
+  public func write(into out: inout [UInt8]) {
+    if !isChanged { return out.append(contentsOf: bytes[..<length]) }
+    write(members, isCompact: false, into: &out)
+  }
+
+  /// The line with the keys of rank `first` and above in their order, and nothing between keys and values.
+  package func normalized(from first: Int = 0) -> [UInt8] {
+    let kept = members.filter { $0.rank >= first && !$0.isRemoved }
+    let isInOrder = zip(kept, kept.dropFirst()).allSatisfy { $0.rank <= $1.rank }
+    let sorted =
+      isInOrder ? kept : kept.indices.sorted { (kept[$0].rank, $0) < (kept[$1].rank, $1) }.map { kept[$0] }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    write(sorted, isCompact: true, into: &out)
+    return out
+  }
+
+  /// The highest rank of its keys; `.max` where one is not known.
+  package var highestRank: Int { members.lazy.filter { !$0.isRemoved }.map(\.rank).max() ?? 0 }
+
+  /// Appends members; those that stand next to each other in the buffer are copied as one piece.
+  private func write(_ members: [Member], isCompact: Bool, into out: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      out.append(UInt8(ascii: "{"))
+      var (piece, isFirst) = (0..<0, true)
+      func end() {
+        if piece.isEmpty { return }
+        if !isFirst { out.append(UInt8(ascii: ",")) }
+        out.append(contentsOf: bytes.part(piece.lowerBound, piece.upperBound))
+        (piece, isFirst) = (0..<0, false)
+      }
+      for member in members where !member.isRemoved {
+        let extent = member.extent
+        if isCompact, !member.isCompact {
+          end()
+          if !isFirst { out.append(UInt8(ascii: ",")) }
+          isFirst = false
+          JSONText.encode(
+            JSONText.decodedKey(bytes.part(member.key.lowerBound, member.key.upperBound)), into: &out)
+          out.append(UInt8(ascii: ":"))
+          out.append(contentsOf: bytes.part(member.value.lowerBound, member.value.upperBound))
+        } else if !piece.isEmpty, Record.isComma(bytes, piece.upperBound, extent.lowerBound, isCompact) {
+          piece = piece.lowerBound..<extent.upperBound
+        } else {
+          end()
+          piece = extent
+        }
+      }
+      end()
+      out.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Only a comma is there, or one with white space.
+  private static func isComma(_ bytes: Bytes, _ start: Int, _ end: Int, _ isCompact: Bool) -> Bool {
+    if end == start + 1 { return bytes[start] == UInt8(ascii: ",") }
+    return !isCompact && end > start
+      && bytes.part(start, end).allSatisfy { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
   }
 }
 
 extension Record {
   /// One value of a record; it keeps the bytes of the record.
   public struct Value {
-    private let storage: Storage
-    private let value: JSONValue
+    private let bytes: [UInt8]
+    private let extent: Range<Int>
+    private let kind: JSONKind
 
-    fileprivate init(_ storage: Storage, _ value: JSONValue) { (self.storage, self.value) = (storage, value) }
+    fileprivate init(_ bytes: [UInt8], _ extent: Range<Int>, _ kind: JSONKind) {
+      (self.bytes, self.extent, self.kind) = (bytes, extent, kind)
+    }
 
     /// Calls `body` with the value as a part of its line, which is valid until it returns.
     public func read<R>(_ body: (JSONValue) throws -> R) rethrows -> R {
-      try withExtendedLifetime(storage) { try body(value) }
+      try bytes.withUnsafeBufferPointer { bytes in
+        try body(JSONValue(raw: bytes.part(extent.lowerBound, extent.upperBound), kind: kind))
+      }
     }
 
     /// The JSON of the value.
-    public var raw: [UInt8] { read { Array($0.raw) } }
+    public var raw: [UInt8] { Array(bytes[extent]) }
     /// The text of a string.
     public var string: String? { read { $0.string } }
     /// The literal of a number, or the text of a string: how amounts arrive.
     public var literal: String? { read { $0.literal } }
     /// Whether it is `null`, which clears a field.
-    public var isNull: Bool { value.isNull }
+    public var isNull: Bool { kind == .null }
     /// Whether it is `true`.
     public var isTrue: Bool { read { $0.kind == .bool && $0.raw.equals("true") } }
     /// Whether it is a list.
-    public var isList: Bool { value.kind == .array }
+    public var isList: Bool { kind == .array }
     /// Whether it is an object.
-    public var isObject: Bool { value.kind == .object }
+    public var isObject: Bool { kind == .object }
     /// The elements of a list; of anything else none.
-    public var elements: [Value] { read { JSONElements($0.raw).values.map { Value(storage, $0) } } }
+    public var elements: [Value] {
+      bytes.withUnsafeBufferPointer { all in
+        guard let base = all.baseAddress else { return [] }
+        return JSONElements(all.part(extent.lowerBound, extent.upperBound)).values.map { element in
+          let start = element.raw.baseAddress.map { $0 - base } ?? 0
+          return Value(bytes, start..<start + element.raw.count, element.kind)
+        }
+      }
+    }
     /// The texts in a list.
     public var strings: [String] { read { JSONElements($0.raw).values.compactMap(\.string) } }
     /// The value as a record, when it is an object.

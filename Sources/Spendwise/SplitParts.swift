@@ -8,7 +8,7 @@ import SpendwiseText
 public struct SplitParts {
   private static let order = KeyOrder(
     ["type", "of", "part"] + RecordOrder.transactionKeys.filter { $0.description != "type" })
-  private static let ofWhole: [StaticString] = [
+  private static let ofWhole = [
     "id", "splits", "items", "tax", "original_amount", "original_currency", "balance_after", "limit_after",
   ]
 
@@ -56,21 +56,21 @@ public struct SplitParts {
   private mutating func write(_ number: Int, _ object: JSONObject) -> Bool {
     guard let literal = part.literal("amount") else { return false }
     let amount = object.currency.flatMap { try? Amount(literal, $0).literal } ?? literal
-    var edit = JSONEdit()
-    edit.set("type", "part")
-    edit.set("of", object.string("id") ?? "")
+    var edit = Record(object, order: SplitParts.order)
+    edit.set("type", to: "part")
+    edit.set("of", to: object.string("id") ?? "")
     edit.set("part", raw: Array("\(number)".utf8))
     for key in SplitParts.ofWhole { edit.remove(key) }
     edit.set("amount", raw: Array(amount.utf8))
     if let category = part.value("category"), !category.isNull {
-      edit.set("category", raw: category.raw)
+      edit.set("category", raw: Array(category.raw))
       edit.remove("subcategory")
     }
     for key: StaticString in ["subcategory", "note", "bucket"] {
-      if let value = part.value(key), !value.isNull { edit.set(key, raw: value.raw) }
+      if let value = part.value(key), !value.isNull { edit.set(key.description, raw: Array(value.raw)) }
     }
     line.removeAll(keepingCapacity: true)
-    edit.write(object, order: SplitParts.order, into: &line)
+    edit.write(into: &line)
     return true
   }
 }

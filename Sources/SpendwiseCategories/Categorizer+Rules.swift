@@ -106,19 +106,21 @@ extension Categorizer {
     edited(line) { _, edit in
       _ = read(start) { start in
         for key in decided {
-          if let value = start.value(key) { edit.set(key, raw: value.raw) } else { edit.remove(key) }
+          if let value = start.value(key) {
+            edit.set(key.description, raw: Array(value.raw))
+          } else {
+            edit.remove(key.description)
+          }
         }
       }
     }
   }
 
-  private static func edited(_ line: [UInt8], _ body: (JSONObject, inout JSONEdit) -> Void) -> [UInt8] {
+  private static func edited(_ line: [UInt8], _ body: (JSONObject, inout Record) -> Void) -> [UInt8] {
     read(line) { object in
-      var edit = JSONEdit()
+      var edit = Record(object, order: RecordOrder.transaction)
       body(object, &edit)
-      var out: [UInt8] = []
-      edit.write(object, order: RecordOrder.transaction, into: &out)
-      return out
+      return edit.line
     } ?? line
   }
 
@@ -132,12 +134,12 @@ extension Categorizer {
         (start.value("confidence").map { Array($0.raw) }, start.string("why") ?? "")
       } ?? (nil, "")
     passage.line = edited(passage.line) { _, edit in
-      edit.set("category", rule.category ?? "")
-      if let part = rule.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
-      edit.set("categorization_source", "rule")
+      edit.set("category", to: rule.category ?? "")
+      if let part = rule.subcategory { edit.set("subcategory", to: part) } else { edit.remove("subcategory") }
+      edit.set("categorization_source", to: "rule")
       edit.set("confidence", raw: confidence ?? Array("1".utf8))
       let kept = why.withBytes { withoutOurs($0).text }
-      edit.set("why", kept.isEmpty ? entry.why : "\(kept); \(entry.why)")
+      edit.set("why", to: kept.isEmpty ? entry.why : "\(kept); \(entry.why)")
     }
   }
 
@@ -150,9 +152,8 @@ extension Categorizer {
           guard let text, passage.trail.isFree(field) else { return }
           let value = object.value(field)
           if value?.string == text { return }
-          var raw: [UInt8] = []
-          text.withBytes { JSONText.encode($0, into: &raw) }
-          edit.set(field, raw: raw)
+          let raw = JSONText.quoted(text)
+          edit.set(field.description, raw: raw)
           passage.trail.note(field, value, raw)
           given.append(field.description)
         }
@@ -230,17 +231,17 @@ extension Categorizer {
       for (rule, gave) in passage.reasons {
         why += why.hasSuffix(rule) ? " with \(gave)" : "\(why.isEmpty ? "" : "; ")\(rule) gave \(gave)"
       }
-      if !passage.reasons.isEmpty { edit.set("why", why) }
+      if !passage.reasons.isEmpty { edit.set("why", to: why) }
       if let trail = passage.trail.json { edit.set("ruled", raw: trail) }
     }
   }
 
   /// Makes the record a verdict: it does not count, and its fields are kept.
   private static func ignore(_ object: JSONObject, _ entry: StagedRules.Entry, into out: inout [UInt8]) {
-    var edit = JSONEdit()
-    edit.set("type", "ignored")
-    edit.set("reason", "rule")
-    edit.set("why", entry.why)
-    edit.write(object, order: KeyOrder(["type", "reason", "why"]), into: &out)
+    var edit = Record(object, order: KeyOrder(["type", "reason", "why"]))
+    edit.set("type", to: "ignored")
+    edit.set("reason", to: "rule")
+    edit.set("why", to: entry.why)
+    edit.write(into: &out)
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// Says what today's rules and books would change in records that were categorized before: an edit for each, for
@@ -94,17 +95,13 @@ package struct Recategorizer {
     if old == nil && new == nil { return }
     if let old, let new, old.means(new) { return }
     guard let new else { return put("ruled", null, into: &out) }
-    var (before, now) = (JSONObject(), JSONObject())
-    var edit = JSONEdit()
-    guard (try? now.scan(new.raw)) != nil else { return }
-    if let old, (try? before.scan(old.raw)) != nil {
-      for field in RuleTrail.fields where before.value(field) != nil && now.value(field) == nil {
-        edit.set(field, raw: null)
+    guard var now = try? Record(new.raw, order: KeyOrder(RuleTrail.fields)) else { return }
+    if let before = old.flatMap({ try? Record($0.raw) }) {
+      for field in RuleTrail.fields.map(\.description) where before[field] != nil && now[field] == nil {
+        now.set(field, raw: null)
       }
     }
-    var raw: [UInt8] = []
-    edit.write(now, order: KeyOrder(RuleTrail.fields), into: &raw)
-    put("ruled", raw, into: &out)
+    put("ruled", now.line, into: &out)
   }
 }
 

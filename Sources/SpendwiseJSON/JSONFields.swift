@@ -44,14 +44,8 @@ public struct KeyOrder: Sendable {
   public func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
   /// The same for a key whose `JSONKeyHash` is known.
-  public func rank(_ key: Bytes, hash: UInt32) -> Int {
+  package func rank(_ key: Bytes, hash: UInt32) -> Int {
     let known = table.index(of: key, hash: hash)
-    return known < 0 ? Int.max : known
-  }
-
-  /// The rank of the key of a member.
-  public func rank(of object: JSONObject, at index: Int) -> Int {
-    let known = object.index(at: index, in: table)
     return known < 0 ? Int.max : known
   }
 }

@@ -3,7 +3,7 @@ import SpendwiseText
 /// A quick hash of a key: its first eight bytes and its length.
 ///
 /// It sorts out nearly every pair of unequal keys with one comparison; whoever uses it compares the bytes as well.
-enum JSONKeyHash {
+package enum JSONKeyHash {
   @inline(__always)
   static func mix(_ word: UInt64, _ length: Int) -> UInt32 {
     UInt32(
@@ -26,7 +26,8 @@ enum JSONKeyHash {
     return mix(word, length)
   }
 
-  static func of(_ key: Bytes) -> UInt32 {
+  /// The hash of a key.
+  package static func of(_ key: Bytes) -> UInt32 {
     guard let base = key.baseAddress else { return mix(0, 0) }
     return of(base, 0, key.count, key.count)
   }

@@ -1,28 +1,31 @@
 import SpendwiseText
 
+/// A member of an object as offsets into its line: the key without its quotes, and the value.
+package struct JSONMember {
+  package var keyStart: Int32
+  package var keyEnd: Int32
+  package var valueStart: Int32
+  package var valueEnd: Int32
+  package var hash: UInt32
+  package var kind: JSONKind
+  package var isEscapedKey: Bool
+
+  func moved(by offset: Int32) -> JSONMember {
+    var moved = self
+    moved.keyStart += offset
+    moved.keyEnd += offset
+    moved.valueStart += offset
+    moved.valueEnd += offset
+    return moved
+  }
+}
+
 /// The members of one object as offsets into its line, found by recursive descent.
 ///
 /// One growing block of memory serves all lines. The members of an object inside lie on top of those of the object
 /// around it while it is being scanned, so that equal keys are found there too, and are dropped at its brace.
 struct JSONMembers {
-  struct Member {
-    var keyStart: Int32
-    var keyEnd: Int32
-    var valueStart: Int32
-    var valueEnd: Int32
-    var hash: UInt32
-    var kind: JSONKind
-    var isEscapedKey: Bool
-
-    func moved(by offset: Int32) -> Member {
-      var moved = self
-      moved.keyStart += offset
-      moved.keyEnd += offset
-      moved.valueStart += offset
-      moved.valueEnd += offset
-      return moved
-    }
-  }
+  typealias Member = JSONMember
 
   private final class Storage {
     var list: UnsafeMutablePointer<Member>

@@ -143,12 +143,8 @@ public struct JSONObject {
     }
   }
 
-  /// Calls `body` with the rank in `order` of the key of each member, and where in the line the bytes of the key
-  /// between its quotes and those of its value are.
-  public func eachMember(
-    _ order: KeyOrder,
-    _ body: (_ rank: Int, _ key: Range<Int>, _ value: Range<Int>, _ kind: JSONKind, _ isEscapedKey: Bool) -> Void
-  ) {
+  /// Calls `body` with each member, and the rank in `order` of its key.
+  package func eachMember(_ order: KeyOrder, _ body: (_ rank: Int, _ member: JSONMember) -> Void) {
     guard let base = line.baseAddress else { return }
     for index in 0..<members.count {
       let member = members.list[index]
@@ -157,9 +153,7 @@ public struct JSONObject {
         member.isEscapedKey
         ? self.index(at: index, in: order.table)
         : order.table.index(of: base + keyStart, keyEnd &- keyStart, member.hash)
-      let value = Range(uncheckedBounds: (Int(member.valueStart), Int(member.valueEnd)))
-      let key = Range(uncheckedBounds: (keyStart, keyEnd))
-      body(known < 0 ? Int.max : known, key, value, member.kind, member.isEscapedKey)
+      body(known < 0 ? Int.max : known, member)
     }
   }
 

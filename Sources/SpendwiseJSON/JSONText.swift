@@ -69,6 +69,26 @@ public enum JSONText {
     }
   }
 
+  /// The same from an array.
+  public static func encode(_ text: [UInt8], into out: inout [UInt8]) {
+    text.withUnsafeBufferPointer { encode($0, into: &out) }
+  }
+
+  /// `text` quoted, as `encode` writes it.
+  public static func quoted(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    text.withBytes { encode($0, into: &out) }
+    return out
+  }
+
+  /// A list of strings as JSON.
+  public static func list(_ texts: [String]) -> [UInt8] { array(texts.map(quoted)) }
+
+  /// A list of values that are JSON.
+  public static func array(_ elements: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+  }
+
   /// How much room `encode` wants for `count` bytes at most: an escape takes six, and there are two quotes.
   @inline(__always)
   public static func room(_ count: Int) -> Int { count * 6 + 8 }

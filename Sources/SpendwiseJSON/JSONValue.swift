@@ -3,6 +3,18 @@ import SpendwiseText
 /// The kind of a JSON value, by its first byte.
 public enum JSONKind: UInt8, Sendable {
   case string, number, object, array, bool, null
+
+  /// The kind of the value that begins with these bytes.
+  package init(of bytes: some Collection<UInt8>) {
+    switch bytes.first {
+    case UInt8(ascii: "\""): self = .string
+    case UInt8(ascii: "{"): self = .object
+    case UInt8(ascii: "["): self = .array
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .bool
+    case UInt8(ascii: "n"), nil: self = .null
+    default: self = .number
+    }
+  }
 }
 
 /// One value inside a line, as the bytes that were written there.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 extension FuzzTarget {
@@ -36,12 +37,10 @@ extension FuzzTarget {
 
   /// Sets one member and removes another; all others stay.
   private static func edit(_ object: JSONObject, _ members: [ReferenceJSON.Member]) throws {
-    var edit = JSONEdit()
-    edit.set("note", "\u{1F}\"\\₹")
-    edit.remove("payee")
-    var out: [UInt8] = []
-    edit.write(object, order: KeyOrder(keys), into: &out)
-    guard case .object(let after) = ReferenceJSON.parse(out) else { throw Broken("an edit made it no JSON") }
+    var record = Record(object, order: KeyOrder(keys))
+    record.set("note", to: "\u{1F}\"\\₹")
+    record.remove("payee")
+    guard case .object(let after) = ReferenceJSON.parse(record.line) else { throw Broken("an edit made it no JSON") }
     let isOther = { (member: ReferenceJSON.Member) in
       member.key != Array("note".utf8) && member.key != Array("payee".utf8)
     }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
@@ -9,17 +10,11 @@ import Testing
   private func state(_ books: TestBooks) throws -> [String] {
     guard try books.directory.hasBooks() else { return [] }
     var lines: [String] = []
-    var object = JSONObject()
     for view in View.allCases where view != .accounts && view != .categories {
       for line in try books.lines(view) {
-        var (edit, out): (JSONEdit, [UInt8]) = (JSONEdit(), [])
-        edit.remove("created_at")
-        edit.remove("updated_at")
-        try line.withBytes { bytes in
-          try object.scan(bytes)
-          edit.write(object, order: KeyOrder([]), into: &out)
-        }
-        lines.append("\(view.name) \(String(decoding: out, as: UTF8.self))")
+        var record = try Record(Array(line.utf8), order: .unordered)
+        record.remove("created_at", "updated_at")
+        lines.append("\(view.name) \(String(decoding: record.line, as: UTF8.self))")
       }
     }
     return lines.sorted()

@@ -26,13 +26,11 @@ struct RuleCommands: ProgramGroup {
 
   /// `line` with more members after its id.
   static func adding(_ line: [UInt8], _ members: [(StaticString, String)]) -> [UInt8] {
-    line.withUnsafeBufferPointer { bytes in
-      var (object, edit, out) = (JSONObject(), JSONEdit(), [UInt8]())
-      guard (try? object.scan(bytes)) != nil else { return line }
-      for (key, raw) in members { edit.set(key, raw: Array(raw.utf8)) }
-      edit.write(object, order: KeyOrder(["type", "id", "number", "matches", "problem"]), into: &out)
-      return out
+    guard var rule = try? Record(line, order: KeyOrder(["type", "id", "number", "matches", "problem"])) else {
+      return line
     }
+    for (key, raw) in members { rule.set(key.description, raw: raw) }
+    return rule.line
   }
 
   struct List: Program {

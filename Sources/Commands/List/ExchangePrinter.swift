@@ -25,14 +25,14 @@ final class ExchangePrinter: RecordPrinter {
     guard let currency = record.currency, currency != exchange.target,
       let amount = record.literal("amount").flatMap({ try? Amount($0, currency) })
     else { return try inner.add(record, to: output) }
-    let edit: JSONEdit?
+    let edit: Record?
     do throws(AmountError) { edit = try exchanged(record, amount) } catch {
       let code = exchange.target.code
       return diagnostics.bad("\(record.string("id") ?? "") in \(code): \(error.reason) (left out)")
     }
     guard let edit else { return try inner.add(record, to: output) }
     line.removeAll(keepingCapacity: true)
-    edit.write(record, order: RecordOrder.transaction, into: &line)
+    edit.write(into: &line)
     try line.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
       try inner.add(object, to: output)
@@ -40,8 +40,8 @@ final class ExchangePrinter: RecordPrinter {
   }
 
   /// The changes that make it a record in the target currency; `nil` where there is no rate.
-  private func exchanged(_ record: JSONObject, _ amount: Amount) throws(AmountError) -> JSONEdit? {
-    var edit = JSONEdit()
+  private func exchanged(_ record: JSONObject, _ amount: Amount) throws(AmountError) -> Record? {
+    var edit = Record(record, order: RecordOrder.transaction)
     let original = record.string("original_currency").flatMap { Currency($0) }
     let own = original == exchange.target ? record.literal("original_amount") : nil
     if let own = own.flatMap({ try? Amount($0, exchange.target) }), record.value("splits") == nil {
@@ -61,12 +61,12 @@ final class ExchangePrinter: RecordPrinter {
       } else {
         edit.set("amount", raw: Array(try Exchange.convert(amount, at: rate).literal.utf8))
       }
-      edit.set("rate", rate.literal)
+      edit.set("rate", to: rate.literal)
     }
-    edit.set("type", "exchanged")
-    edit.set("currency", exchange.target.code)
+    edit.set("type", to: "exchanged")
+    edit.set("currency", to: exchange.target.code)
     edit.set("original_amount", raw: Array(amount.literal.utf8))
-    edit.set("original_currency", amount.currency.code)
+    edit.set("original_currency", to: amount.currency.code)
     return edit
   }
 
@@ -78,10 +78,10 @@ final class ExchangePrinter: RecordPrinter {
       guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount") else { continue }
       let amount = try Exchange.convert(try Amount(literal, rate.from), at: rate)
       sum = try sum.adding(amount)
-      var edit = JSONEdit()
-      edit.set("amount", raw: Array(amount.literal.utf8))
+      var converted = Record(part, order: .unordered)
+      converted.set("amount", raw: amount.literal)
       if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      edit.write(part, order: .unordered, into: &out)
+      converted.write(into: &out)
     }
     return (out + [UInt8(ascii: "]")], sum)
   }

@@ -44,11 +44,11 @@ extension SwList {
       }
       guard present.matches($0) else { return }
       count += 1
-      var edit = JSONEdit()
+      var edit = Record($0, order: RecordOrder.transaction)
       if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) }
       if !isSummed { others.insert($0.currency?.code ?? "?") }
       line.removeAll(keepingCapacity: true)
-      edit.write($0, order: RecordOrder.transaction, into: &line)
+      edit.write(into: &line)
       try line.withUnsafeBufferPointer { bytes in
         try scanned.scan(bytes)
         try printer.add(scanned, to: output)

@@ -141,72 +141,59 @@ package struct Event {
     // Another machine changed what this one had removed, or opened: half a record is none. A category needs no line.
     if line == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return line }
-    var edit = JSONEdit()
-    guard let line else { return created(patch, at.seconds, &edit) }
-    var out: [UInt8] = []
-    return line.withUnsafeBufferPointer { bytes in
-      guard let record = JSONObject(bytes) else { return line }
-      let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
-      // Another machine read the same message, or began with the same categories, and knows nothing of what was made of
-      // the record by then.
-      if isCreation, view == .transactions || isDefault(patch) {
-        if view != .transactions, record.value("provisional") == nil { return line }
-        for index in 0..<patch.count where record.value(named: JSONText.decodedKey(patch.key(at: index))) == nil {
-          edit.set(patch.key(at: index), raw: patch.value(at: index).raw)
+    guard let line else { return created(patch, at.seconds) }
+    guard let old = try? Record(line, order: view.keyOrder) else { return line }
+    var record = old
+    let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
+    // Another machine read the same message, or began with the same categories, and knows nothing of what was made of
+    // the record by then.
+    if isCreation, view == .transactions || isDefault(patch) {
+      if view != .transactions, old["provisional"] == nil { return line }
+      for index in 0..<patch.count {
+        JSONText.decodedKey(patch.key(at: index)).withUnsafeBufferPointer { key in
+          if !old.has(key) { record.set(key, raw: patch.value(at: index).raw) }
         }
-      } else {
-        MergePatch.queue(patch, from: before, on: record, into: &edit)
       }
-      if view == .categories { CategoryEdit.joinParts(patch, from: before, on: record, into: &edit) }
-      if view == .transactions { joinSeen(patch, record, &edit) }
-      if edit.isEmpty, isCreation { return line }
-      if view == .transactions { edit.set("updated_at", Event.nextUpdate(of: record, at: at)) }
-      out.reserveCapacity(bytes.count + set.raw.count)
-      edit.write(record, order: view.keyOrder, into: &out)
-      return out
+    } else {
+      record.merge(patch, from: before)
     }
+    if view == .categories { CategoryEdit.joinParts(patch, from: before, on: old, into: &record) }
+    if view == .transactions { joinSeen(patch, old, &record) }
+    if !record.isChanged, isCreation { return line }
+    if view == .transactions { record.set("updated_at", to: Event.nextUpdate(of: old, at: at)) }
+    return record.line
   }
 
   /// Queues the keys of observations that two devices added to one record, which a list in full would lose.
-  private func joinSeen(_ patch: JSONObject, _ record: JSONObject, _ edit: inout JSONEdit) {
-    guard let new = patch.value("seen"), let held = record.value("seen") else { return }
+  private func joinSeen(_ patch: JSONObject, _ held: Record, _ record: inout Record) {
+    guard let new = patch.value("seen"), let seen = held["seen"] else { return }
     let old = was.flatMap { JSONObject($0.raw) }?.value("seen")
-    if old?.raw.equals(held.raw) == true { return }
+    if let old, seen.read({ old.raw.equals($0.raw) }) { return }
     func keys(_ value: JSONValue?) -> [String] { value.map { JSONElements($0.raw).values.compactMap(\.string) } ?? [] }
     let (before, after) = (Set(keys(old)), keys(new))
     let gone = before.subtracting(after)
-    var joined = keys(held).filter { !gone.contains($0) }
+    var joined = seen.strings.filter { !gone.contains($0) }
     joined += after.filter { !before.contains($0) && !joined.contains($0) }
     if joined == after { return }
-    if joined.isEmpty { return edit.remove("seen") }
-    var json = JSONWriter()
-    json.member("seen", joined)
-    edit.set("seen", raw: Array(json.bytes.drop { $0 != UInt8(ascii: "[") }))
+    if joined.isEmpty { record.remove("seen") } else { record.set("seen", to: joined) }
   }
 
   /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
-  /// its `set`, and `edit` is free to be used.
-  func created(_ patch: JSONObject, _ time: String, _ edit: inout JSONEdit) -> [UInt8] {
+  /// its `set`.
+  func created(_ patch: JSONObject, _ time: String) -> [UInt8] {
     if isInOrder(patch) {
       let members = patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end)
       return Event.newLine(view, id, members: members, time)
     }
-    let isPayment = view == .transactions
-    var quoted: [UInt8] = [UInt8(ascii: "\"")]
-    quoted.append(contentsOf: id)
-    quoted.append(UInt8(ascii: "\""))
-    edit.reset()
-    edit.set("type", view.recordType.description)
-    edit.set("id", raw: quoted)
-    if isPayment {
-      edit.set("created_at", time)
-      edit.set("updated_at", time)
+    var record = Record(patch, order: view.keyOrder)
+    record.set("type", to: view.recordType.description)
+    record.set("id", raw: [UInt8(ascii: "\"")] + id + [UInt8(ascii: "\"")])
+    if view == .transactions {
+      record.set("created_at", to: time)
+      record.set("updated_at", to: time)
     }
-    for index in 0..<patch.count where patch.value(at: index).isNull { edit.remove(patch.key(at: index)) }
-    var out: [UInt8] = []
-    out.reserveCapacity(set.raw.count + 120)
-    edit.write(patch, order: view.keyOrder, into: &out)
-    return out
+    for (key, value) in record.fields where value.isNull { record.remove(key) }
+    return record.line
   }
 
   /// The line of a new record with these members after its id, which is as in JSON. Only a transaction has times.
@@ -230,16 +217,16 @@ package struct Event {
     let count = RecordOrder.transactionKeys.count
     let times = view == .transactions ? count - 2..<count : count..<count
     var (last, isInOrder) = (0, true)
-    patch.eachMember(view.keyOrder) { rank, _, _, kind, _ in
+    patch.eachMember(view.keyOrder) { rank, member in
       last = rank
-      if rank < 2 || times.contains(rank) || kind == .null { isInOrder = false }
+      if rank < 2 || times.contains(rank) || member.kind == .null { isInOrder = false }
     }
     return isInOrder && last >= 2 && (times.isEmpty || last < times.lowerBound)
   }
 
   /// The `updated_at` after a change at `at`: one second later than the last one at least, so that it tells every
   /// version of a record from the one before although it has no fractions (which `jq`'s `fromdate` does not read).
-  private static func nextUpdate(of record: JSONObject, at: Moment) -> String {
+  private static func nextUpdate(of record: Record, at: Moment) -> String {
     let seconds = at.milliseconds / 1000
     let previous = record.string("updated_at").flatMap { Moment($0) }?.milliseconds ?? 0
     return Moment(milliseconds: max(seconds, previous / 1000 + 1) * 1000).seconds
@@ -247,14 +234,9 @@ package struct Event {
 
   /// A transaction's line that another record's event changed: it has a later `updated_at`.
   func touch(_ line: [UInt8]) -> [UInt8] {
-    line.withUnsafeBufferPointer { bytes in
-      guard let record = JSONObject(bytes) else { return line }
-      var edit = JSONEdit()
-      edit.set("updated_at", Event.nextUpdate(of: record, at: at))
-      var out: [UInt8] = []
-      edit.write(record, order: RecordOrder.transaction, into: &out)
-      return out
-    }
+    guard var record = try? Record(line, order: RecordOrder.transaction) else { return line }
+    record.set("updated_at", to: Event.nextUpdate(of: record, at: at))
+    return record.line
   }
 
   /// Whether a transaction's line says that it was voided.

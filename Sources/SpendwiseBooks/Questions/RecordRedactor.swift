@@ -267,14 +267,11 @@ package struct RecordRedactor {
     for (index, element) in JSONElements(value.raw).values.enumerated() {
       if index > 0 { out.append(UInt8(ascii: ",")) }
       guard (try? part.scan(element.raw)) != nil, index < amounts.count else { continue }
-      var edit = JSONEdit()
-      edit.set("amount", raw: Array(amounts[index].literal.utf8))
       var redacted: [UInt8] = []
       members(part, into: &redacted)
-      redacted.withUnsafeBufferPointer { bytes in
-        guard let inner = JSONObject(bytes) else { return }
-        edit.write(inner, order: KeyOrder([]), into: &out)
-      }
+      guard var inner = try? Record(redacted, order: .unordered) else { continue }
+      inner.set("amount", raw: amounts[index].literal)
+      inner.write(into: &out)
     }
     out.append(UInt8(ascii: "]"))
   }

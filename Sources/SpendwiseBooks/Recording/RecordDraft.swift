@@ -20,28 +20,9 @@ package struct RecordProblem: Error, Equatable {
   }
 }
 
-/// The length and the ends of a key. Few keys share them.
-private struct KeyMark: Equatable {
-  private let bits: UInt32
-
-  init(_ key: Bytes) {
-    let ends = UInt32(key.first ?? 0) | UInt32(key.last ?? 0) << 8
-    bits = ends | UInt32(truncatingIfNeeded: key.count) << 16
-  }
-}
-
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
 package struct RecordDraft {
-  /// A member: where its decoded key and its value are in `bytes`, and the rank and the mark of the key.
-  private struct Member {
-    var rank: Int
-    var mark: KeyMark
-    var key: Range<Int>
-    var raw: Range<Int>
-  }
-  /// The line that was read, and after it whatever was set.
-  private var bytes: [UInt8] = []
-  private var members: [Member] = []
+  private var record: Record
   /// The channel, the profile and the key of the source.
   private(set) var channel: String?
   private(set) var profile: String?
@@ -62,31 +43,19 @@ package struct RecordDraft {
   private(set) var paid: (amount: Amount, day: Day)?
 
   /// Takes the members of `object` that are not `null`, nor an empty name, and belong to the record, not its history.
-  init(_ object: JSONObject) {
-    let line = object.line
-    members.reserveCapacity(object.count + 6)
-    bytes.reserveCapacity(line.count + 128)
-    bytes.append(contentsOf: line)
-    var source: Range<Int>?
-    let (sourceRank, createdAt, updatedAt) = (RecordDraft.sourceRank, RecordDraft.createdAt, RecordDraft.updatedAt)
-    object.eachMember(RecordOrder.transaction) { rank, key, value, kind, isEscapedKey in
-      if kind == .null || rank == createdAt || rank == updatedAt { return }
-      if value.count == 2, kind == .string, RecordDraft.slugRanks.contains(rank) { return }
-      let name = isEscapedKey ? put(JSONText.decodedKey(line.part(key.lowerBound, key.upperBound))) : key
-      let mark = bytes.withUnsafeBufferPointer { KeyMark(Bytes(rebasing: $0[name])) }
-      members.append(Member(rank: rank, mark: mark, key: name, raw: value))
-      if rank == sourceRank { source = value }
+  init(_ object: JSONObject) { self.init(Record(object, order: RecordOrder.transaction)) }
+
+  /// Takes the fields of `record`, which has the order of a transaction, in the same way.
+  init(_ record: Record) {
+    self.record = record
+    let (createdAt, updatedAt) = (RecordDraft.createdAt, RecordDraft.updatedAt)
+    self.record.removeAll { rank, kind, length in
+      kind == .null || rank == createdAt || rank == updatedAt
+        || length == 2 && kind == .string && RecordDraft.slugRanks.contains(rank)
     }
-    if let source { takeSource(line.part(source.lowerBound, source.upperBound)) }
+    let taken = self.record
+    taken.read(RecordDraft.bytes("source")) { takeSource($0.raw) }
   }
-
-  /// Adds bytes at the end. Returns where they are.
-  private mutating func put(_ more: Bytes) -> Range<Int> {
-    bytes.append(contentsOf: more)
-    return bytes.count - more.count..<bytes.count
-  }
-
-  private mutating func put(_ more: [UInt8]) -> Range<Int> { more.withUnsafeBufferPointer { put($0) } }
 
   private mutating func takeSource(_ raw: Bytes) {
     if takePlainSource(raw) { return }
@@ -140,81 +109,46 @@ package struct RecordDraft {
 
   /// Where the record comes from.
   var source: Record? {
-    extendedSource ?? raw("source").flatMap { try? Record(Array($0), order: RecordDraft.sourceOrder) }
+    extendedSource ?? read("source") { try? Record($0.raw, order: RecordDraft.sourceOrder) }
   }
 
   /// Fields of a source for `sw-record`, which are not kept.
   private static let hints = ["find", "category_name", "original"] + Originals.carriers
-  private static let sourceRank = rank("source")
   private static let sourceOrder = KeyOrder(["channel", "profile", "reader", "key"])
   private static let createdAt = rank("created_at")
   private static let updatedAt = rank("updated_at")
 
   private static func rank(_ key: StaticString) -> Int {
-    RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    RecordOrder.transaction.rank(bytes(key))
   }
 
-  /// The index of the member called `key`.
-  private func index(_ key: StaticString) -> Int? {
-    let mark = KeyMark(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    return bytes.withUnsafeBufferPointer { bytes in
-      members.firstIndex { $0.mark == mark && Bytes(rebasing: bytes[$0.key]).equals(key) }
-    }
+  private static func bytes(_ key: StaticString) -> Bytes {
+    Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)
   }
 
-  func has(_ key: StaticString) -> Bool { index(key) != nil }
+  func has(_ key: StaticString) -> Bool { record.has(RecordDraft.bytes(key)) }
 
   /// Takes a field out.
-  mutating func remove(_ key: StaticString) {
-    guard let index = index(key) else { return }
-    members.remove(at: index)
-  }
+  mutating func remove(_ key: StaticString) { if has(key) { record.remove(RecordDraft.bytes(key)) } }
 
-  func raw(_ key: StaticString) -> ArraySlice<UInt8>? { index(key).map { bytes[members[$0].raw] } }
+  func raw(_ key: StaticString) -> [UInt8]? { read(key) { Array($0.raw) } }
 
-  /// Calls `body` with the JSON of a field that is there.
-  private func read<R>(_ key: StaticString, _ body: (Bytes) -> R?) -> R? {
-    guard let index = index(key) else { return nil }
-    let extent = members[index].raw
-    return bytes.withUnsafeBufferPointer { body(Bytes(rebasing: $0[extent])) }
+  /// Calls `body` with a field that is there.
+  private func read<R>(_ key: StaticString, _ body: (JSONValue) -> R?) -> R? {
+    record.read(RecordDraft.bytes(key), body)
   }
 
   /// The text of a string, or the literal of a number.
-  func text(_ key: StaticString) -> String? {
-    read(key) { raw in
-      let first = raw.first
-      if first == UInt8(ascii: "\"") { return JSONValue(raw: raw, kind: .string).string }
-      let isNumber = first == UInt8(ascii: "-") || first.map { $0 >= 48 && $0 <= 57 } ?? false
-      return isNumber ? raw.text : nil
-    }
-  }
-
-  /// The text in JSON that is a string without escapes.
-  private static func plain(_ raw: Bytes) -> Bytes? {
-    raw.first == UInt8(ascii: "\"") ? JSONValue(raw: raw, kind: .string).plain : nil
-  }
+  func text(_ key: StaticString) -> String? { read(key, \.literal) }
 
   private mutating func set(_ key: StaticString, raw: [UInt8]) {
-    guard let index = index(key) else {
-      let bytes = Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)
-      let name = put(bytes)
-      let mark = KeyMark(bytes)
-      let member = Member(rank: RecordDraft.rank(key), mark: mark, key: name, raw: put(raw))
-      // Where it belongs, should the others be in order.
-      let index = (members.lastIndex { $0.rank <= member.rank } ?? -1) + 1
-      members.insert(member, at: index)
-      return
-    }
-    let old = members[index].raw
-    let isSame = bytes.withUnsafeBufferPointer { Bytes(rebasing: $0[old]).equals(raw) }
-    if !isSame { members[index].raw = put(raw) }
+    if read(key, { $0.raw.equals(raw) }) == true { return }
+    raw.withUnsafeBufferPointer { record.set(RecordDraft.bytes(key), raw: $0) }
   }
 
   mutating func set(_ key: StaticString, _ text: String) {
-    if text.withBytes({ text in read(key) { RecordDraft.plain($0)?.equals(text) } }) == true { return }
-    var raw: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &raw) }
-    set(key, raw: raw)
+    if text.withBytes({ text in read(key) { $0.plain?.equals(text) } }) == true { return }
+    record.set(RecordDraft.bytes(key), to: text)
   }
 
   /// Sets a field that is not there yet.
@@ -248,16 +182,15 @@ package struct RecordDraft {
     try checkKind(amount?.minor ?? 0)
     try checkChoice("status", RecordDraft.states)
     try checkChoice("categorization_source", RecordDraft.categorizationSources)
-    for member in members where RecordDraft.texts.contains(member.rank) {
-      if bytes[member.raw.lowerBound] == UInt8(ascii: "\"") { continue }
-      throw RecordProblem("\(RecordOrder.transactionKeys[member.rank]) must be a string")
+    for key in RecordDraft.texts where read(key, { $0.kind == .string }) == false {
+      throw RecordProblem("\(key) must be a string")
     }
-    for key in RecordDraft.slugs where !(read(key, { RecordDraft.plain($0).map(ReferenceCheck.isPlain) }) ?? false) {
+    for key in RecordDraft.slugs where !(read(key, { $0.plain.map(ReferenceCheck.isPlain) }) ?? false) {
       if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
     if let raw = raw("owed_by"), let amount {
-      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(Array(raw), of: amount).json) } catch {
+      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(raw, of: amount).json) } catch {
         throw RecordProblem(error.reason)
       }
     }
@@ -268,9 +201,9 @@ package struct RecordDraft {
   private static let furtherAmounts: [StaticString] = ["balance_after", "limit_after", "tax"]
   private static let slugs: [StaticString] = ["category", "subcategory", "account", "bucket"]
   private static let slugRanks = KeyRanks(slugs)
-  private static let texts = KeyRanks([
+  private static let texts: [StaticString] = [
     "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
-  ])
+  ]
 
   /// The ranks of some keys, in one word.
   private struct KeyRanks {
@@ -281,7 +214,7 @@ package struct RecordDraft {
   }
 
   private func checkDay() throws -> Day {
-    if let plain = read("date", { RecordDraft.plain($0).flatMap { Day($0) } }) { return plain }
+    if let plain = read("date", { $0.plain.flatMap { Day($0) } }) { return plain }
     guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
     guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
     return day
@@ -329,7 +262,7 @@ package struct RecordDraft {
 
   private mutating func checkAmount(_ key: StaticString, _ currency: Currency) throws -> Amount? {
     guard has(key) else { return nil }
-    let amount = try read(key) { try? Amount($0, currency) } ?? checkedAmount(key, currency)
+    let amount = try read(key) { try? Amount($0.raw, currency) } ?? checkedAmount(key, currency)
     var literal: [UInt8] = []
     amount.write(into: &literal)
     set(key, raw: literal)
@@ -379,7 +312,7 @@ package struct RecordDraft {
   }
 
   private func checkChoice(_ key: StaticString, _ choices: Choices) throws {
-    guard let isPlain = read(key, { raw in choices.json.contains { raw.equals($0) } }), !isPlain else { return }
+    guard let isPlain = read(key, { value in choices.json.contains { value.raw.equals($0) } }), !isPlain else { return }
     let value = text(key) ?? ""
     if !choices.words.contains(value) {
       throw RecordProblem("\(key) \"\(value)\" is none of \(choices.words.joined(separator: ", "))")
@@ -401,48 +334,8 @@ package struct RecordDraft {
   }
 
   /// Whether it has only fields that we know, as nearly always.
-  var isKnownThroughout: Bool { members.allSatisfy { $0.rank < RecordDraft.createdAt } }
+  var isKnownThroughout: Bool { record.highestRank < RecordDraft.createdAt }
 
   /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
-  func object(asPatch: Bool) -> [UInt8] {
-    let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.rank <= $1.rank }
-    let order =
-      isInOrder
-      ? members
-      : members.indices.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }.map { members[$0] }
-    let room = members.reduce(2) { room, member in
-      let key = member.rank < Int.max ? member.key.count + 2 : JSONText.room(member.key.count)
-      return room + key + member.raw.count + 2
-    }
-    return [UInt8](unsafeUninitializedCapacity: room) { out, filled in
-      guard let start = out.baseAddress else { return }
-      bytes.withUnsafeBufferPointer { bytes in
-        filled = 0
-        func put(_ byte: UInt8) {
-          start[filled] = byte
-          filled += 1
-        }
-        func put(_ extent: Range<Int>) {
-          guard let base = bytes.baseAddress else { return }
-          (start + filled).update(from: base + extent.lowerBound, count: extent.count)
-          filled += extent.count
-        }
-        put(UInt8(ascii: "{"))
-        for member in order where !asPatch || member.rank >= 2 {
-          if filled > 1 { put(UInt8(ascii: ",")) }
-          if member.rank < Int.max {
-            // A key that we know has no escapes.
-            put(UInt8(ascii: "\""))
-            put(member.key)
-            put(UInt8(ascii: "\""))
-          } else {
-            filled += JSONText.encode(Bytes(rebasing: bytes[member.key]), to: start + filled)
-          }
-          put(UInt8(ascii: ":"))
-          put(member.raw)
-        }
-        put(UInt8(ascii: "}"))
-      }
-    }
-  }
+  func object(asPatch: Bool) -> [UInt8] { record.normalized(from: asPatch ? 2 : 0) }
 }

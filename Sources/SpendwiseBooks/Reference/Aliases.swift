@@ -47,69 +47,57 @@ final class Aliases: Equatable {
   /// record's own and replace those that it kept.
   func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
-    return line.withUnsafeBufferPointer { bytes in
-      guard let object = JSONObject(bytes) else { return nil }
-      var edit = JSONEdit()
-      account(object, isNew: says("account"), into: &edit)
-      category(object, isNew: says("category") || says("subcategory"), into: &edit)
-      splits(object, isNew: says("splits"), into: &edit)
-      if edit.isEmpty { return nil }
-      var out: [UInt8] = []
-      edit.write(object, order: RecordOrder.transaction, into: &out)
-      return out
-    }
+    guard var record = try? Record(line, order: RecordOrder.transaction) else { return nil }
+    account(&record, isNew: says("account"))
+    category(&record, isNew: says("category") || says("subcategory"))
+    splits(&record, isNew: says("splits"))
+    return record.isChanged ? record.line : nil
   }
 
-  private func account(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    let marked = isNew ? nil : object.string("merged_account")
-    guard let own = marked ?? object.string("account") else { return }
+  private func account(_ record: inout Record, isNew: Bool) {
+    let marked = isNew ? nil : record.string("merged_account")
+    guard let own = marked ?? record.string("account") else { return }
     let target = accounts[own] ?? own
-    put("account", target, object, into: &edit)
-    put("merged_account", target == own ? nil : own, object, into: &edit)
+    put("account", target, in: &record)
+    put("merged_account", target == own ? nil : own, in: &record)
   }
 
   /// The category of a transaction, or of a part of a split one.
-  private func category(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    func marked(_ key: StaticString) -> String? { isNew ? nil : object.string(key) }
+  private func category(_ record: inout Record, isNew: Bool) {
+    let old = record
+    func marked(_ key: String) -> String? { isNew ? nil : old.string(key) }
     let moved = marked("merged_category")
-    let own = moved ?? marked("deleted_category") ?? object.string("category")
+    let own = moved ?? marked("deleted_category") ?? old.string("category")
     let ownPart =
-      moved == nil ? marked("deleted_subcategory") ?? object.string("subcategory") : marked("merged_subcategory")
+      moved == nil ? marked("deleted_subcategory") ?? old.string("subcategory") : marked("merged_subcategory")
     let path = own.map { categories.target($0, ownPart) }
     let isMoved = path.map { $0 != CategoryPath(own ?? "", ownPart) } ?? false
     let isGone = path.map { categories.deleted.contains($0.whole) } ?? false
     let isPartGone = path.map(categories.isDeleted) ?? false
-    put("category", isGone ? CategorySeed.uncategorized : path?.category, object, into: &edit)
-    put("subcategory", isPartGone ? nil : own == nil ? ownPart : path?.subcategory, object, into: &edit)
-    put("merged_category", isMoved ? own : nil, object, into: &edit)
-    put("merged_subcategory", isMoved ? ownPart : nil, object, into: &edit)
-    put("deleted_category", isGone && !isMoved ? own : nil, object, into: &edit)
-    put("deleted_subcategory", isPartGone && !isMoved ? ownPart : nil, object, into: &edit)
+    put("category", isGone ? CategorySeed.uncategorized : path?.category, in: &record)
+    put("subcategory", isPartGone ? nil : own == nil ? ownPart : path?.subcategory, in: &record)
+    put("merged_category", isMoved ? own : nil, in: &record)
+    put("merged_subcategory", isMoved ? ownPart : nil, in: &record)
+    put("deleted_category", isGone && !isMoved ? own : nil, in: &record)
+    put("deleted_subcategory", isPartGone && !isMoved ? ownPart : nil, in: &record)
   }
 
-  private func splits(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    guard let value = object.value("splits"), value.kind == .array else { return }
-    var out: [UInt8] = [UInt8(ascii: "[")]
+  private func splits(_ record: inout Record, isNew: Bool) {
+    guard let value = record["splits"], value.isList else { return }
     var isChanged = false
-    var part = JSONObject()
-    for element in JSONElements(value.raw).values {
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      var change = JSONEdit()
-      if element.kind == .object, (try? part.scan(element.raw)) != nil { category(part, isNew: isNew, into: &change) }
-      if change.isEmpty {
-        out.append(contentsOf: element.raw)
-      } else {
-        isChanged = true
-        change.write(part, order: RecordOrder.transaction, into: &out)
+    let parts = value.elements.map { element in
+      guard element.isObject, var part = try? Record(element.raw, order: RecordOrder.transaction) else {
+        return element.raw
       }
+      category(&part, isNew: isNew)
+      isChanged = isChanged || part.isChanged
+      return part.line
     }
-    out.append(UInt8(ascii: "]"))
-    if isChanged { edit.set("splits", raw: out) }
+    if isChanged { record.set("splits", raw: JSONText.array(parts)) }
   }
 
-  /// Queues `value` for `key` unless it has it.
-  private func put(_ key: StaticString, _ value: String?, _ object: JSONObject, into edit: inout JSONEdit) {
-    if object.string(key) == value { return }
-    if let value { edit.set(key, value) } else { edit.remove(key) }
+  /// Sets or removes a text, unless the record says so.
+  private func put(_ key: String, _ value: String?, in record: inout Record) {
+    if record.string(key) != value { record.set(key, orRemove: value) }
   }
 }

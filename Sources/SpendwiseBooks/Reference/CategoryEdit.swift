@@ -34,7 +34,7 @@ enum CategoryEdit {
     _ op: String, _ category: String, _ line: [UInt8]?, _ list: [[UInt8]], gone: [(String, [UInt8]?)], by: String
   ) -> Change {
     let patch =
-      Array("{\"subcategories\":".utf8) + CategoryEdit.list(list) + [UInt8(ascii: ",")] + members(gone) + [
+      Array("{\"subcategories\":".utf8) + JSONText.array(list) + [UInt8(ascii: ",")] + members(gone) + [
         UInt8(ascii: "}")
       ]
     let whole = tidied(MergePatch.merged(patch, onto: line ?? seed(category)))
@@ -55,7 +55,9 @@ enum CategoryEdit {
 
   /// The member `deleted_subcategories` of a patch.
   static func members(_ gone: [(String, [UInt8]?)]) -> [UInt8] {
-    let members = gone.map { part, record in quoted(part) + [UInt8(ascii: ":")] + (record ?? Array("null".utf8)) }
+    let members = gone.map { part, record in
+      JSONText.quoted(part) + [UInt8(ascii: ":")] + (record ?? Array("null".utf8))
+    }
     return Array("\"deleted_subcategories\":{".utf8) + members.joined(separator: [UInt8(ascii: ",")])
       + [UInt8(ascii: "}")]
   }
@@ -89,40 +91,35 @@ enum CategoryEdit {
 
   /// `line` with its present name among its former ones, for later.
   static func notingName(_ line: [UInt8]) -> [UInt8] {
-    edited(line) { object, edit in
-      guard let slug = object.string("slug") else { return }
-      let former = formerNames(object)
-      if !former.contains(slug) { edit.set("former_names", raw: list((former + [slug]).sorted().map(quoted))) }
+    edited(line) { record in
+      guard let slug = record.string("slug") else { return }
+      let former = record.strings("former_names")
+      if !former.contains(slug) { record.set("former_names", to: (former + [slug]).sorted()) }
     }
   }
 
   /// The description of a subcategory under another id.
-  static func named(_ part: [UInt8], _ id: String) -> [UInt8] { edited(part) { $1.set("id", id) } }
+  static func named(_ part: [UInt8], _ id: String) -> [UInt8] { edited(part) { $0.set("id", to: id) } }
 
   /// `line` without a member.
-  static func without(_ key: StaticString, _ line: [UInt8]) -> [UInt8] {
-    edited(line) { object, edit in if object.value(key) != nil { edit.remove(key) } }
+  static func without(_ key: String, _ line: [UInt8]) -> [UInt8] {
+    edited(line) { record in if record[key] != nil { record.remove(key) } }
   }
 
   /// `line` without an empty `deleted_subcategories`.
   static func tidied(_ line: [UInt8]) -> [UInt8] {
-    edited(line) { object, edit in
-      if object.value("deleted_subcategories")?.raw.equals("{}") == true { edit.remove("deleted_subcategories") }
+    edited(line) { record in
+      if record.record("deleted_subcategories")?.isEmpty == true { record.remove("deleted_subcategories") }
     }
   }
 
   /// `line` with a change; the line itself when nothing changes.
   static func edited(
-    _ line: [UInt8], order: KeyOrder = KeyOrder(["type", "id"]), _ change: (JSONObject, inout JSONEdit) -> Void
+    _ line: [UInt8], order: KeyOrder = RecordOrder.reference, _ change: (inout Record) -> Void
   ) -> [UInt8] {
-    read(line) { object in
-      var edit = JSONEdit()
-      change(object, &edit)
-      if edit.isEmpty { return nil }
-      var out: [UInt8] = []
-      edit.write(object, order: order, into: &out)
-      return out
-    } ?? line
+    guard var record = try? Record(line, order: order) else { return line }
+    change(&record)
+    return record.line
   }
 
   /// Calls `body` with the scanned line; `nil` when it holds no object.
@@ -172,35 +169,23 @@ enum CategoryEdit {
 
   /// Joins the subcategories that `patch`, made from `before`, adds, changes and takes out with those in `record`.
   static func joinParts(
-    _ patch: JSONObject, from before: JSONObject?, on record: JSONObject, into edit: inout JSONEdit
+    _ patch: JSONObject, from before: JSONObject?, on record: Record, into wanted: inout Record
   ) {
-    let (old, new, held) = (before?.value("subcategories"), patch.value("subcategories"), record.value("subcategories"))
-    guard let new, new.kind == .array, let held, held.kind == .array else { return }
-    if let old, old.raw.equals(held.raw) || old.raw.equals(new.raw) { return }
+    let (old, new) = (before?.value("subcategories"), patch.value("subcategories"))
+    guard let new, new.kind == .array, let held = record["subcategories"], held.isList else { return }
+    if let old, held.read({ old.raw.equals($0.raw) }) || old.raw.equals(new.raw) { return }
     func parts(_ value: JSONValue?) -> [(id: String, part: [UInt8])] {
       guard let value, value.kind == .array else { return [] }
       return JSONElements(value.raw).values.compactMap { part in id(of: Array(part.raw)).map { ($0, Array(part.raw)) } }
     }
-    let (was, wanted) = (parts(old), parts(new))
+    let (was, now, own) = (parts(old), parts(new), held.read { parts($0) })
     func part(_ id: String, _ list: [(id: String, part: [UInt8])]) -> [UInt8]? { list.first { $0.id == id }?.part }
-    var joined = parts(held).compactMap { id, own -> [UInt8]? in
-      guard let now = part(id, wanted) else { return part(id, was) == nil ? own : nil }
-      return before == nil || now == part(id, was) ? own : now
+    var joined = own.compactMap { id, mine -> [UInt8]? in
+      guard let theirs = part(id, now) else { return part(id, was) == nil ? mine : nil }
+      return before == nil || theirs == part(id, was) ? mine : theirs
     }
-    let there = Set(parts(held).map(\.id)).union(before == nil ? Tombstone.subcategories(Array(record.line)) : [])
-    joined += wanted.filter { part($0.id, was) == nil && !there.contains($0.id) }.map(\.part)
-    edit.set("subcategories", raw: list(joined))
-  }
-
-  /// A JSON list of `elements`.
-  static func list(_ elements: [[UInt8]]) -> [UInt8] {
-    [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-  }
-
-  /// `text` as JSON.
-  static func quoted(_ text: String) -> [UInt8] {
-    var out: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &out) }
-    return out
+    let there = Set(own.map(\.id)).union(before == nil ? Tombstone.subcategories(record.line) : [])
+    joined += now.filter { part($0.id, was) == nil && !there.contains($0.id) }.map(\.part)
+    wanted.set("subcategories", raw: JSONText.array(joined))
   }
 }

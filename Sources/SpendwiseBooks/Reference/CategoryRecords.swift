@@ -155,20 +155,20 @@ struct CategoryRecords {
 
   private func shown(_ record: Category, _ arrivals: [(part: String, record: [UInt8])]) -> [UInt8] {
     if arrivals.isEmpty, !Tombstone.isAliased(record.line) { return record.line }
-    return CategoryEdit.edited(record.line, order: CategoryRecords.order) { _, edit in
-      for key in CategoryRecords.ownKeys { edit.remove(key) }
-      edit.set("id", record.name)
-      if record.name != record.id { edit.set("renamed_from", record.id) }
+    return CategoryEdit.edited(record.line, order: CategoryRecords.order) { line in
+      for key in CategoryRecords.ownKeys { line.remove(key) }
+      line.set("id", to: record.name)
+      if record.name != record.id { line.set("renamed_from", to: record.id) }
       if record.moved.isEmpty, arrivals.isEmpty { return }
       var list = CategoryEdit.parts(of: record.line).filter { !record.hasMoved($0) }
       var there = Set(list.compactMap(CategoryEdit.id)).union(Tombstone.subcategories(record.line))
       for (part, line) in arrivals where there.insert(part).inserted { list.append(line) }
-      edit.set("subcategories", raw: CategoryEdit.list(list))
+      line.set("subcategories", raw: JSONText.array(list))
     }
   }
 
   /// The fields that only the record has: the shown line has what follows from them.
-  private static let ownKeys: [StaticString] = ["slug", "former_names", "moved_subcategories", "merged_into"]
+  private static let ownKeys = ["slug", "former_names", "moved_subcategories", "merged_into"]
   private static let order = KeyOrder(["type", "id", "renamed_from"])
 
   /// The lines of `deleted.jsonl` about categories: the records that are not shown as they are, the deleted names, and
@@ -203,12 +203,12 @@ struct CategoryRecords {
       return (record.id, record.line)
     }
     var set = patch.set
-    if patch.keys.contains(Array("subcategories".utf8)) {
+    if patch.keys.contains("subcategories") {
       // Those that came from elsewhere stay as they were, and those that went are still listed in the record.
       let old = Set(CategoryEdit.parts(of: shown))
       let mine = CategoryEdit.parts(of: record.line)
       let kept = CategoryEdit.parts(of: plain).filter { mine.contains($0) || !old.contains($0) }
-      let list = CategoryEdit.list(kept + mine.filter(record.hasMoved))
+      let list = JSONText.array(kept + mine.filter(record.hasMoved))
       set = MergePatch.merged(Array("{\"subcategories\":".utf8) + list + [UInt8(ascii: "}")], onto: set)
     }
     return (record.id, MergePatch.merged(set, onto: record.line))

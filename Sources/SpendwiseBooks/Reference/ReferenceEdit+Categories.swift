@@ -259,7 +259,7 @@ extension ReferenceEdit {
     var members: [String] = []
     if let label {
       described = MergePatch.merged(Array("{\"name\":\(ReferenceEdit.quoted(label))}".utf8), onto: described)
-      let list = CategoryEdit.list(CategoryEdit.parts(of: old.described, with: CategoryEdit.named(described, part)))
+      let list = JSONText.array(CategoryEdit.parts(of: old.described, with: CategoryEdit.named(described, part)))
       members.append("\"subcategories\":\(String(decoding: list, as: UTF8.self))")
     }
     members.append("\"moved_subcategories\":{\(steps)\(moved):\(ReferenceEdit.quoted("\(target)"))}")
@@ -311,7 +311,7 @@ extension ReferenceEdit {
     try checkNew(target, status, hint: "sw-data category merge \(old.path) \(target) joins them")
   }
 
-  private static func quoted(_ text: String) -> String { String(decoding: CategoryEdit.quoted(text), as: UTF8.self) }
+  private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 
   /// A category's line as it is shown.
   private func shown(_ line: [UInt8]) throws -> [UInt8] {

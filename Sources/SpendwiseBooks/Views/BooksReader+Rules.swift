@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseJSON
 import SpendwiseText
 
 extension BooksReader {
@@ -25,7 +26,7 @@ extension BooksReader {
       }
     }
     if let parts = rule["split"], parts.isList {
-      rule.set("split", raw: CategoryEdit.list(parts.elements.map { renamed($0.raw, aliases) }))
+      rule.set("split", raw: JSONText.array(parts.elements.map { renamed($0.raw, aliases) }))
     }
     return rule.line
   }

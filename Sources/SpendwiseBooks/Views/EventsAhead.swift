@@ -15,7 +15,6 @@ struct NewRecord {
 /// Makes new records of events.
 struct NewRecordMaker {
   private var patch = JSONObject()
-  private var edit = JSONEdit()
   private var neighborhoods = Neighborhood.Reader()
   private var time = (at: Moment(milliseconds: .min), text: "")
 
@@ -29,7 +28,7 @@ struct NewRecordMaker {
     let isPayment = event.view == .transactions
     let isVoid = isPayment && event.set.raw.contains("\"void\"") && patch.says("status", "void")
     return NewRecord(
-      line: event.created(patch, time.text, &edit), isVoid: isVoid,
+      line: event.created(patch, time.text), isVoid: isVoid,
       merchant: isPayment && !isVoid
         ? MerchantBook.Facts(patch, id: event.id.text, updatedAt: time.text) : nil,
       neighborhood: isPayment && !isVoid ? neighborhoods.read(patch) : nil)

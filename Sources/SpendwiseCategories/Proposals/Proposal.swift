@@ -48,10 +48,10 @@ package struct Proposal: Equatable, Sendable {
       out += record.line
       return
     }
-    var edit = JSONEdit()
-    edit.set("category", path.category)
-    if let part = path.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
-    edit.set("categorization_source", "ai")
+    var edit = Record(record, order: RecordOrder.transaction)
+    edit.set("category", to: path.category)
+    if let part = path.subcategory { edit.set("subcategory", to: part) } else { edit.remove("subcategory") }
+    edit.set("categorization_source", to: "ai")
     let own = record.value("confidence")
     if own.map({ $0.kind != .number || !Categorizer.isAtMost($0.raw, confidence) }) ?? true {
       edit.set("confidence", raw: Array(Learner.decimal(Int(confidence), places: 2).utf8))
@@ -61,10 +61,10 @@ package struct Proposal: Equatable, Sendable {
     let reason = "ai: \(why.isEmpty ? "no reason given" : why)"
     // A record that was found in a statement is settled but for its category.
     let isSettled = ["cleared", "reconciled", "pending"].contains(record.string("status") ?? "")
-    if !isSettled { edit.set("status", "pending") }
+    if !isSettled { edit.set("status", to: "pending") }
     let words = isSettled ? reason : reason + Self.open
-    edit.set("why", kept.isEmpty ? words : "\(String(decoding: kept, as: UTF8.self)); \(words)")
-    edit.write(record, order: RecordOrder.transaction, into: &out)
+    edit.set("why", to: kept.isEmpty ? words : "\(String(decoding: kept, as: UTF8.self)); \(words)")
+    edit.write(into: &out)
   }
 
   private func fits(_ category: String, _ record: JSONObject) -> Bool {

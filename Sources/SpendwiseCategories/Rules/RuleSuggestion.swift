@@ -51,14 +51,11 @@ package struct RuleSuggestion {
 
   /// The category that the rules alone would give.
   private mutating func decided(_ record: JSONObject) -> CategoryPath? {
-    var (edit, open, out) = (JSONEdit(), [UInt8](), [UInt8]())
-    for key: StaticString in ["category", "subcategory", "confidence", "why"] { edit.remove(key) }
-    edit.set("categorization_source", "uncategorized")
-    edit.write(record, order: RecordOrder.transaction, into: &open)
+    var (open, out) = (Record(record, order: RecordOrder.transaction), [UInt8]())
+    open.remove("category", "subcategory", "confidence", "why")
+    open.set("categorization_source", to: "uncategorized")
+    open.read { categorizer.categorize($0, into: &out) }
     var object = JSONObject()
-    open.withUnsafeBufferPointer { bytes in
-      if (try? object.scan(bytes)) != nil { categorizer.categorize(object, into: &out) }
-    }
     return out.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil, let category = object.string("category") else { return nil }
       return CategoryPath(category, object.string("subcategory"))

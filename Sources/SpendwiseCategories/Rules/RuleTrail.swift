@@ -23,7 +23,7 @@ struct RuleTrail {
     original = Array(record.line)
     var trail = JSONObject()
     guard let value = record.value("ruled"), value.kind == .object, (try? trail.scan(value.raw)) != nil else { return }
-    var edit = JSONEdit()
+    var edit = Record(record, order: RecordOrder.transaction)
     edit.remove("ruled")
     if let why = record.value("why")?.quoted {
       let kept = Categorizer.withoutOurs(why, onlyRules: true)
@@ -31,18 +31,18 @@ struct RuleTrail {
       if kept.isEmpty { edit.remove("why") } else { edit.set("why", raw: quote + Array(kept) + quote) }
     }
     for field in Self.fields {
+      let name = field.description
       guard let pair = trail.value(field).map({ JSONElements($0.raw).values }), pair.count == 2 else { continue }
       let current = record.value(field)
       if current.map({ $0.means(pair[1]) }) ?? pair[1].isNull {
-        if field.description == "payee" { hadPayee = true }
-        if pair[0].isNull { edit.remove(field) } else { edit.set(field, raw: pair[0].raw) }
+        if name == "payee" { hadPayee = true }
+        if pair[0].isNull { edit.remove(name) } else { edit.set(name, raw: Array(pair[0].raw)) }
       } else {
         own.append(field)
         pairs.append((field, Array(pair[0].raw), Array(pair[1].raw)))
       }
     }
-    original.removeAll()
-    edit.write(record, order: RecordOrder.transaction, into: &original)
+    original = edit.line
   }
 
   /// Whether a rule may give the field: no person and no rule before it did.

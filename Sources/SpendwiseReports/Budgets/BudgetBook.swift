@@ -234,7 +234,7 @@ package struct BudgetBook: Sendable {
     if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
       throw refuse("the budget \(there.id) has that name already")
     }
-    return [Change(id: budget.id, op: "budget.rename", record: budget.with { $0.set("name", name) })]
+    return [Change(id: budget.id, op: "budget.rename", record: budget.with { $0.set("name", to: name) })]
   }
 
   /// A new budget with the lines of `budget`; no account, month or default goes with them.
@@ -243,9 +243,9 @@ package struct BudgetBook: Sendable {
     let id = change.id
     change.op = "budget.copy"
     change.record = budget.with { edit in
-      for key: StaticString in ["accounts", "months", "overrides", "is_default", "alerts"] { edit.remove(key) }
-      edit.set("id", id)
-      edit.set("name", name)
+      edit.remove("accounts", "months", "overrides", "is_default", "alerts")
+      edit.set("id", to: id)
+      edit.set("name", to: name)
     }
     return [change]
   }

@@ -62,15 +62,10 @@ package struct BudgetAssignment: Sendable {
 
 extension Budget {
   /// The record with some members changed, all others as they were.
-  package func with(_ change: (inout JSONEdit) -> Void) -> [UInt8] {
-    var (object, edit) = (JSONObject(), JSONEdit())
-    var out: [UInt8] = []
-    change(&edit)
-    return record.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return record }
-      edit.write(object, order: Budget.keyOrder, into: &out)
-      return out
-    }
+  package func with(_ change: (inout Record) -> Void) -> [UInt8] {
+    guard var changed = try? Record(record, order: Budget.keyOrder) else { return record }
+    change(&changed)
+    return changed.line
   }
 
   static let keyOrder = KeyOrder([
@@ -192,24 +187,20 @@ extension Budget {
 
   /// The object of a line, with all that it had.
   static func rewritten(_ line: Line) -> [UInt8] {
-    var (object, edit) = (JSONObject(), JSONEdit())
-    var out: [UInt8] = []
-    edit.set("category", line.category)
-    if let part = line.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
+    let held = line.raw.isEmpty ? Record(order: lineOrder) : try? Record(line.raw, order: lineOrder)
+    guard var edit = held else { return [] }
+    edit.set("category", to: line.category)
+    if let part = line.subcategory { edit.set("subcategory", to: part) } else { edit.remove("subcategory") }
     edit.set("amount", raw: Array(line.amount.literal.utf8))
     if line.isRollover { edit.set("rollover", raw: Array("true".utf8)) } else { edit.remove("rollover") }
-    if let since = line.since { edit.set("since", since) } else { edit.remove("since") }
-    let raw = line.raw.isEmpty ? Array("{}".utf8) : line.raw
-    raw.withUnsafeBufferPointer { bytes in
-      if (try? object.scan(bytes)) != nil { edit.write(object, order: lineOrder, into: &out) }
-    }
-    return out
+    if let since = line.since { edit.set("since", to: since) } else { edit.remove("since") }
+    return edit.line
   }
 
   /// The record with another step.
   package func stepping(_ step: PeriodStep) -> [UInt8] {
     with { edit in
-      edit.set("period", step.word)
+      edit.set("period", to: step.word)
       if case .month(let start) = step, start != 1 {
         edit.set("period_start", raw: Array("\(start)".utf8))
       } else {

@@ -142,14 +142,12 @@ extension Budget.Override {
   /// The same with the object that says so.
   func rewritten() -> Budget.Override {
     var copy = self
-    var (object, edit, out) = (JSONObject(), JSONEdit(), [] as [UInt8])
+    let held = raw.isEmpty ? Record(order: Self.order) : try? Record(raw, order: Self.order)
+    guard var edit = held else { return copy }
     if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
     if lines.isEmpty { edit.remove("lines") } else { edit.set("lines", raw: BudgetBook.array(lines.map(\.raw))) }
-    if let updatedAt { edit.set("updated_at", updatedAt) }
-    (raw.isEmpty ? Array("{}".utf8) : raw).withUnsafeBufferPointer { bytes in
-      if (try? object.scan(bytes)) != nil { edit.write(object, order: Self.order, into: &out) }
-    }
-    copy.raw = out
+    if let updatedAt { edit.set("updated_at", to: updatedAt) }
+    copy.raw = edit.line
     return copy
   }
 }

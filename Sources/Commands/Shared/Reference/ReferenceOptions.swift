@@ -118,13 +118,10 @@ package struct ListOptions: ParsableArguments {
       }
       if !withHidden, object.isHidden { return }
       if !isNumbered { return lines.append(Array(line)) }
-      var edit = JSONEdit()
-      // Those of earlier releases have none.
+      var numbered = Record(object, order: KeyOrder(["type", "id", "number"]))
       last = object.literal("number").flatMap { Int($0) } ?? last + 1
-      edit.set("number", raw: Array(String(last).utf8))
-      var numbered: [UInt8] = []
-      edit.write(object, order: KeyOrder(["type", "id", "number"]), into: &numbered)
-      lines.append(numbered)
+      numbered.set("number", raw: "\(last)")
+      lines.append(numbered.line)
     }
     try show(lines, process, fields, ifEmpty: view.noneYet, rows)
   }

@@ -81,18 +81,17 @@ package struct RuleAdd: Program {
   }
 
   /// The members that other programs add to a rule that they print.
-  private static let extras: [StaticString] = ["number", "matches", "support", "against", "problem"]
+  private static let extras = ["number", "matches", "support", "against", "problem"]
 
   private func addLines(_ process: ProgramProcess) throws {
     let input = try Input(["-"], process.diagnostics)
     var (added, changed, known) = (0, 0, 0)
     try options.edit(.rules, process) { edit in
       try input.eachRecord { object, location in
-        var (change, line) = (JSONEdit(), [UInt8]())
-        for key in Self.extras { change.remove(key) }
-        change.write(object, order: KeyOrder(["type", "id"]), into: &line)
+        var rule = Record(object)
+        for key in Self.extras { rule.remove(key) }
         do {
-          switch try edit.put(line) {
+          switch try edit.put(rule.line) {
           case .added: added += 1
           case .changed: changed += 1
           case .known: known += 1

@@ -1,17 +1,17 @@
+import Spendwise
 import SpendwiseJSON
 import Testing
 
-@Suite struct JSONEditTests {
+@Suite struct RecordTests {
   private static let order = KeyOrder(["type", "id", "date", "amount", "payee", "category", "note"])
 
-  private func edited(_ line: String, _ change: (inout JSONEdit) -> Void) throws -> String {
-    var edit = JSONEdit()
-    change(&edit)
-    return try scanned(Array(line.utf8)) { object in
-      var out: [UInt8] = []
-      edit.write(object, order: Self.order, into: &out)
-      return String(decoding: out, as: UTF8.self)
-    }
+  private func edited(_ line: String, _ change: (inout Record) -> Void) throws -> String {
+    var record = try Record(Array(line.utf8), order: Self.order)
+    change(&record)
+    let line = record.line
+    // Whoever reads it sees the changes.
+    #expect(record.read { Array($0.line) } == line)
+    return String(decoding: line, as: UTF8.self)
   }
 
   @Test func places() throws {
@@ -19,30 +19,30 @@ import Testing
     #expect(try edited(#" { "a" : 1 } "#) { _ in } == #" { "a" : 1 } "#)
     // A changed member keeps its place, an untouched one its bytes.
     #expect(
-      try edited(#"{"x" : 1.0,"date":"d","y":[ 1 ]}"#) { $0.set("date", "e") } == #"{"x" : 1.0,"date":"e","y":[ 1 ]}"#)
+      try edited(#"{"x" : 1.0,"date":"d","y":[ 1 ]}"#) { $0.set("date", to: "e") } == #"{"x" : 1.0,"date":"e","y":[ 1 ]}"#)
     // A new one goes behind the last of a lower rank, an unknown one to the end.
     #expect(
-      try edited(#"{"type":"t","x":1,"note":"n"}"#) { $0.set("amount", raw: [0x31]) }
+      try edited(#"{"type":"t","x":1,"note":"n"}"#) { $0.set("amount", raw: "1") }
         == #"{"type":"t","amount":1,"x":1,"note":"n"}"#)
-    #expect(try edited(#"{"x":1,"note":"n"}"#) { $0.set("type", "t") } == #"{"type":"t","x":1,"note":"n"}"#)
-    #expect(try edited(#"{"note":"n","type":"t"}"#) { $0.set("date", "d") } == #"{"note":"n","type":"t","date":"d"}"#)
+    #expect(try edited(#"{"x":1,"note":"n"}"#) { $0.set("type", to: "t") } == #"{"type":"t","x":1,"note":"n"}"#)
+    #expect(try edited(#"{"note":"n","type":"t"}"#) { $0.set("date", to: "d") } == #"{"note":"n","type":"t","date":"d"}"#)
     #expect(
       try edited(#"{"type":"t"}"#) {
-        $0.set("zz", "1")
-        $0.set("aa", "2")
-        $0.set("id", "3")
+        $0.set("zz", to: "1")
+        $0.set("aa", to: "2")
+        $0.set("id", to: "3")
       } == #"{"type":"t","id":"3","zz":"1","aa":"2"}"#)
     #expect(
       try edited("{}") {
-        $0.set("note", "n")
-        $0.set("x", "1")
-        $0.set("id", "3")
+        $0.set("note", to: "n")
+        $0.set("x", to: "1")
+        $0.set("id", to: "3")
       } == #"{"id":"3","note":"n","x":"1"}"#)
     // New ones that go to the same place stand in the order of their ranks.
     #expect(
       try edited(#"{"type":"t","note":"n"}"#) {
-        $0.set("payee", "p")
-        $0.set("id", "i")
+        $0.set("payee", to: "p")
+        $0.set("id", to: "i")
       } == #"{"type":"t","id":"i","payee":"p","note":"n"}"#)
   }
 
@@ -59,25 +59,25 @@ import Testing
     #expect(
       try edited(#"{"type":1,"x":2}"#) {
         $0.remove("type")
-        $0.set("id", "i")
+        $0.set("id", to: "i")
       } == #"{"id":"i","x":2}"#)
   }
 
   @Test func theLastChangeOfAKeyCounts() throws {
     #expect(
       try edited(#"{"a":1}"#) {
-        $0.set("a", "x")
+        $0.set("a", to: "x")
         $0.remove("a")
-        $0.set("a", "y")
+        $0.set("a", to: "y")
       } == #"{"a":"y"}"#)
     #expect(
       try edited(#"{"a":1}"#) {
-        $0.set("a", "x")
+        $0.set("a", to: "x")
         $0.remove("a")
       } == "{}")
     #expect(
       try edited("{}") {
-        $0.set("a", "x")
+        $0.set("a", to: "x")
         $0.remove("a")
       } == "{}")
   }
@@ -86,20 +86,19 @@ import Testing
     let key = Array("a\"\n₹".utf8)
     let line = try edited(#"{"\u0061":1,"b":2}"#) { edit in
       key.withUnsafeBufferPointer { key in "[1]".withBytes { edit.set(key, raw: $0) } }
-      edit.set("a", "q\"\u{1}")
-      "x\\y".withBytes { edit.set("b", text: $0) }
+      edit.set("a", to: "q\"\u{1}")
+      edit.set("b", to: "x\\y")
     }
     #expect(line == #"{"a":"q\"\u0001","b":"x\\y","a\"\n₹":[1]}"#)
     #expect(
       try edited(line) { edit in key.withUnsafeBufferPointer { edit.remove($0) } } == #"{"a":"q\"\u0001","b":"x\\y"}"#)
   }
 
-  /// Against a plain list of members, with one edit reused for all records.
+  /// Against a plain list of members.
   @Test(arguments: Chance.seeds)
   func likeAListOfMembers(_ seed: UInt64) throws {
     let known: [StaticString] = ["type", "id", "date", "amount", "payee", "category", "note"]
     var chance = Chance(seed)
-    var edit = JSONEdit()
     for _ in 0..<300 {
       let names = known.map { String(describing: $0) } + ["x", "y", "", "a\"", "date2", "\u{0}", "₹"]
       var model: [ReferenceJSON.Member] = []
@@ -113,15 +112,16 @@ import Testing
       }
       line += [UInt8(ascii: "}")] + chance.space()
 
-      edit.reset()
+      var record = try Record(line, order: KeyOrder(known))
       let count = chance.isOne(in: 10) ? 150 : chance.below(9)
       var final: [(key: [UInt8], item: (bytes: [UInt8], tree: ReferenceJSON)?)] = []
       for number in 0..<count {
         let key = Array((count > 100 ? "k\(number % 90)" : chance.pick(names)).utf8)
         let item = chance.isOne(in: 3) ? nil : chance.value()
         key.withUnsafeBufferPointer { key in
-          if let item { item.bytes.withUnsafeBufferPointer { edit.set(key, raw: $0) } } else { edit.remove(key) }
+          if let item { item.bytes.withUnsafeBufferPointer { record.set(key, raw: $0) } } else { record.remove(key) }
         }
+        #expect(record[String(decoding: key, as: UTF8.self)]?.raw == item?.bytes)
         if let place = final.firstIndex(where: { $0.key == key }) {
           final[place].item = item
         } else {
@@ -147,24 +147,23 @@ import Testing
       }
       model.removeAll { member in final.contains { $0.key == member.key && $0.item == nil } }
 
-      let written = try scanned(line) { object in
-        var out: [UInt8] = []
-        edit.write(object, order: KeyOrder(known), into: &out)
-        return out
-      }
-      let seen = try scanned(written) { members($0) }
+      let seen = try scanned(record.line) { members($0) }
       #expect(seen == model, "seed \(seed): \(String(decoding: line, as: UTF8.self))")
     }
   }
 
   @Test(.timeLimit(.minutes(1))) func manyChanges() throws {
-    var edit = JSONEdit()
-    for number in 0..<30_000 { "k\(number)".withBytes { key in "1".withBytes { edit.set(key, raw: $0) } } }
     let line = "{" + (0..<30_000).map { "\"k\($0 * 2)\":0" }.joined(separator: ",") + "}"
-    try scanned(Array(line.utf8)) { object in
-      var out: [UInt8] = []
-      edit.write(object, order: Self.order, into: &out)
-      try scanned(out) { #expect($0.count == 45_000) }
-    }
+    var record = try Record(Array(line.utf8), order: Self.order)
+    for number in 0..<30_000 { record.set("k\(number)", raw: "1") }
+    try scanned(record.line) { #expect($0.count == 45_000) }
+    for number in 0..<30_000 { record.remove("k\(number)") }
+    try scanned(record.line) { #expect($0.count == 15_000) }
+  }
+
+  @Test func inForm() throws {
+    let record = try Record(Array(#" { "note" : "n" , "d\u0061te": "e","x":[ 1 ],"type":"t"} "#.utf8), order: Self.order)
+    #expect(String(decoding: record.normalized(), as: UTF8.self) == #"{"type":"t","date":"e","note":"n","x":[ 1 ]}"#)
+    #expect(String(decoding: record.normalized(from: 2), as: UTF8.self) == #"{"date":"e","note":"n","x":[ 1 ]}"#)
   }
 }
