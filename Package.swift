@@ -112,6 +112,11 @@ let package = Package(
     // commands: a process, and what programs share
     library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
+      "RecordingCommands",
+      [
+        "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+      ], path: "Sources/Commands/Shared/Recording"),
+    library(
       "AlertCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
@@ -129,11 +134,6 @@ let package = Package(
         "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
         "ArgumentParser",
       ], path: "Sources/Commands/Shared/Reference"),
-    library(
-      "RecordingCommands",
-      [
-        "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-      ], path: "Sources/Commands/Shared/Recording"),
     library(
       "StatementCommands",
       [

@@ -34,7 +34,7 @@ public struct DataTable {
   /// The style sheet of the page of a report.
   public static var pageStyle: DataTable { DataTable(sw_page_style()) }
   /// Cities and countries beside the names of shops.
-  public static var places: DataTable { DataTable(sw_places()) }
+  public static var localities: DataTable { DataTable(sw_places()) }
   /// The schema of a model's answer about a receipt.
   public static var receiptSchema: DataTable { DataTable(sw_receipt_schema()) }
   /// Words on receipts, by rule.

@@ -94,8 +94,11 @@ package struct Field<Row> {
     return field
   }
 
+  /// The same in bold letters.
   package var bold: Field { styled { _ in .bold } }
+  /// The same in dimmed letters.
   package var dim: Field { styled { _ in .dim } }
+  /// The same in yellow letters.
   package var yellow: Field { styled { _ in .yellow } }
 }
 

@@ -46,8 +46,10 @@ package final class ProgramProcess {
   /// The name that the program was started by.
   package static var name: String { Invocation.current.program }
 
-  /// Calls `body` with the output that it fills, and finishes it: the file at `path`, which appears whole or not at all,
-  /// else standard output. One that `isHeld` appears only then; a file that `keepsEqual` is only replaced by another.
+  /// Calls `body` with the output that it fills, and finishes it.
+  ///
+  /// The file at `path` appears whole or not at all; without one it is standard output. One that `isHeld` appears only
+  /// then; a file that `keepsEqual` is only replaced by another.
   package func writing(
     to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, _ body: (Output) throws -> Void
   ) throws {

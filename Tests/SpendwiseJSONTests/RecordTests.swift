@@ -19,13 +19,15 @@ import Testing
     #expect(try edited(#" { "a" : 1 } "#) { _ in } == #" { "a" : 1 } "#)
     // A changed member keeps its place, an untouched one its bytes.
     #expect(
-      try edited(#"{"x" : 1.0,"date":"d","y":[ 1 ]}"#) { $0.set("date", to: "e") } == #"{"x" : 1.0,"date":"e","y":[ 1 ]}"#)
+      try edited(#"{"x" : 1.0,"date":"d","y":[ 1 ]}"#) { $0.set("date", to: "e") }
+        == #"{"x" : 1.0,"date":"e","y":[ 1 ]}"#)
     // A new one goes behind the last of a lower rank, an unknown one to the end.
     #expect(
       try edited(#"{"type":"t","x":1,"note":"n"}"#) { $0.set("amount", raw: "1") }
         == #"{"type":"t","amount":1,"x":1,"note":"n"}"#)
     #expect(try edited(#"{"x":1,"note":"n"}"#) { $0.set("type", to: "t") } == #"{"type":"t","x":1,"note":"n"}"#)
-    #expect(try edited(#"{"note":"n","type":"t"}"#) { $0.set("date", to: "d") } == #"{"note":"n","type":"t","date":"d"}"#)
+    #expect(
+      try edited(#"{"note":"n","type":"t"}"#) { $0.set("date", to: "d") } == #"{"note":"n","type":"t","date":"d"}"#)
     #expect(
       try edited(#"{"type":"t"}"#) {
         $0.set("zz", to: "1")
@@ -124,7 +126,7 @@ import Testing
         #expect(record[String(decoding: key, as: UTF8.self)]?.raw == item?.bytes)
         if let place = final.firstIndex(where: { $0.key == key }) {
           final[place].item = item
-        } else {
+        } else if item != nil || model.contains(where: { $0.key == key }) {
           final.append((key, item))
         }
       }
@@ -162,7 +164,8 @@ import Testing
   }
 
   @Test func inForm() throws {
-    let record = try Record(Array(#" { "note" : "n" , "d\u0061te": "e","x":[ 1 ],"type":"t"} "#.utf8), order: Self.order)
+    let record = try Record(
+      Array(#" { "note" : "n" , "d\u0061te": "e","x":[ 1 ],"type":"t"} "#.utf8), order: Self.order)
     #expect(String(decoding: record.normalized(), as: UTF8.self) == #"{"type":"t","date":"e","note":"n","x":[ 1 ]}"#)
     #expect(String(decoding: record.normalized(from: 2), as: UTF8.self) == #"{"date":"e","note":"n","x":[ 1 ]}"#)
   }

@@ -334,10 +334,10 @@ import Testing
   }
 
   @Test func numbersAreWrittenAsJSON() {
-    #expect(Learner.decimal(93, places: 2) == "0.93")
-    #expect(Learner.decimal(90, places: 2) == "0.9")
-    #expect(Learner.decimal(10_000, places: 4) == "1")
-    #expect(Learner.decimal(-5, places: 2) == "-0.05")
-    #expect(Learner.decimal(0, places: 2) == "0")
+    #expect(Learner.decimal(93, decimals: 2) == "0.93")
+    #expect(Learner.decimal(90, decimals: 2) == "0.9")
+    #expect(Learner.decimal(10_000, decimals: 4) == "1")
+    #expect(Learner.decimal(-5, decimals: 2) == "-0.05")
+    #expect(Learner.decimal(0, decimals: 2) == "0")
   }
 }

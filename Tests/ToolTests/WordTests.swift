@@ -51,7 +51,6 @@ import Testing
     // Decimal places, and "in place".
     "Spendwise": [.place: 4],
     "SpendwiseSystem": [.place: 1],
-    "SpendwiseCategories": [.place: 5],
   ]
 
   @Test("does not use more of the words that are going", arguments: Word.allCases)

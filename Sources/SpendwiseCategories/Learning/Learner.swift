@@ -24,11 +24,11 @@ package struct LearnedOpinion {
     if let first = candidates.first {
       writer.member("category", first.category)
       writer.member("subcategory", first.subcategory)
-      writer.member("confidence", raw: Learner.decimal(first.likelihood, places: 4))
+      writer.member("confidence", raw: Learner.decimal(first.likelihood, decimals: 4))
     }
     if candidates.count > 1 {
       writer.member("next", candidates[1].category)
-      writer.member("next_confidence", raw: Learner.decimal(candidates[1].likelihood, places: 4))
+      writer.member("next_confidence", raw: Learner.decimal(candidates[1].likelihood, decimals: 4))
     }
     writer.member("sure", isSure)
     writer.key("evidence")
@@ -37,7 +37,7 @@ package struct LearnedOpinion {
       if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
       writer.begin()
       writer.member("seen", item.words)
-      writer.member("weight", raw: Learner.decimal(item.weight, places: 2))
+      writer.member("weight", raw: Learner.decimal(item.weight, decimals: 2))
       writer.end()
     }
     writer.bytes.append(UInt8(ascii: "]"))
@@ -115,7 +115,7 @@ final class Learner {
     (parts.decider, parts.confidence) = (.learned, opinion.hundredths)
     let end = bytes.count
     put(#","confidence":"#)
-    bytes += Self.decimal(Int(opinion.hundredths), places: 2).utf8
+    bytes += Self.decimal(Int(opinion.hundredths), decimals: 2).utf8
     if held.capacity > Categorizer.large { held = ByteBuffer(capacity: 1024) }
     held.restart(bytes.count)
     bytes.withUnsafeBufferPointer { held.append($0) }
@@ -156,10 +156,10 @@ final class Learner {
   }
 
   /// A number of hundredths and the like as JSON writes it: 0.9, 0.93.
-  static func decimal(_ value: Int, places: Int) -> String {
+  static func decimal(_ value: Int, decimals: Int) -> String {
     let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    var text = "\(padded.dropLast(places)).\(padded.suffix(places))"
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    var text = "\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return value < 0 ? "-\(text)" : text

@@ -80,10 +80,15 @@ final class MerchantIndex {
   private var lines = KeywordChains<Bytes>(capacity: 1600)
 
   init() {
+    // From the end, since each goes before those of its chain.
     let table = DataTable.merchants.bytes
-    for line in table.split(separator: ASCII.newline).reversed() {
-      let line = Bytes(rebasing: line)
+    var end = table.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, table[start - 1] != ASCII.newline { start -= 1 }
+      let line = table.part(start, end - (table[end - 1] == ASCII.newline ? 1 : 0))
       if let chain = KeywordChains<Bytes>.chain(line, Self.keyword(line)) { lines.insert(line, in: chain) }
+      end = start
     }
   }
 

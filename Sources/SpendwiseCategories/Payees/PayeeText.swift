@@ -137,7 +137,7 @@ enum PlaceNames {
 
   private static func has(_ name: Bytes, _ kind: StaticString) -> Bool {
     name.map(ASCII.lower).withUnsafeBufferPointer { name in
-      DataTable.places.rows(1, name).contains { $0.column(0).equals(kind) && $0.column(1).equals(name) }
+      DataTable.localities.rows(1, name).contains { $0.column(0).equals(kind) && $0.column(1).equals(name) }
     }
   }
 }

@@ -54,7 +54,7 @@ package struct Proposal: Equatable, Sendable {
     edit.set("categorization_source", to: "ai")
     let own = record.value("confidence")
     if own.map({ $0.kind != .number || !Categorizer.isAtMost($0.raw, confidence) }) ?? true {
-      edit.set("confidence", raw: Array(Learner.decimal(Int(confidence), places: 2).utf8))
+      edit.set("confidence", raw: Array(Learner.decimal(Int(confidence), decimals: 2).utf8))
     }
     let before = record.value("why")?.quoted.map { Categorizer.withoutOurs($0) }
     let kept = before.map { JSONText.decodedKey($0) } ?? []

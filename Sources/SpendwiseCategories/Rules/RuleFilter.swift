@@ -13,22 +13,26 @@ struct NeedleIndex {
   private static let (width, size) = (3, 1 << 13)
   private var needles: [Needle] = []
   /// By the hash of their first bytes: the first needle and the one after the last.
-  private var starts = [Int32](repeating: 0, count: size + 1)
+  private var starts: [Int32] = []
   private var short: [Needle] = []
 
   init(_ texts: [(bytes: [UInt8], rule: UInt32)]) {
-    var filed: [[Needle]] = Array(repeating: [], count: Self.size)
+    var slots: [(slot: Int, needle: Needle)] = []
     for (bytes, rule) in texts {
       let needle = Needle(bytes: bytes, rule: rule)
       if bytes.count < Self.width {
         short.append(needle)
       } else {
-        filed[Self.slot(bytes[0], bytes[1], bytes[2])].append(needle)
+        slots.append((Self.slot(bytes[0], bytes[1], bytes[2]), needle))
       }
     }
-    for (slot, some) in filed.enumerated() {
-      needles += some
-      starts[slot + 1] = Int32(truncatingIfNeeded: needles.count)
+    if slots.isEmpty { return }
+    slots.sort { $0.slot < $1.slot }
+    needles = slots.map(\.needle)
+    var end = 0
+    starts = (0...Self.size).map { slot in
+      while end < slots.count, slots[end].slot < slot { end += 1 }
+      return Int32(truncatingIfNeeded: end)
     }
   }
 

@@ -24,6 +24,7 @@ struct MerchantRule {
   private static let (trades, kinds) = (Phrases("trade"), Phrases("kind", "trade"))
   private static let (noise, labels, numbered) = (Phrases("noise"), Phrases("label"), Phrases("numbered"))
   private static let (customers, ownership) = (Phrases("customer"), Phrases("ownership"))
+  private static let tills = Phrases("till")
   private static let (addresses, streets) = (Phrases("address"), Phrases("street"))
   private static let (greetings, thanks, nameless) = (Phrases("greeting"), Phrases("thanks"), Phrases("nameless"))
   /// Words by which a name goes on in the next line.
@@ -295,8 +296,7 @@ struct MerchantRule {
   /// A firm that made the till or its paper, or a sentence about one.
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.read { bytes in
-      bytes.contains("POWERED BY") || bytes.contains("REG NO") || bytes.hasPrefix("WELCOME")
-        || Self.ownership.first(bytes, at: 0) != nil
+      Self.tills.first(in: bytes) != nil || bytes.hasPrefix("WELCOME") || Self.ownership.first(bytes, at: 0) != nil
         || bytes.first == UInt8(ascii: "(") && bytes.count(where: ASCII.isDigit) > 3
     }
   }

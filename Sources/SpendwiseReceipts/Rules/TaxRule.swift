@@ -48,15 +48,15 @@ struct TaxRule {
   /// `Platform fee with GST 17.58` is a fee that a tax is part of.
   private func isFee(_ entry: LabelledAmount) -> Bool {
     lines[entry.line].read { line in
-      func first(_ words: [String]) -> Int? {
-        words.compactMap { word in word.withBytes { line.offset(of: $0) } }.min()
-      }
-      guard let fee = first(["FEE ", "FEES ", "CHARGE ", "CHARGES ", "PACKAGING "]),
-        let part = first(["WITH GST", "WITH TAX", "WITH VAT", "INCL"])
-      else { return false }
-      return fee < part
+      var (fee, part): (Int?, Int?)
+      Self.fees.each(in: line) { fee = fee ?? $0.start }
+      Self.parts.each(in: line) { part = part ?? $0.start }
+      return fee.map { fee in part.map { fee < $0 } ?? false } ?? false
     }
   }
+
+  private static let fees = Phrases("fee")
+  private static let parts = Phrases("part")
 
   /// CGST and SGST are equal halves of one tax.
   private func namesHalves(_ entries: [LabelledAmount]) -> Bool {
