@@ -81,7 +81,8 @@ class Maker:
         self.samples = [sample for sample in samples() if self.complete(sample)]
         listing = subprocess.run([programs + "/sw-data", "profile", "list", "--json"], check=True, capture_output=True)
         profiles = [json.loads(line) for line in listing.stdout.splitlines()]
-        self.layouts = [p for p in profiles if p.get("reads") == "statement" and p["name"] != "spendwise-csv"]
+        self.layouts = [p for p in profiles if p.get("reads") == "statement" and "program" not in p
+                        and p["name"].split("-")[0] not in ("spendwise", "paytm", "wise")]
 
     def complete(self, sample):
         """Adds what a sample says and its label leaves out, as the program reads it; false for another currency."""

@@ -378,7 +378,10 @@ package final class TableStatement {
     let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
     let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
     if isNamed, !sheet.isOfProgram, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
-    if currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
+    // Nobody who writes a decimal comma does, either.
+    let isComma = survey.decimalComma(sheet.style.money.currency.digits)
+    if isComma { sheet.style.day.order = .dmy }
+    if !isComma, currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
