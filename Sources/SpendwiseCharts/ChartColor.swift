@@ -20,7 +20,7 @@ package struct ChartColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (byte(red), byte(green), byte(blue))
   }
 
-  /// How bright it looks, 0 to 255 (the weights of Rec. 601).
+  /// The brightness, 0 to 255 (the weights of Rec. 601).
   private var brightness: Int { (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000 }
 
   /// The same hue, neither so dark that it is lost on black nor so bright that it is lost on white.

@@ -1,6 +1,6 @@
 /// Values over time, in lines of text: a scale at the left, words below.
 package struct Plot: Sendable {
-  /// How the values are drawn.
+  /// The form of the chart.
   package enum Form: Sendable {
     /// One line through all of them, in dots of an eighth of a letter.
     case line

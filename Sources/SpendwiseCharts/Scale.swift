@@ -14,7 +14,7 @@ package struct Scale: Equatable, Sendable {
     top = overflow ? .max : product
   }
 
-  /// How many of `steps` a value reaches; at least one for anything above 0.
+  /// The number of `steps` that a value reaches; at least one for anything above 0.
   package func steps(_ value: Int64, of steps: Int) -> Int {
     if value <= 0 || steps <= 0 { return 0 }
     let product = min(value, top).magnitude.multipliedFullWidth(by: UInt64(steps))

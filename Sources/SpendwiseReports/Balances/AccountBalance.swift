@@ -49,7 +49,7 @@ package struct AccountBalance: Sendable {
     before = try balance.subtracting(Amount(minor: change(to: day), currency: currency)).minor
   }
 
-  /// Whether the balance has a basis.
+  /// The balance has a basis.
   package var isKnown: Bool { basis != .nothing }
   /// The day of the first record.
   package var first: Day? { days.first }

@@ -5,9 +5,9 @@ import SpendwiseSystem
 /// Why a budget cannot be read or changed, with what to do.
 package struct BudgetError: StatusError, Equatable, Sendable {
   package var reason: String
-  /// Whether the arguments are wrong, rather than the budget.
+  /// The arguments are wrong, rather than the budget.
   package var isUsage: Bool
-  /// Whether there is no such budget.
+  /// There is no such budget.
   package var isMissing: Bool
   /// The exit status: 64 for wrong arguments, 66 where there is no such budget, else 1.
   package var status: Int32 { isUsage ? 64 : isMissing ? 66 : 1 }
@@ -33,7 +33,7 @@ package struct Budget: Sendable {
     package var category: String
     package var subcategory: String?
     package var amount: Amount
-    /// Whether the rest, or the overspending, carries over to the next period.
+    /// The rest, or the overspending, carries over to the next period.
     package var isRollover = false
     /// The name of the first period that carries over; without one only the previous period does.
     package var since: String?
@@ -197,7 +197,7 @@ package struct Budget: Sendable {
     lines.filter { line in line.subcategory == nil || !hasLine(for: line.category) }
   }
 
-  /// Whether the category as a whole has a line.
+  /// The category as a whole has a line.
   package func hasLine(for category: String) -> Bool {
     lines.contains { $0.category == category && $0.subcategory == nil }
   }

@@ -5,7 +5,7 @@ import SpendwiseText
 package struct BudgetChoice: Sendable {
   package let budget: Budget
   package let period: Period
-  /// Whether the words named the period.
+  /// The words named the period.
   package let isDated: Bool
   /// The name of the period.
   package var name: String { budget.step.name(of: period) }

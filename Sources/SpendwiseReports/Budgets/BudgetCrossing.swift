@@ -57,7 +57,7 @@ package struct BudgetCrossing: Sendable {
       + "\(available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
   }
 
-  /// Whether this was not yet reported in the period, by the budget's record.
+  /// This was not yet reported in the period, by the budget's record.
   package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 
   /// The budget's record with these crossings of a period as reported; those of other periods are dropped.

@@ -22,7 +22,7 @@ package struct BudgetAssignment: Sendable {
     return (names, assignments)
   }
 
-  /// Whether `text` is an assignment, or an amount alone, which is the total. A year is not a period of a budget, so
+  /// `text` is an assignment, or an amount alone, which is the total. A year is not a period of a budget, so
   /// that `2000` is an amount.
   package static func isOne(_ text: String) -> Bool { text.contains("=") || isAmount(text) }
 

@@ -16,7 +16,7 @@ package struct BudgetSummary: Sendable {
     package var spent: Amount
     /// The amount left to spend; negative when too much was spent.
     package var remaining: Amount
-    /// Whether it is inside the line of its category.
+    /// It is inside the line of its category.
     package var isInner: Bool
     /// The amount to spend in the period.
     package var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
@@ -199,7 +199,7 @@ package struct BudgetSummary: Sendable {
 }
 
 extension Budget.Line {
-  /// Whether a row is of the category and the currency of the line.
+  /// A row is of the category and the currency of the line.
   package func counts(_ row: EntryRow) -> Bool {
     let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
     guard category == self.category, row.sum.currency == amount.currency else { return false }
@@ -208,7 +208,7 @@ extension Budget.Line {
 }
 
 extension EntryRow {
-  /// Whether the row counts as spending: an expense, or a refund.
+  /// The row counts as spending: an expense, or a refund.
   package var isSpending: Bool { kind == .expense || kind == .refund }
 }
 

@@ -6,7 +6,7 @@ package enum Cadence: String, CaseIterable, Sendable {
   case halfYearly = "half-yearly"
   case yearly
 
-  /// How often, for people.
+  /// The cadence in words.
   package var words: String {
     switch self {
     case .weekly: return "week"

@@ -15,7 +15,7 @@ package enum ExpectedPayment: Sendable {
     package let amount: Amount
     /// The account that pays it; `nil` when that is not known.
     package let account: String?
-    /// Whether it is the bill of a card or loan, which moves money between own accounts.
+    /// It is the bill of a card or loan, which moves money between own accounts.
     package let isDebt: Bool
 
     package init(id: String, payee: String, dueDate: Day, amount: Amount, account: String?, isDebt: Bool) {
@@ -40,7 +40,7 @@ package enum ExpectedPayment: Sendable {
     }
   }
 
-  /// How often it comes, or that it is a bill.
+  /// The cadence in words, or that it is a bill.
   package var words: String {
     switch self {
     case .recurring(let series): series.recurrence.cadence.words
@@ -48,7 +48,7 @@ package enum ExpectedPayment: Sendable {
     }
   }
 
-  /// Whether its amount is not the same each time.
+  /// Its amount is not the same each time.
   package var isVarying: Bool {
     switch self {
     case .recurring(let series): series.recurrence.isVarying
@@ -56,7 +56,7 @@ package enum ExpectedPayment: Sendable {
     }
   }
 
-  /// Whether it moves money between own accounts.
+  /// It moves money between own accounts.
   package var isTransfer: Bool {
     switch self {
     case .recurring(let series): series.kind == .transfer

@@ -46,7 +46,7 @@ package final class PaymentHistory {
   /// In chunks, so that nothing is copied when they become many.
   private var links: [[Link]] = []
   private var count = 0
-  /// How many lines hold no transaction, and the first of them.
+  /// The number of lines without a transaction, and the first of them.
   package private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
   /// The payments that wait for a person, which are in no series.
   package private(set) var leftOut = PendingMoney()

@@ -34,10 +34,10 @@ package struct Recurrence: Sendable {
   /// At most one for each slot, in order.
   package let payments: [Payment]
   let slots: [Int]
-  /// Whether the amount varies each time, as with a bill for electricity.
+  /// The amount varies each time, as with a bill for electricity.
   package let isVarying: Bool
 
-  /// How often it comes.
+  /// The cadence.
   package var cadence: Cadence { schedule.cadence }
   /// The day of the first payment.
   package var first: Day { payments.first?.day ?? .first }

@@ -7,7 +7,7 @@ struct RecurrenceFit {
   /// One payment for each slot that has any.
   private var hits: [Payment] = []
   private var slots: [Int] = []
-  /// How many days they are off, summed.
+  /// The sum of the days that they are off.
   private var off = 0
   /// Pauses longer than this cut a history in two.
   private static let longestGap = 3
@@ -167,7 +167,7 @@ struct RecurrenceFit {
 
   // MARK: Amounts
 
-  /// Whether each payment has an amount of its own (or there is a price, which may change now and then); `nil` when the
+  /// Each payment has an amount of its own (or there is a price, which may change now and then); `nil` when the
   /// amounts are not those of one thing.
   private func isVarying() -> Bool? {
     let sizes = hits.map(\.minor.magnitude)
@@ -189,7 +189,7 @@ struct RecurrenceFit {
     return most <= least * (hits.count < 6 ? 5 : 8) ? true : nil
   }
 
-  /// Whether one amount can be the other with a new price: at most three times as much.
+  /// One amount can be the other with a new price: at most three times as much.
   static func isNear(_ one: Int64, _ other: Int64) -> Bool {
     let (a, b) = (one.magnitude, other.magnitude)
     return a <= b * 3 && b <= a * 3

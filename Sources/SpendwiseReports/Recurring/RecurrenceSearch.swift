@@ -110,7 +110,7 @@ package struct RecurrenceSearch {
 }
 
 extension Recurrence {
-  /// Whether `day` is on time, `distance` slots after the last payment, or before the first when negative.
+  /// `day` is on time, `distance` slots after the last payment, or before the first when negative.
   fileprivate func isDue(_ day: Day, after distance: Int) -> Bool {
     guard let first = slots.first, let last = slots.last else { return false }
     let due = schedule.date(distance > 0 ? last + distance : first + distance)

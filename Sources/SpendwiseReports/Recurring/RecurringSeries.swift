@@ -23,7 +23,7 @@ package struct RecurringSeries: Sendable {
   /// An amount in the currency of the series.
   package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
-  /// Whether a person said that it is none, of the amount and cadence that it still has.
+  /// A person said that it is none, of the amount and cadence that it still has.
   package var isDismissed: Bool {
     decision?.state == .dismissed && decision?.amount == amount(recurrence.expected).literal
       && decision?.cadence == recurrence.cadence.rawValue

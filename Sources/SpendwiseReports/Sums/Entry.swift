@@ -23,7 +23,7 @@ package struct Entry {
   package var isPending = false
   /// Why figures leave it out, if they do.
   package var uncounted: Transaction.Uncounted?
-  /// Whether this is not the first part of a split transaction, so that transactions can be counted.
+  /// This is not the first part of a split transaction, so that transactions can be counted.
   package var isFurtherPart = false
 
   package init(day: Day, amount: Amount, kind: Transaction.Kind) {

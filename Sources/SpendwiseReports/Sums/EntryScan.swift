@@ -25,9 +25,9 @@ package struct EntryScan {
   }
 
   private let anyDayOfRefunds: Bool
-  /// Whether entries come that figures leave out, too; `Entry.uncounted` marks them.
+  /// Entries come that figures leave out, too; `Entry.uncounted` marks them.
   var wantsUncounted = false
-  /// Whether entries come with the amount in another currency that the record states.
+  /// Entries come with the amount in another currency that the record states.
   var wantsOriginals = false
 
   /// Calls `entry` with every entry of `block` that is wanted, and `bad` with every line that holds no transaction, and

@@ -31,7 +31,7 @@ package struct EntryRow: Equatable, Sendable {
   package var kind: Transaction.Kind
   /// Signed as in the records.
   package var sum: Amount
-  /// How many transactions, a split one counted once for each row that it has parts in.
+  /// The number of transactions, a split one counted once for each row that it has parts in.
   package var count: Int
 }
 
@@ -234,7 +234,7 @@ struct EntryTable {
 }
 
 extension EntryRow {
-  /// Whether this row comes before `other`: by period, the texts by their bytes, currency, kind.
+  /// This row comes before `other`: by period, the texts by their bytes, currency, kind.
   fileprivate func precedes(_ other: EntryRow) -> Bool {
     if let first = period?.first, let second = other.period?.first, first != second { return first < second }
     for (mine, theirs) in [

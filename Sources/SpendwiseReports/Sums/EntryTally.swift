@@ -6,9 +6,9 @@ package struct TallyRequest: Sendable {
   package var query: Query
   /// One table for each.
   package var groupings: [EntryGrouping]
-  /// Whether a refund that names its purchase counts on the day of the purchase.
+  /// A refund that names its purchase counts on the day of the purchase.
   package var refundsOnPurchase = false
-  /// Whether payments above the limit of their currency are left out and counted: the sums of all did not fit.
+  /// Payments above the limit of their currency are left out and counted: the sums of all did not fit.
   package var leavesOutLarge = false
   /// Converts amounts of other currencies; those without a rate stay as they are.
   package var exchange: Exchange?
@@ -24,7 +24,7 @@ package struct Tally: Sendable {
   package var rates: [Exchange.Rate] = []
   /// Currencies with amounts that had no rate, and stay apart.
   package var withoutRate: [Currency] = []
-  /// How many amounts are those that their records state in the wanted currency.
+  /// The number of amounts that their records state in the wanted currency.
   package var statedCount = 0
   /// The pending money in the days of the request, and what of it was left out.
   package var pending = PendingMoney()
@@ -33,7 +33,7 @@ package struct Tally: Sendable {
   /// The offset of the first of them in bytes, and the reason.
   package var firstBad: (offset: Int, reason: String)?
 
-  /// How many payments were left out because the sums with them do not fit, by currency.
+  /// The number of payments that were left out because the sums with them do not fit, by currency.
   package var tooLarge: [Currency: Int] = [:]
 
   /// Nothing yet.

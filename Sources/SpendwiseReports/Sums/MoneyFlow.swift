@@ -5,7 +5,7 @@ package struct MoneyFlow: Equatable, Sendable {
   /// Expenses without refunds.
   package private(set) var spent: Amount
   package private(set) var income: Amount
-  /// How many transactions these are.
+  /// The number of transactions.
   package private(set) var count = 0
 
   /// The currency of all amounts.

@@ -13,7 +13,7 @@ package struct Overview: Sendable {
   /// The currency of all amounts.
   package var currency: Currency { flow.currency }
 
-  /// How much more was spent than before, in as many days where the period is not over.
+  /// The spending above that of the period before, in as many days where the period is not over.
   package var difference: Amount? {
     guard let before = previousUntilNow ?? previous else { return nil }
     return try? flow.spent.subtracting(before)

@@ -10,7 +10,7 @@ package struct OwedMoney {
     package fileprivate(set) var owed: Amount
     /// The parts of money that came in.
     package fileprivate(set) var paidBack: Amount
-    /// How many payments these are.
+    /// The number of payments.
     package fileprivate(set) var count = 0
     /// The day of the last of them.
     package fileprivate(set) var last: String

@@ -16,9 +16,9 @@ package struct Ranking: Sendable {
     package var subcategory = ""
     package var payee = ""
     package var amount: Amount
-    /// How many transactions.
+    /// The number of transactions.
     package var count: Int
-    /// How many were put together in this line; 0 for a line of its own.
+    /// The number that was put together in this line; 0 for a line of its own.
     package var others = 0
     /// The share of all that was spent in the currency.
     package var share: Share?

@@ -11,15 +11,15 @@ package struct ReportScope: Sendable {
   package let period: Period
   /// The name of the days, as date words.
   package let name: String
-  /// How time is divided, and today.
+  /// The weeks, months and years of the household, and today.
   package let calendar: HouseholdCalendar
   /// The local date of now.
   package var today: Day { calendar.today }
-  /// How months run.
+  /// The months, which may begin on pay-day.
   package var months: PeriodStep { calendar.months }
-  /// Whether the query has only days.
+  /// The query has only days.
   package let isOnlyDays: Bool
-  /// Whether no word named days, so that they are the usual ones.
+  /// No word named days, so that they are the usual ones.
   package let isUsual: Bool
 
   /// Reads the arguments of a command. `usual` makes the days when the words name none.
@@ -112,7 +112,7 @@ extension Period {
     return Period(first: first.adding(days: -self.count), last: first.adding(days: -1))
   }
 
-  /// How many whole months this is; `nil` when it is not made of such.
+  /// The number of whole months; `nil` when it is not made of such.
   package func wholeMonths(_ months: PeriodStep) -> Int? {
     guard first > .first, last < .last else { return nil }
     let (head, tail) = (months.period(of: first), months.period(of: last))

@@ -16,7 +16,7 @@ struct SymbolTable {
     hashes.append(0)
   }
 
-  /// How many texts there are, the empty one included.
+  /// The number of texts, the empty one included.
   var count: Int { ends.count }
 
   /// The text of a number.
