@@ -65,7 +65,7 @@ let package = Package(
       name: "SpendwiseData",
       exclude: [
         "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt",
-        "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt.schema.json", "receipt-words.txt",
+        "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt-words.txt",
         "statements.jsonl", "templates.jsonl",
         "usual-rates.txt", "weights.txt", "words",
       ],
@@ -112,53 +112,42 @@ let package = Package(
     // commands: a process, and what programs share
     library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
-      "RecordingCommands",
+      "BooksCommands",
       [
-        "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-      ], path: "Sources/Commands/Shared/Recording"),
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
+        "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/Shared/Books"),
     library(
       "AlertCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseReceipts", "SpendwiseBooks", "SpendwiseTool", "RecordingCommands", "ArgumentParser",
+        "SpendwiseReceipts", "SpendwiseBooks", "SpendwiseTool", "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Alerts"),
-    library(
-      "FigureCommands",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ], path: "Sources/Commands/Shared/Figures"),
-    library(
-      "ReferenceCommands",
-      [
-        "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
-      ], path: "Sources/Commands/Shared/Reference"),
     library(
       "StatementCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseStatements",
-        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "RecordingCommands", "ArgumentParser",
+        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Statements"),
     library(
       "AskCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseReceipts",
         "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser",
+        "AlertCommands", "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/Ask"),
     library(
       "BudgetCommand",
       [
         "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts",
         "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseTool", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/Budget"),
     library(
       "CategorizeCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands", "RecordingCommands",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/Categorize"),
     library(
       "CompleteCommand",
@@ -170,20 +159,21 @@ let package = Package(
       "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "AlertCommands", "ArgumentParser", "RecordingCommands", "ReferenceCommands",
+        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseCategories",
+        "SpendwiseBooks",
+        "SpendwiseTool", "AlertCommands", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports",
-        "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/Envelope"),
     library(
       "ExportCommand",
       [
         "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseExports", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser",
+        "SpendwiseTool", "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/Export"),
     library(
       "ImportPaytmCommand",
@@ -199,47 +189,47 @@ let package = Package(
       "ListCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseTool", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/List"),
     library(
       "MatchCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "RecordingCommands",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
         "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
-        "StatementCommands", "RecordingCommands", "ArgumentParser",
+        "StatementCommands", "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseReceiptCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
         "SpendwiseReceipts", "SpendwiseTables", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser", "RecordingCommands",
+        "AlertCommands", "ArgumentParser", "BooksCommands",
       ], path: "Sources/Commands/ParseReceipt"),
     library(
       "ParseSMSCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
-        "RecordingCommands", "ArgumentParser",
+        "BooksCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseSMS"),
     library(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
         "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
-        "RecordingCommands",
+        "BooksCommands",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching",
         "SpendwiseReports", "SpendwiseCharts", "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-        "FigureCommands",
+        "BooksCommands",
       ], path: "Sources/Commands/Report"),
 
     program(

@@ -74,13 +74,18 @@ static const unsigned char places[] = {
 };
 TABLE(places)
 
+static const unsigned char plan_schema[] = {
+#embed "../share/plan.schema.json"
+};
+TABLE(plan_schema)
+
 static const unsigned char receipt_words[] = {
 #embed "receipt-words.txt"
 };
 TABLE(receipt_words)
 
 static const unsigned char receipt_schema[] = {
-#embed "receipt.schema.json"
+#embed "../share/receipt.schema.json"
 };
 TABLE(receipt_schema)
 

@@ -35,6 +35,8 @@ public struct DataTable {
   public static var pageStyle: DataTable { DataTable(sw_page_style()) }
   /// Cities and countries beside the names of shops.
   public static var localities: DataTable { DataTable(sw_places()) }
+  /// The schema of a plan that a model makes of a wish.
+  public static var planSchema: DataTable { DataTable(sw_plan_schema()) }
   /// The schema of a model's answer about a receipt.
   public static var receiptSchema: DataTable { DataTable(sw_receipt_schema()) }
   /// Words on receipts, by rule.

@@ -4,7 +4,7 @@ import SpendwiseText
 /// Diagnostics on standard error: `program: location: what is wrong (what to do)`.
 package final class Diagnostics {
   package let program: String
-  /// How many records were bad so far; any makes the program exit with 65.
+  /// The number of bad records so far; any makes the program exit with 65.
   package private(set) var badRecords = 0
 
   package init(_ program: String) { self.program = program }

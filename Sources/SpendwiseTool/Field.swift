@@ -6,8 +6,15 @@ package protocol FieldValue {
   static var isNumber: Bool { get }
   /// The text in a table.
   var shown: String { get }
+  /// The currency that the text begins with, if any.
+  var unit: String { get }
   /// Writes the member called `key`.
   func write(_ key: StaticString, into json: inout JSONWriter)
+}
+
+extension FieldValue {
+  /// None.
+  package var unit: String { "" }
 }
 
 extension String: FieldValue {
@@ -43,6 +50,7 @@ extension [String]: FieldValue {
 extension Optional: FieldValue where Wrapped: FieldValue {
   package static var isNumber: Bool { Wrapped.isNumber }
   package var shown: String { self?.shown ?? "" }
+  package var unit: String { self?.unit ?? "" }
   /// Writes the value, or nothing.
   package func write(_ key: StaticString, into json: inout JSONWriter) { self?.write(key, into: &json) }
 }
@@ -60,7 +68,10 @@ package struct Field<Row> {
   ) {
     member = { json, row in if let key { value(row).write(key, into: &json) } }
     column = title.map { .init($0, isRight: isRight, minimum: minimum, isOptional: isOptional) }
-    cell = { Table.Cell(value($0).shown) }
+    cell = {
+      let value = value($0)
+      return Table.Cell(value.shown, unit: value.unit)
+    }
   }
 
   /// Members that are no column.
@@ -90,7 +101,7 @@ package struct Field<Row> {
   /// The same in a style that follows from the row.
   package func styled(_ style: @escaping (Row) -> Table.Style) -> Field {
     var field = self
-    field.cell = { [cell] in Table.Cell(cell($0).text, style($0)) }
+    field.cell = { [cell] in cell($0).styled(style($0)) }
     return field
   }
 
@@ -144,5 +155,34 @@ extension Array {
     table.ifEmpty = ifEmpty
     for row in rows { table.add(cells(row), to: &output.bytes) }
     table.finish(to: &output.bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the line as a JSON object, whose values are valid until it returns. Throws `JSONError`.
+  package func scanned<R>(_ body: (JSONObject) throws -> R) throws -> R {
+    try withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      try object.scan(bytes)
+      return try body(object)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes an object of `type` on a line of its own.
+  package mutating func line(_ type: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
+    begin()
+    member("type", type)
+    try members(&self)
+    end()
+    endLine()
+  }
+}
+
+extension Int {
+  /// `1 record`, `2 records`.
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(plural ?? noun + "s")"
   }
 }

@@ -51,7 +51,7 @@ package enum FileKind: Sendable {
     ([0xFF, 0xD8, 0xFF], .picture), (Array("PK\u{3}\u{4}".utf8), .archive), ([0xD0, 0xCF, 0x11, 0xE0], .workbook),
   ]
 
-  /// Whether a header with a sender and another field of every mail comes before the first blank line. Apple Mail puts
+  /// A header with a sender and another field of every mail comes before the first blank line. Apple Mail puts
   /// the length before it, on a line of its own.
   private static func isMail(_ bytes: Bytes) -> Bool {
     var found: Set<String> = []
@@ -67,7 +67,7 @@ package enum FileKind: Sendable {
       && !found.isDisjoint(with: ["date", "message-id", "received", "mime-version"] + (isCounted ? ["subject"] : []))
   }
 
-  /// Whether two lines have as many columns, four or more, and the first one has no figures. After other lines, which
+  /// Two lines have as many columns, four or more, and the first one has no figures. After other lines, which
   /// banks write before the header of a statement, the second one has a date too. Three columns are enough for a date,
   /// a text and an amount.
   private static func isTable(_ bytes: Bytes) -> Bool {
@@ -96,14 +96,14 @@ package enum FileKind: Sendable {
     }
   }
 
-  /// Whether a cell is an amount: `45.90`, `-1 200,00`.
+  /// A cell is an amount: `45.90`, `-1 200,00`.
   private static func isAmount(_ cell: Slice<Bytes>) -> Bool {
     let text = cell.filter { !" \r\"".utf8.contains($0) }
     guard let last = text.lastIndex(where: { ".,".utf8.contains($0) }) else { return false }
     return text.count - last == 3 && text.allSatisfy { ASCII.isDigit($0) || "-.,'".utf8.contains($0) }
   }
 
-  /// Whether a cell is a date: `03/11/26`, `2026-11-03`, `3 Nov 2026`, also with a time.
+  /// A cell is a date: `03/11/26`, `2026-11-03`, `3 Nov 2026`, also with a time.
   private static func isDate(_ cell: Slice<Bytes>) -> Bool {
     let parts = cell.split { " \r\"/-.".utf8.contains($0) }.prefix(3)
     guard parts.count == 3, cell.count <= 32 else { return false }

@@ -1,18 +1,18 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// How the program was called: `sw-list cat:food` and `sw list cat:food` are the same.
+/// The name and the arguments of this process: `sw-list cat:food` and `sw list cat:food` are the same.
 package struct Invocation: Sendable {
   /// The name for diagnostics: `sw-list`, or `sw` when none of the programs was named.
   package let program: String
   /// The arguments after the name.
   package let arguments: [String]
-  /// Whether `-v` or `--verbose` is among the arguments, where every program takes it.
+  /// `-v` or `--verbose` is among the arguments, where every program takes it.
   package let isVerbose: Bool
-  /// Whether the system gave no arguments at all, not even a name.
+  /// The system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
-  /// Whether help may be asked for.
+  /// Help may be asked for.
   var mayAskForHelp: Bool {
     arguments.contains { word in
       word.withBytes { word in

@@ -13,12 +13,12 @@ package final class Output {
   /// The path, when it is not standard output.
   private let target: String?
   private var isHeld = false
-  /// Whether the program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
+  /// The program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
   /// the program failed to make it harmless.
   package var isStyled = false
   /// The work that is done already, for the message when its result cannot be printed.
   package var doneBefore: String?
-  /// Whether a file that has these bytes already stays as it is, with its time.
+  /// A file that has these bytes already stays as it is, with its time.
   package var keepsEqual = false
   private var gate = TerminalGate()
   private lazy var isShown = isatty(file.descriptor) == 1
@@ -67,7 +67,7 @@ package final class Output {
     (temporary, self.target) = (file.path, target)
   }
 
-  /// Whether a link, a pipe or the like at `path` may be a trap: it belongs to another user, in a directory where all
+  /// A link, a pipe or the like at `path` may be a trap: it belongs to another user, in a directory where all
   /// users may create files. The kernel has this rule for links in `/tmp`; resolving links ourselves goes around it.
   private static func isTrap(_ path: String) -> Bool {
     guard let there = try? File.status(ifAny: path, followsLink: false), there.st_mode & S_IFMT != S_IFREG,
@@ -86,7 +86,7 @@ package final class Output {
     (temporary, target, isHeld) = (nil, nil, true)
   }
 
-  /// Whether it is a terminal.
+  /// It is a terminal.
   package var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
 
   /// Writes the buffer out once it is large.

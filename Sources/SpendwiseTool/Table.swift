@@ -6,7 +6,7 @@ import SpendwiseText
 /// optional columns are left out first, then others are cut down to their minimum. What has no room then goes to a
 /// second line of its row.
 package struct Table {
-  /// How a cell is coloured, when colours are on.
+  /// The colour of a cell, when colours are on.
   package enum Style: String, Sendable {
     case plain = ""
     case bold = "1"
@@ -24,9 +24,9 @@ package struct Table {
     /// The width down to which a narrow terminal may cut the column, before it leaves others out; `nil` when it is
     /// never cut.
     package var minimum: Int?
-    /// Whether a narrow terminal may leave the column out.
+    /// A narrow terminal may leave the column out.
     package var isOptional: Bool
-    /// Whether the cells are ids: their beginning is an id, too, so it is cut first, without an ellipsis.
+    /// The cells are ids: the beginning of one is an id, too, so it is cut first, without an ellipsis.
     let isID: Bool
 
     package init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
@@ -43,12 +43,28 @@ package struct Table {
   /// A text in its colour, without anything that could drive a terminal.
   package struct Cell: Sendable {
     package let text: String
+    /// The currency that the text begins with. Where all cells of a column have one, the title has it instead.
+    fileprivate var unit = ""
     /// The parameters of the escape sequences that colour it (SGR), piece by piece.
     fileprivate let pieces: [(text: String, code: String)]
 
     package init(_ text: String, _ style: Style = .plain) {
       self.text = Cell.shown(text)
       pieces = [(self.text, style.rawValue)]
+    }
+
+    /// A text that begins with its currency, unless that goes without saying.
+    package init(_ text: String, unit: String, _ style: Style = .plain) {
+      self.init(text, style)
+      self.unit = unit
+    }
+
+    /// The same in another style.
+    func styled(_ style: Style) -> Cell { Cell(text, unit: unit, style) }
+
+    /// The same without the currency.
+    fileprivate var withoutUnit: Cell {
+      unit.isEmpty ? self : Cell(pieces: [(String(text.dropFirst(unit.count + 1)), pieces[0].code)])
     }
 
     /// The most characters of a text that are shown: a column is as wide as its widest cell.
@@ -76,10 +92,10 @@ package struct Table {
   /// The width down to which a column is cut rather than that the ids are left out.
   private static let narrowest = 6
 
-  private let columns: [Column]
+  private var columns: [Column]
   private let width: Int?
   private let isColored: Bool
-  /// How many rows are held back to measure them.
+  /// The number of rows that are held back to measure them.
   private let sample: Int
   /// The sentence that a table without rows is; none by default.
   package var ifEmpty = ""
@@ -88,6 +104,8 @@ package struct Table {
   private var widths: [Int?] = []
   /// The columns that begin a further line of their row, where one line has no room for them.
   private var breaks: Set<Int> = []
+  /// The currency in the title of each column; empty where cells have their own.
+  private var units: [String] = []
 
   /// A table with these columns, in lines of at most `width` columns of the terminal where that is possible.
   package init(_ columns: [Column], width: Int?, isColored: Bool, sample: Int = 500) {
@@ -108,16 +126,27 @@ package struct Table {
     if !ifEmpty.isEmpty { out += Array("\(ifEmpty)\n".utf8) }
   }
 
+  /// Takes a sentence about the rows before it, on lines of its own.
+  package mutating func add(note: String, to out: inout [UInt8]) { add([Cell(note, .dim)], to: &out) }
+
   private mutating func release(to out: inout [UInt8]) {
-    measure()
+    let rows = held.filter { $0.count == columns.count }
+    units = columns.indices.map { index in
+      let units = Set(rows.filter { !$0[index].text.isEmpty }.map { $0[index].unit })
+      return units.count == 1 ? units.first ?? "" : ""
+    }
+    for (index, unit) in units.enumerated() where !unit.isEmpty { columns[index].title += " (\(unit))" }
+    measure(rows.map { row in row.indices.map { shown(row[$0], $0) } })
     write(columns.map { Cell($0.title, .dim) }, to: &out)
     for row in held { write(row, to: &out) }
     held = []
   }
 
-  private mutating func measure() {
+  private func shown(_ cell: Cell, _ index: Int) -> Cell { cell.unit == units[index] ? cell.withoutUnit : cell }
+
+  private mutating func measure(_ rows: [[Cell]]) {
     var sizes = columns.indices.map { index in
-      let widest = held.reduce(0) { max($0, TextWidth.of($1[index].text)) }
+      let widest = rows.reduce(0) { max($0, TextWidth.of($1[index].text)) }
       // A column that is empty in every row is not shown.
       return widest == 0 ? nil : max(widest, TextWidth.of(columns[index].title))
     }
@@ -176,8 +205,17 @@ package struct Table {
   /// A line whose cells are all empty, or in columns that are left out, is not written.
   private func write(_ row: [Cell], to out: inout [UInt8]) {
     var (start, pending) = (out.count, 0)
-    for (index, cell) in row.enumerated() {
+    if row.count == 1, columns.count > 1 {
+      for line in width.map({ TextWidth.lines(row[0].text, to: $0 - Table.gap) }) ?? [row[0].text] {
+        out += Array("  ".utf8)
+        write((line, row[0].pieces[0].code), to: &out)
+        out.append(0x0A)
+      }
+      return
+    }
+    for (index, whole) in row.enumerated() {
       guard index < widths.count, let width = widths[index] else { continue }
+      let cell = shown(whole, index)
       if breaks.contains(index) {
         if out.count > start { out.append(0x0A) }
         (start, pending) = (out.count, Table.gap)

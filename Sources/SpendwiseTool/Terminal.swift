@@ -35,3 +35,107 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
     }
   }
 }
+
+/// The columns of a terminal that a text takes.
+///
+/// Terminals agree on this much: combining marks take none, East Asian wide letters two, everything else one, scalar
+/// by scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. What shows as one emoji
+/// (joined by ZWJ, made coloured by VS16, a flag, a skin tone) takes two.
+package enum TextWidth {
+  /// The columns that `text` takes.
+  package static func of(_ text: String) -> Int {
+    if isPlain(text) { return text.utf8.count }
+    return text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns that `character`, a grapheme cluster, takes.
+  package static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    var (sum, isEmoji) = (0, first.properties.isEmojiPresentation)
+    for scalar in scalars {
+      sum += of(scalar)
+      // The variation selector that asks for colour; a flag is two regional indicators.
+      if scalar.value == 0xFE0F { isEmoji = true }
+    }
+    return isEmoji ? 2 : sum
+  }
+
+  /// `text`, or as much of its beginning as fits `width` with an ellipsis after it.
+  package static func cut(_ text: String, to width: Int) -> String {
+    if of(text) <= width { return text }
+    if width <= 0 { return "" }
+    var (result, used) = ("", 0)
+    for character in text {
+      let columns = of(character)
+      if used + columns > width - 1 { break }
+      result.append(character)
+      used += columns
+    }
+    return result + "…"
+  }
+
+  /// `text` in lines of at most `width` columns, broken where `separator` is.
+  package static func lines(_ text: String, to width: Int, separator: String = " ") -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: separator).map(String.init) {
+      if let last = lines.last, of(last) + of(separator) + of(word) <= width {
+        lines[lines.count - 1] += separator + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    // The vowels and finals of Hangul join the consonant before them.
+    if value >= 0x1160, value <= 0x11FF { return 0 }
+    return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  /// Source: EastAsianWidth.txt of Unicode 15, W and F, merged to blocks.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x1B2FF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+}
+
+/// The release.
+package enum Version {
+  /// The number that `--version` prints.
+  package static let number = "1.0.0"
+}
+
+extension CommandConfiguration {
+  /// The configuration of a program: `--help` leads with its examples, `--version` prints name and release.
+  package static func program(
+    _ name: String, _ abstract: String, examples: String, usage: String? = nil,
+    subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) -> CommandConfiguration {
+    var configuration = CommandConfiguration(
+      commandName: name, abstract: abstract, usage: usage, discussion: examples + CommandConfiguration.verbose,
+      version: "\(name) \(Version.number)",
+      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+    // A command without a parent has completions of ArgumentParser's own, which are not ours and take two more parses:
+    // longer than to read an alert. Of the parent it only prints the name, in help.
+    if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
+    return configuration
+  }
+
+  private static let verbose =
+    "\n  Every program also takes -v: say what is read, by which rules, and how long it takes."
+}

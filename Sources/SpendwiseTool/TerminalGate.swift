@@ -40,7 +40,7 @@ struct TerminalGate {
     return Array(result.utf8)
   }
 
-  /// How many scalars of `text` are a colour (`ESC [ … m`) or a backspace.
+  /// The scalars of `text` that are a colour (`ESC [ … m`) or a backspace.
   private static func style(_ text: ArraySlice<Unicode.Scalar>) -> Int {
     if text.first == "\u{8}" { return 1 }
     guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return 0 }

@@ -113,7 +113,7 @@ import Testing
       for round in 1 2; do
         sw-data undo >out 2>&1 || { cat out; exit 1; }
         views >now; diff first now || exit 1
-        sw-data undo --redo >out 2>&1 || { cat out; exit 1; }
+        sw-data redo >out 2>&1 || { cat out; exit 1; }
         views >now; diff second now || exit 1
       done
       sw-data check

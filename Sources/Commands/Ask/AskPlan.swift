@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
@@ -26,7 +27,7 @@ struct AskPlan: Program {
   @Flag(help: "Print the JSON Schema of a plan, and stop.")
   var schema = false
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   @Argument(help: "The wish, as in \"move 500 from dining to groceries\".") var words: [String] = []
 
@@ -37,8 +38,7 @@ struct AskPlan: Program {
       throw Failure(.usage, "name the wish, as in: sw-ask plan \"move 500 from dining to groceries\"")
     }
     let endpoint = try server.endpoint()
-    let books = try BooksReader(DataDirectory(option: data))
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try data.open(process)
     let reading = try books.envelopes(today: Day.today())
     for problem in reading.problems { process.diagnostics.bad("\(problem) (left out)") }
     let question = Question(

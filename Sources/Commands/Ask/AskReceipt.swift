@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -21,7 +22,7 @@ struct AskReceipt: Program {
   @Flag(help: "Print the JSON Schema of an answer, and stop.")
   var schema = false
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   @Argument(
     help: ArgumentHelp("The pages of one receipt: photos, PDF files, text; - is standard input.", valueName: "file"))
@@ -41,7 +42,7 @@ struct AskReceipt: Program {
   func run(_ process: ProgramProcess) throws {
     if schema { return try process.output.record(Array(ReceiptSchema.text.utf8)) }
     let endpoint = try server.endpoint()
-    let directory = try DataDirectory(option: data)
+    let directory = try data.directory
     let categories = try directory.hasBooks() ? BooksReader(directory).categories() : Categories()
     let form = ReceiptSchema.with(categories: categories.choices().flatMap(\.names))
     guard let question = try question(form, process) else { return }
@@ -79,4 +80,79 @@ struct AskReceipt: Program {
       text: text.isEmpty ? "The receipt is in the picture\(pictures.count == 1 ? "" : "s, from top to bottom")." : text,
       pictures: pictures, schema: Array(form.text.utf8))
   }
+}
+
+/// Makes pictures fit to be sent: upright, grey, without what the camera wrote into them (its position is there), in
+/// slices that are at most twice as high as wide, since services shrink what is taller.
+struct PictureScaler {
+  /// The most bytes that the pictures of one question may have.
+  let mostBytes: Int
+  let diagnostics: Diagnostics
+
+  /// The pictures of one page, in their order. Throws a `Failure`: 65 for a page that cannot be sent.
+  func pictures(_ page: [UInt8], _ kind: ReceiptFile, _ name: String) throws -> [Question.Picture] {
+    let plain: [ReceiptFile: String] = [.jpeg: "image/jpeg", .png: "image/png", .webp: "image/webp", .gif: "image/gif"]
+    let child = try run(Self.scaling, page, [kind == .pdf ? "pdf" : kind == .heic ? "heic" : "picture"])
+    switch child.ending {
+    case .exited(0):
+      return child.output.split(separator: 0x0A).map {
+        Question.Picture(type: "image/jpeg", base64: String(decoding: $0, as: UTF8.self))
+      }
+    case .exited(69):
+      guard let type = plain[kind] else {
+        throw Failure(.unavailable, "\(name): a program is missing (install imagemagick, poppler-utils for PDF)")
+      }
+      diagnostics.note(
+        "\(name): sent as it is, with what the camera wrote into it: ImageMagick is missing (install imagemagick)")
+      let encoded = try run("base64 | tr -d '\\n'", page, [])
+      return [Question.Picture(type: type, base64: String(decoding: encoded.output, as: UTF8.self))]
+    default: throw Failure(.badData, "\(name): the picture cannot be read")
+    }
+  }
+
+  /// Refuses pictures that are together larger than is allowed.
+  func check(_ pictures: [Question.Picture], _ name: String) throws {
+    let bytes = pictures.reduce(0) { $0 + $1.base64.utf8.count / 4 * 3 }
+    if bytes > mostBytes {
+      throw Failure(
+        .badData, "\(name): \(bytes) bytes of pictures would be sent (at most \(mostBytes): see --max-bytes)")
+    }
+  }
+
+  private func run(_ script: String, _ input: [UInt8], _ arguments: [String]) throws -> Child {
+    var conditions = Child.Conditions()
+    (conditions.input, conditions.seconds, conditions.isApart, conditions.limit) = (input, 120, true, 128 << 20)
+    return try Child.run(["/bin/sh", "-c", script, "sh"] + arguments, conditions)
+  }
+
+  /// Prints the JPEG slices in Base64, a line each.
+  private static let scaling = """
+    im=$(command -v magick || command -v convert) || exit 69
+    folder=$(mktemp -d) || exit 65
+    trap 'rm -rf "$folder"' EXIT
+    cat >"$folder/in" || exit 65
+    case $1 in
+    pdf) command -v pdftoppm >/dev/null || exit 69
+      pdftoppm -l 5 -r 200 -gray -png "$folder/in" "$folder/page" 2>/dev/null || exit 65 ;;
+    heic) command -v heif-convert >/dev/null || exit 69
+      mv "$folder/in" "$folder/in.heic"
+      heif-convert "$folder/in.heic" "$folder/page.png" >/dev/null 2>&1 || exit 65 ;;
+    *) mv "$folder/in" "$folder/page" ;;
+    esac
+    limits='-limit memory 256MiB -limit map 512MiB -limit disk 1GiB -limit area 160MP'
+    limits="$limits -limit width 32KP -limit height 32KP"
+    for page in "$folder"/page*; do
+      "$im" $limits "$page[0]" -auto-orient -colorspace Gray -strip -resize '1000x>' "png:$folder/whole" 2>/dev/null ||
+        exit 65
+      set -- $("$im" "png:$folder/whole" -format '%w %h' info:)
+      top=0
+      while [ "$top" -lt $(($1 * 20)) ]; do
+        "$im" "png:$folder/whole" -crop "${1}x$(($1 * 2))+0+$top" +repage -quality 80 "jpeg:$folder/slice" || exit 65
+        base64 <"$folder/slice" | tr -d '\\n'
+        echo
+        [ $((top + $1 * 2)) -ge "$2" ] && break
+        top=$((top + $1 * 9 / 5))
+      done
+    done
+    """
 }

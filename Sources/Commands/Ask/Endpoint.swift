@@ -15,30 +15,12 @@ struct Endpoint {
   enum API: String, ExpressibleByArgument, CaseIterable {
     case openai, anthropic, ollama
 
-    /// The address of the server that made the interface.
-    var base: String {
+    /// The address of the server that made the interface, and the paths to ask a question and to list the models.
+    var paths: (base: String, ask: String, list: String) {
       switch self {
-      case .openai: "https://api.openai.com/v1"
-      case .anthropic: "https://api.anthropic.com/v1"
-      case .ollama: "http://localhost:11434/api"
-      }
-    }
-
-    /// The path after the address to ask a question.
-    var path: String {
-      switch self {
-      case .openai: "/chat/completions"
-      case .anthropic: "/messages"
-      case .ollama: "/chat"
-      }
-    }
-
-    /// The path after the address to list the models.
-    var listPath: String {
-      switch self {
-      case .openai: "/models"
-      case .anthropic: "/models?limit=1000"
-      case .ollama: "/tags"
+      case .openai: ("https://api.openai.com/v1", "/chat/completions", "/models")
+      case .anthropic: ("https://api.anthropic.com/v1", "/messages", "/models?limit=1000")
+      case .ollama: ("http://localhost:11434/api", "/chat", "/tags")
       }
     }
   }
@@ -49,12 +31,12 @@ struct Endpoint {
   private let seconds: Int
   var key: APIKey?
 
-  /// How long an answer may be.
+  /// The most bytes of an answer.
   private static let limit = 16 << 20
 
   /// The server at `base`, or the one that made the interface.
   init(_ api: API, _ base: String?, model: String, seconds: Int) throws {
-    let address = base ?? api.base
+    let address = base ?? api.paths.base
     let scheme = ["http://", "https://"].first { address.hasPrefix($0) }
     guard let scheme, address.count > scheme.count, address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
       throw Failure(.usage, "--base-url \(address) is not an address (want http://localhost:11434/v1)")
@@ -80,12 +62,12 @@ struct Endpoint {
 
   /// Asks a question and returns what comes back. Throws `Later`, or a `Failure` that says what is wrong.
   func ask(_ question: Question) throws -> [UInt8] {
-    try content(send(api.path, question.body(api, model)))
+    try content(send(api.paths.ask, question.body(api, model)))
   }
 
   /// The names of the server's models; `nil` when it does not list them.
   func models() throws -> [String]? {
-    let reply = try send(api.listPath, nil)
+    let reply = try send(api.paths.list, nil)
     if [404, 405, 501].contains(reply.status) { return nil }
     return try content(reply).withUnsafeBufferPointer { bytes in
       let list = JSONObject.of(bytes)?.value(api == .ollama ? "models" : "data")

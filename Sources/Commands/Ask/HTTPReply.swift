@@ -47,7 +47,7 @@ struct HTTPReply {
     body.withUnsafeBufferPointer { JSONObject.of($0)?.object("error")?.string(key) }
   }
 
-  /// Whether the money or the quota of the account is used up, so that waiting does not help.
+  /// The money or the quota of the account is used up, so that waiting does not help.
   var isSpent: Bool {
     let words = [error("code"), error("type")].compactMap { $0 }
     return status == 402

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
@@ -108,19 +108,17 @@ struct Check: Program {
   }
 
   private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "budget_crossing")
-    json.member("budget", summary.budget.id)
-    json.member("period", summary.name)
-    json.member("category", crossing.category)
-    json.member("subcategory", crossing.subcategory)
-    json.member("currency", summary.budget.currency.code)
-    json.member("reached", crossing.reached)
-    json.member("spent", crossing.spent)
-    json.member("available", crossing.available)
-    if let percent = crossing.percent { json.member("percent", percent) }
-    json.member("days_left", summary.daysLeft)
-    json.end()
-    json.endLine()
+    json.line("budget_crossing") { json in
+      json.member("budget", summary.budget.id)
+      json.member("period", summary.name)
+      json.member("category", crossing.category)
+      json.member("subcategory", crossing.subcategory)
+      json.member("currency", summary.budget.currency.code)
+      json.member("reached", crossing.reached)
+      json.member("spent", crossing.spent)
+      json.member("available", crossing.available)
+      if let percent = crossing.percent { json.member("percent", percent) }
+      json.member("days_left", summary.daysLeft)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseReports
@@ -62,7 +62,7 @@ struct Create: Program {
   @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let currency = try chosenCurrency()
+    let currency = try currency.map { try Currency(typed: $0) } ?? Settings(data.directory).currency
     let step = try step.step ?? HouseholdCalendar(of: data.directory).months
     let since = try step.nameNow()
     try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
@@ -82,14 +82,6 @@ struct Create: Program {
       }
       return changes
     }
-  }
-
-  private func chosenCurrency() throws -> Currency {
-    guard let code = currency else { return try Settings(data.directory).currency }
-    guard let currency = Currency(code) else {
-      throw Failure(.usage, "\"\(code)\" is not a currency of ISO 4217 (want INR)")
-    }
-    return currency
   }
 }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
@@ -71,7 +71,7 @@ struct Suggest: Program {
   }
 }
 
-struct Compare: FigureVerb {
+struct Compare: Program {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare spending in two periods, category by category.")
 
@@ -87,7 +87,7 @@ struct Compare: FigureVerb {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
   }
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let books = try options.data.books(process)
     let today = try Day.today()
     // A month is that of the budget in use, which may begin on pay-day.

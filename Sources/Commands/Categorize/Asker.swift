@@ -18,7 +18,7 @@ final class Asker {
   private var asked: Set<[UInt8]> = []
   private var object = JSONObject()
 
-  /// How much is held back and remembered at most.
+  /// The most bytes that are held back, and payees that are remembered.
   private static let most = (bytes: 4 << 20, payees: 20_000)
 
   init(_ helper: Helper, _ options: HelperOptions, _ output: Output) {

@@ -56,7 +56,7 @@ final class CategorizedLines {
   private let diagnostics: Diagnostics
   private let make: () -> CategoryPrinter
   private var parallel: ParallelPrinter?
-  /// How many bytes are left until threads are worth it.
+  /// The bytes that are left until threads are worth it.
   private var rest = 256 << 10
 
   /// `make` makes a printer for each other thread.
@@ -66,7 +66,7 @@ final class CategorizedLines {
     (self.output, self.printer, self.diagnostics, self.make) = (output, printer, diagnostics, make)
   }
 
-  /// Whether threads take many lines at once.
+  /// Threads take many lines at once.
   var isParallel: Bool { parallel != nil }
 
   /// Takes in one line, or many.
@@ -85,4 +85,36 @@ final class CategorizedLines {
 
   /// Ends the threads.
   func stop() { parallel?.stop() }
+}
+
+/// The decider of a record, the reason, and the opinion of learning, as one line.
+enum Explanation {
+  /// Appends the line, without a newline, for a transaction; other records pass.
+  static func write(_ object: JSONObject, _ categorizer: inout Categorizer, into out: inout [UInt8]) {
+    var line: [UInt8] = []
+    categorizer.categorize(object, into: &line)
+    line.withUnsafeBufferPointer { bytes in
+      var decided = JSONObject()
+      guard (try? decided.scan(bytes)) != nil, decided.says("type", "transaction") || decided.value("amount") != nil
+      else { return out.append(contentsOf: bytes) }
+      let opinion = categorizer.opinion(of: decided)
+      var writer = JSONWriter()
+      writer.begin()
+      writer.member("type", "explanation")
+      for key in Self.keys {
+        if let value = decided.value(key), !value.isNull { writer.member(key, raw: value.raw) }
+      }
+      if let opinion {
+        writer.key("learned")
+        opinion.write(into: &writer)
+      }
+      writer.end()
+      out += writer.bytes
+    }
+  }
+
+  private static let keys: [StaticString] = [
+    "id", "date", "amount", "currency", "payee", "payee_raw", "category", "subcategory", "categorization_source",
+    "confidence", "why",
+  ]
 }

@@ -39,20 +39,17 @@ struct ChangePrinter {
   private static func shown(_ text: String) -> String { text.isEmpty ? "nothing" : text }
 
   private static func why(_ line: [UInt8]) -> String {
-    line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) == nil ? "" : object.string("why") ?? ""
-    }
+    (try? line.scanned { $0.string("why") }) ?? ""
   }
 
   /// Ends the table, and says what was left.
   mutating func finish(_ diagnostics: Diagnostics) {
     if isTable {
-      diagnostics.note("\(changed == 1 ? "1 record" : "\(changed) records") would change; nothing was written")
+      diagnostics.note("\(changed.counted("record")) would change; nothing was written")
     }
     if ignored > 0 {
       diagnostics.note(
-        "\(ignored == 1 ? "1 record" : "\(ignored) records") a rule would ignore, had it come today "
+        "\(ignored.counted("record")) a rule would ignore, had it come today "
           + "(sw-record void takes one out)")
     }
   }

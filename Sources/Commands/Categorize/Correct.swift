@@ -1,6 +1,5 @@
 import ArgumentParser
-import RecordingCommands
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -14,7 +13,7 @@ struct Correct: Program {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set the category of a recorded transaction, and of its payee if you want.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   @Flag(help: "Also add a rule that gives this payee the category from now on.")
   var rule = false
@@ -23,17 +22,14 @@ struct Correct: Program {
   @Argument(help: "The category, such as food or food/delivery.") var category: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(options.directory)
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
-    let correction = try Correction(category, in: options.directory)
+    let books = try process.diagnostics.books(data.directory)
+    let correction = try Correction(category, in: data.directory)
     let line = try record(books)
     var (lines, change): ([[UInt8]], RuleChoice?) = ([], nil)
-    try line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      try object.scan(bytes)
+    try line.scanned { object in
       lines.append(correction.edit(object))
       guard let choice = try RuleChoice(correction, for: object, books) else {
-        if rule { throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-categorize rules add)") }
+        if rule { throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-data rule add)") }
         return
       }
       if try rule || wants(choice, books) {
@@ -41,19 +37,19 @@ struct Correct: Program {
         change = choice
       }
     }
-    let batch = try Batch.record(lines, options.directory, process, by: "sw-categorize")
+    let batch = try Batch.record(lines, data.directory, process, by: "sw-categorize")
     if process.output.isTerminal {
       let words = try Record(line).read { PaymentWords.of($0) }
       process.diagnostics.note(batch == nil ? "nothing was changed: \(words)" : "1 changed: \(words)")
     }
-    let notes = try change?.words(BooksReader(options.directory), line, process) ?? []
+    let notes = try change?.words(BooksReader(data.directory), line, process) ?? []
     for note in notes { process.diagnostics.note(note) }
   }
 
   /// The one record that is meant.
   private func record(_ books: BooksReader) throws -> [UInt8] {
     var found: [[UInt8]] = []
-    try books.eachMatch(Query(typed: ["id:\(id)"], in: options.directory)) { found.append(Array($0.line)) }
+    try books.eachMatch(Query(typed: ["id:\(id)"], in: data.directory)) { found.append(Array($0.line)) }
     if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
     guard let line = found.first else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
     return line
@@ -66,7 +62,7 @@ struct Correct: Program {
     var use = RuleUse([rule], compile: Pattern.matcher)
     try books.eachMatch(Query()) { use.count($0) }
     let count = use.counts.first?.matches ?? 0
-    let records = count == 1 ? "1 record" : "\(count) records"
+    let records = count.counted("record")
     let words =
       "make it a rule: \(rule.words) → \(rule.effects)? it holds for \(records) of the books [y/N] "
     let screen = File(borrowing: STDERR_FILENO, named: "standard error")
@@ -74,5 +70,47 @@ struct Correct: Program {
     let answer = keyboard.key()
     try? screen.write(Array("\n".utf8))
     return answer == .letter("y") || answer == .letter("Y")
+  }
+}
+
+/// The rule that a choice of a category makes: a new one, or one of the books that is changed.
+struct RuleChoice {
+  /// The line to record.
+  let line: [UInt8]
+  /// The rule as it will be, without what else a changed one gives.
+  let rule: Rule
+  /// The index of the one that is changed, and its effects before.
+  private let changed: (index: Int, effects: String)?
+
+  /// `nil` for a record without a payee.
+  init?(_ correction: Correction, for record: JSONObject, _ books: BooksReader) throws {
+    let rules = try books.rules()
+    guard let choice = correction.rule(for: record, among: rules) else { return nil }
+    (line, rule) = (choice.line, choice.rule)
+    changed = choice.changed.map { ($0, rules[$0].rule?.effects ?? "") }
+  }
+
+  /// Sentences about the rule in `books`, which have it now, and about one that decides `record` before it. A new rule
+  /// is worth a sentence on a terminal alone.
+  func words(_ books: BooksReader, _ record: [UInt8], _ process: ProgramProcess) throws -> [String] {
+    let rules = try books.rules()
+    let index = changed?.index ?? rules.count - 1
+    guard rules.indices.contains(index), let now = rules[index].rule else { return [] }
+    var words: [String] = []
+    if let changed {
+      let isSame = changed.effects == now.effects
+      words.append("rule \(index + 1) \(isSame ? "is there" : "changed"): \(now.words) → \(now.effects)")
+      if !isSame { words[0] += " (was \(changed.effects))" }
+    } else if process.output.isTerminal {
+      words.append("rule \(index + 1) added: \(now.words) → \(now.effects)")
+    }
+    var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
+    try record.scanned { use.count($0) }
+    if use.counts[index].gives == 0, let first = use.counts[index].rival, let rival = rules[first].rule {
+      words.append(
+        "rule \(first + 1) comes first: \(rival.words) → \(rival.effects) "
+          + "(sw-data rule move \(index + 1) \(first + 1) changes that)")
+    }
+    return words
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -10,7 +11,7 @@ struct Filter: Program {
   static let configuration = CommandConfiguration(
     commandName: "filter", abstract: "Categorize records from files or standard input, or recorded ones.")
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
@@ -50,7 +51,7 @@ struct Filter: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: data)
+    let directory = try data.directory
     let files = try CategorizerFiles(directory)
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
@@ -132,8 +133,7 @@ struct Filter: Program {
   private func recategorize(
     _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let books = try BooksReader(directory)
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try process.diagnostics.books(directory)
     var recategorizer = Recategorizer(categorizer)
     let query = try Query(typed: files, in: directory)
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
@@ -149,5 +149,20 @@ struct Filter: Program {
       try printer.add(record, recategorizer.edit(of: record, into: &line), line)
     }
     printer.finish(process.diagnostics)
+  }
+}
+
+extension SwCategorize {
+  /// A filter of standard input.
+  static func quick(_ arguments: [String]) -> (any Program)? {
+    if !arguments.isEmpty { return nil }
+    var helper = HelperOptions()
+    (helper.ai, helper.sendNotes, helper.aiTimeout, helper.aiRetries) = (nil, false, 120, 4)
+    (helper.aiPause, helper.aiBatch) = (1, 40)
+    var filter = Filter()
+    (filter.helper, filter.data, filter.output, filter.files) = (helper, DataOption(), nil, [])
+    (filter.strict, filter.history, filter.diff, filter.json) = (false, false, false, false)
+    (filter.table, filter.explain, filter.noLearning) = (false, false, false)
+    return filter
   }
 }

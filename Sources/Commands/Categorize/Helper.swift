@@ -1,3 +1,4 @@
+import ArgumentParser
 import Spendwise
 import SpendwiseCategories
 import SpendwiseSystem
@@ -19,7 +20,7 @@ final class Helper {
   /// Failures since the last success.
   private var failures = 0
   private var isGivenUp = false
-  /// Whether it failed at least once.
+  /// It failed at least once.
   private(set) var hasFailed = false
 
   /// After so many failures in a row it is asked no more; a server that wants an hour is not waited for.
@@ -46,14 +47,14 @@ final class Helper {
       if others > 0 { say(others == 1 ? "1 more was left out" : "\(others) more were left out") }
       if ending == .exited(0) {
         (failures, answers.isWhole) = (0, true)
-        if !missing.isEmpty { say("no answer for \(Self.payees(missing.count)) (nothing is proposed)") }
+        if !missing.isEmpty { say("no answer for \(missing.count.counted("payee")) (nothing is proposed)") }
         return answers
       }
       let again = ending == .exited(75) && attempt < options.aiRetries
       let wait = max(options.aiPause << attempt, reply.retryAfter ?? 0)
       if again, missing.isEmpty { return answers }
       if again, wait <= Self.most.seconds {
-        say("the command wants to be asked again later (in \(wait == 1 ? "1 second" : "\(wait) seconds"))")
+        say("the command wants to be asked again later (in \(wait.counted("second")))")
         sleep(UInt32(wait))
         continue
       }
@@ -89,13 +90,43 @@ final class Helper {
       case .tooMuch: "the command printed more than \(Child.Conditions().limit >> 20) MiB and was killed"
       case .notStarted(let code): "the command cannot be run: \(SystemError(code, "").reason)"
       }
-    say("\(what); nothing is proposed for \(Self.payees(missing))")
+    say("\(what); nothing is proposed for \(missing.counted("payee"))")
     if case .exited(let status) = ending, Self.final.contains(status) { isGivenUp = true }
     if failures >= Self.most.failures { isGivenUp = true }
     if isGivenUp { say("it is asked no more") }
   }
 
   private func say(_ words: String) { diagnostics.note("--ai: \(words)") }
+}
 
-  private static func payees(_ count: Int) -> String { count == 1 ? "1 payee" : "\(count) payees" }
+/// The helper that may be asked about what is left over.
+struct HelperOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Ask this command, such as sw-ask, about payees that are not known.", valueName: "command"))
+  var ai: String?
+
+  @Flag(help: "With --ai: also send the notes of records.")
+  var sendNotes = false
+
+  @Option(help: ArgumentHelp("With --ai: wait this long for one answer.", valueName: "seconds"))
+  var aiTimeout = 120
+
+  @Option(help: ArgumentHelp("With --ai: ask again this often if the command exits with 75.", valueName: "n"))
+  var aiRetries = 4
+
+  @Option(
+    help: ArgumentHelp("With --ai: wait this long before asking again, twice as long each time.", valueName: "seconds"))
+  var aiPause = 1
+
+  @Option(help: ArgumentHelp("With --ai: ask about at most this many payees at once.", valueName: "n"))
+  var aiBatch = 40
+
+  func validate() throws {
+    if ai == "" { throw ValidationError("--ai wants a command") }
+    if sendNotes, ai == nil { throw ValidationError("--send-notes goes with --ai") }
+    if !(1...86_400 ~= aiTimeout) { throw ValidationError("--ai-timeout wants a number from 1 to 86400") }
+    if !(0...20 ~= aiRetries) { throw ValidationError("--ai-retries wants a number from 0 to 20") }
+    if !(0...3600 ~= aiPause) { throw ValidationError("--ai-pause wants a number from 0 to 3600") }
+    if !(1...500 ~= aiBatch) { throw ValidationError("--ai-batch wants a number from 1 to 500") }
+  }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
-import RecordingCommands
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -11,7 +10,7 @@ struct Review: Program {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Choose categories for uncertain records, payee by payee, one key each.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
@@ -24,11 +23,10 @@ struct Review: Program {
     }
     // A letter that is typed may be taken back.
     process.output.isStyled = true
-    let books = try BooksReader(options.directory)
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try process.diagnostics.books(data.directory)
     let categories = try books.categories()
     let names = categories.choices().flatMap(\.names)
-    let review = try ReviewGroups(books, Query(typed: terms, in: options.directory), categories)
+    let review = try ReviewGroups(books, Query(typed: terms, in: data.directory), categories)
     var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
     let end = review.groups.count
     while group < end || !steps.isEmpty {
@@ -45,7 +43,7 @@ struct Review: Program {
       case .undo:
         guard let step = steps.popLast() else { continue }
         if let batch = step.batch {
-          try Batch.takeBack(batch, options.directory)
+          try Batch.takeBack(batch, data.directory)
           chosen -= 1
           reopened.insert(step.group)
         }
@@ -74,14 +72,12 @@ struct Review: Program {
     _ group: ReviewGroups.Group, _ number: Int, _ count: Int, _ choices: [String], _ output: Output
   ) throws {
     let days = group.first == group.last ? group.first : "\(group.first) to \(group.last)"
-    let payments = group.lines.count == 1 ? "1 payment" : "\(group.lines.count) payments"
+    let payments = group.lines.count.counted("payment")
     output.line("")
     output.line(
       "\(number) of \(count)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
-    var object = JSONObject()
     for line in group.lines.suffix(3) {
-      line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil else { return }
+      try? line.scanned { object in
         // Without a payee the account may say what it was.
         let own = group.payee.isEmpty ? ["account", "description"] : []
         let words = (["date", "amount"] + own + ["payee_raw", "note"]).compactMap { key in
@@ -110,31 +106,22 @@ struct Review: Program {
     creates: Bool = false
   ) throws -> String? {
     do {
-      let correction = try Correction(category, in: options.directory, creates: creates)
-      var object = JSONObject()
-      var lines = try records.map { line in
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          return correction.edit(object)
-        }
-      }
-      let books = try BooksReader(options.directory)
+      let correction = try Correction(category, in: data.directory, creates: creates)
+      var lines = try records.map { try $0.scanned(correction.edit) }
+      let books = try BooksReader(data.directory)
       let choice = try records.first.flatMap { line in
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          return addsRule ? try RuleChoice(correction, for: object, books) : nil
-        }
+        addsRule ? try line.scanned { try RuleChoice(correction, for: $0, books) } : nil
       }
       if let choice { lines.append(choice.line) }
-      let batch = try Batch.record(lines, options.directory, process, by: "sw-categorize", creates: creates)
-      for note in try choice?.words(BooksReader(options.directory), records[0], process) ?? [] {
+      let batch = try Batch.record(lines, data.directory, process, by: "sw-categorize", creates: creates)
+      for note in try choice?.words(BooksReader(data.directory), records[0], process) ?? [] {
         process.diagnostics.note(note)
       }
       return batch
     } catch let error as BooksError where error.status == 64 || error.status == 65 {
       process.diagnostics.note(error.message)
-      let isKnown = (try? Correction(category, in: options.directory)) != nil
-      guard !creates, !isKnown, (try? Correction(category, in: options.directory, creates: true)) != nil else {
+      let isKnown = (try? Correction(category, in: data.directory)) != nil
+      guard !creates, !isKnown, (try? Correction(category, in: data.directory, creates: true)) != nil else {
         return nil
       }
       process.diagnostics.note("make it a new category? (y or n)")
@@ -145,13 +132,9 @@ struct Review: Program {
 
   /// The records as they are after something was taken back.
   private func again(_ records: [[UInt8]]) throws -> [[UInt8]] {
-    let books = try BooksReader(options.directory)
-    var object = JSONObject()
+    let books = try BooksReader(data.directory)
     return try records.compactMap { line in
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        return try object.string("id")?.withBytes { try books.line(of: .transactions, id: $0) }
-      }
+      try Record(line).id.withBytes { try books.line(of: .transactions, id: $0) }
     }
   }
 }

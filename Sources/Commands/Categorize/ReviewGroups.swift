@@ -14,7 +14,7 @@ struct ReviewGroups {
     /// Their category, when one was guessed, and the reason.
     var guess: String?
     var why: String?
-    /// Whether all of it came in.
+    /// All of it came in.
     var isIncoming = true
     /// The categories that other payments of the payee are in, with how many, the most used first.
     var others: [(category: String, count: Int)] = []
@@ -81,7 +81,7 @@ struct ReviewGroups {
     return record.string("subcategory").map { "\(category)/\($0)" } ?? category
   }
 
-  /// Whether the record is a receipt that waits for its payment or for a person.
+  /// The record is a receipt that waits for its payment or for a person.
   private static func isPendingReceipt(_ record: JSONObject) -> Bool {
     record.says("recorder", "Receipt") && record.says("status", "pending")
   }

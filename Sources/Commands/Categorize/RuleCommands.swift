@@ -1,59 +1,17 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseRegex
+import SpendwiseText
 import SpendwiseTool
 
 struct RuleCommands: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Manage the rules: list, add, set, rm, move, test, suggest, unused.",
-    subcommands: [
-      List.self, RuleAdd.self, RuleChange.self, RuleRemove.self, RuleMove.self, RuleTest.self, Suggest.self,
-      Unused.self,
-    ])
-
-  /// The rules with how often each holds, counted in the books as they are.
-  static func count(_ books: BooksReader, _ process: ProgramProcess) throws -> (lines: [[UInt8]], use: RuleUse) {
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
-    let rules = try books.rules()
-    var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
-    try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
-    return (rules.map(\.line), use)
-  }
-
-  /// `line` with more members after its id.
-  static func adding(_ line: [UInt8], _ members: [(StaticString, String)]) -> [UInt8] {
-    guard var rule = try? Record(line, order: KeyOrder(["type", "id", "number", "matches", "problem"])) else {
-      return line
-    }
-    for (key, raw) in members { rule.set(key.description, raw: raw) }
-    return rule.line
-  }
-
-  struct List: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the rules in order, with the number of records that each matches.")
-
-    @OptionGroup var options: ListOptions
-    @Flag(help: "List the built-in merchants and words instead, as rules.") var builtin = false
-    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "rule"))
-    var id: String?
-
-    func run(_ process: ProgramProcess) throws {
-      if builtin { return try options.showBuiltinRules(process, only: id) }
-      if let id { return try options.showOne(id, .rules, process) }
-      let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
-      let numbered = lines.enumerated().map { index, line in
-        RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
-      }
-      let none = "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
-      let fields = RuleTable.fields(.column("matches", "MATCHES", isRight: true))
-      try options.show(numbered, process, fields, ifEmpty: none)
-    }
-  }
+    commandName: "rules", abstract: "Test rules, propose some, or list unused ones: test, suggest, unused.",
+    subcommands: [RuleTest.self, Suggest.self, Unused.self])
 
   struct Unused: Program {
     static let configuration = CommandConfiguration(
@@ -62,31 +20,19 @@ struct RuleCommands: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
-      var found: [[UInt8]] = []
-      for (index, line) in lines.enumerated() {
-        guard let problem = Self.problem(index, line, use) else { continue }
-        var quoted: [UInt8] = []
-        problem.withBytes { JSONText.encode($0, into: &quoted) }
-        found.append(
-          RuleCommands.adding(
-            line,
-            [
-              ("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)"),
-              ("problem", String(decoding: quoted, as: UTF8.self)),
-            ]))
+      let (lines, use) = try RuleTable.count(options.data.open(process), process)
+      let found = try lines.enumerated().compactMap { index, line in
+        try Self.problem(index, line, use).map {
+          RuleTable.adding(line, [("problem", String(decoding: JSONText.quoted($0), as: UTF8.self))])
+        }
       }
       let fields = RuleTable.fields(.column("problem", "PROBLEM", minimum: 12).yellow)
       try options.show(found, process, fields, ifEmpty: "every rule is used")
     }
 
-    private static func problem(_ index: Int, _ line: [UInt8], _ use: RuleUse) -> String? {
+    private static func problem(_ index: Int, _ line: [UInt8], _ use: RuleUse) throws -> String? {
       let count = use.counts[index]
-      let isOff = line.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
-        return (try? object.scan(bytes)) != nil && object.isOff
-      }
-      if isOff { return nil }
+      if try line.scanned({ $0.isOff }) { return nil }
       if let rival = use.shadow(of: index) { return "rule \(rival + 1) always comes first" }
       if count.matches == 0 { return "holds for no record of the books" }
       if count.gives == 0, let rival = count.rival { return "rule \(rival + 1) comes first each time" }
@@ -108,8 +54,7 @@ struct RuleCommands: ProgramGroup {
     }
 
     func run(_ process: ProgramProcess) throws {
-      let books = try BooksReader(options.options.directory)
-      process.diagnostics.opened(notes: books.notes, faults: books.faults)
+      let books = try options.data.open(process)
       let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
@@ -123,5 +68,49 @@ struct RuleCommands: ProgramGroup {
         suggestion.candidates(support: support).map(\.line), process, fields,
         ifEmpty: "nothing to propose: too few corrections agree")
     }
+  }
+}
+
+struct RuleTest: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Show what a rule would change in the books, without adding it.")
+
+  @OptionGroup var options: ListOptions
+
+  @Argument(
+    help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"))
+  var words: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try process.diagnostics.books(options.data.directory)
+    let (with, without) = try rules()
+    func categorizer(_ lines: [[UInt8]]) throws -> Categorizer {
+      try Categorizer(options.data.directory, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)
+    }
+    var (now, before) = (Recategorizer(try categorizer(with)), Recategorizer(try categorizer(without)))
+    var printer = ChangePrinter(isTable: options.isTable(process.output), process.output)
+    var line: [UInt8] = []
+    try books.eachMatch(Query(), bad: process.diagnostics.bad) { record in
+      // What others would change anyway is not this rule's doing.
+      if now.line(of: record) == before.line(of: record) { return }
+      line.removeAll(keepingCapacity: true)
+      try printer.add(record, now.edit(of: record, into: &line), line)
+    }
+    printer.finish(process.diagnostics)
+  }
+
+  /// The rules with the one in question, and without it.
+  private func rules() throws -> ([[UInt8]], [[UInt8]]) {
+    let edit = try ReferenceEdit(options.data.directory, .rules, isDryRun: true, compile: Pattern.matcher)
+    let lines = try edit.orderedRules()
+    if words.count == 1, let word = words.first, !word.contains("=") {
+      let id = try edit.numbered(word)
+      let others = try lines.filter { try Record($0).id != id }
+      if others.count == lines.count { throw RecordProblem.noRule(word) }
+      return (lines, others)
+    }
+    _ = try edit.add(nil, words)
+    return (try edit.orderedRules(), lines)
   }
 }

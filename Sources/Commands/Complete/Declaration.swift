@@ -31,6 +31,11 @@ struct Declaration {
     "reject": .names(.rejects), "name=value": .names(.settings),
   ]
 
+  /// `into-account` is an account.
+  private static func usual(_ name: String) -> Values {
+    usual[name] ?? usual[name.split(separator: "-").last.map(String.init) ?? ""] ?? .none
+  }
+
   /// The arguments of a command, or of its default command. One that has commands has no others.
   static func all(of command: any ParsableCommand.Type) -> [Declaration] {
     let everywhere = [Declaration(names: ["--version"], help: "Show the version.")]
@@ -57,7 +62,7 @@ struct Declaration {
     valueName = object.string("valueName") ?? ""
     isRepeating = object.value("isRepeating")?.raw.text == "true"
     takesValue = !object.says("kind", "flag")
-    values = takesValue ? Declaration.usual[valueName] ?? .none : .none
+    values = takesValue ? Declaration.usual(valueName) : .none
     guard let kind = object.object("completionKind") else { return }
     if let list = kind.object("list") { values = .list(list.elements("values").compactMap(\.string)) }
     if kind.value("file") != nil { values = .files }

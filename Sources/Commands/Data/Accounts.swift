@@ -1,107 +1,110 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
 
+enum Account: Reference {
+  static let view = View.accounts
+  static let nouns = (one: "account", several: "accounts")
+  static let abouts = [
+    "list": "List the accounts.",
+    "add": "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …",
+    "set": "Change fields of an account: field=value, or field= to clear.",
+    "rm": "Delete accounts that no transaction uses.",
+    "restore": "Restore accounts that were deleted or merged, with their transactions.",
+    "merge": "Merge an account into another: its transactions, and those to come.",
+  ]
+
+  static var columns: [Field<JSONObject>] {
+    [
+      .column("id", "ID").bold, .column("name", "NAME", minimum: 8), .column("kind", "KIND", minimum: 6),
+      .column("institution", "BANK", isOptional: true),
+      .init(nil, "ENDS IN", minimum: 4, isOptional: true) { $0.texts("last_four").joined(separator: " ") },
+      .column("currency", "CURRENCY", isOptional: true),
+      .column("opening_balance", "OPENING", isRight: true, isOptional: true),
+      .column("opening_date", "SINCE", isOptional: true),
+      .init(nil, "") { $0.isOff ? "inactive" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
+    ]
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+    try verb == "rm" ? edit.removeAccount(id) : edit.restore(id)
+    return nil
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? {
+    try edit.merge(id, into: to)
+    return nil
+  }
+}
+
 struct Accounts: ProgramGroup {
+  static let configuration = Account.group([
+    ListVerb<Account>.self, AddVerb<Account>.self, SetVerb<Account>.self, EachVerb<Account, Rm>.self,
+    EachVerb<Account, Restoring>.self, PairVerb<Account, Merging>.self,
+  ])
+}
+
+/// A device: its name and its retirement.
+enum Device: Reference {
+  static let view = View.devices
+  static let nouns = (one: "device", several: "devices")
+  static let abouts = ["set": "Set the name of a device, or retired=yes for one that writes no more."]
+
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    guard try SyncCursor.devices(of: edit.directory).contains(where: { $0.id == id }) else {
+      throw RecordProblem("there is no device \(id) (sw-data device list shows them)")
+    }
+    return try edit.line(id) == nil ? edit.add(id, fields) : edit.set(id, fields)
+  }
+}
+
+struct Devices: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "account", abstract: "Manage the accounts: list, add, set, rm, restore, merge.",
-    subcommands: [List.self, Add.self, Change.self, Remove.self, Restore.self, Merge.self])
+    commandName: "device", abstract: "Manage the devices that write to these books: list, set.",
+    subcommands: [List.self, SetVerb<Device>.self])
 
   struct List: Program {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the devices, the number of their last event, and when that was.")
 
     @OptionGroup var options: ListOptions
-    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "account"))
-    var id: String?
 
     func run(_ process: ProgramProcess) throws {
-      if let id { return try options.showOne(id, .accounts, process) }
-      try options.list(
-        .accounts, process,
+      options.write(
+        try SyncCursor.devices(of: options.data.directory), "device",
         [
-          .column("id", "ID").bold, .column("name", "NAME", minimum: 8), .column("kind", "KIND", minimum: 6),
-          .column("institution", "BANK", isOptional: true),
-          .init(nil, "ENDS IN", minimum: 4, isOptional: true) { $0.texts("last_four").joined(separator: " ") },
-          .column("currency", "CURRENCY", isOptional: true),
-          .column("opening_balance", "OPENING", isRight: true, isOptional: true),
-          .column("opening_date", "SINCE", isOptional: true),
-          .init(nil, "") { $0.isOff ? "inactive" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
-        ])
+          .init("id", "ID") { $0.id }.bold, .init("name", "NAME", minimum: 8) { $0.name },
+          .init("events", "EVENTS") { $0.events }, .init("last", "LAST") { $0.last },
+          .init("retired") { $0.isRetired }, .init(nil, "") { $0.isRetired ? "retired" : "" }.dim,
+        ], to: process.output)
     }
   }
+}
 
-  struct Add: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …")
-
-    @OptionGroup var options: FieldOptions
-    @Argument(help: "Id used in records.") var id: String
-    @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.accounts, process) { try $0.add(id, fields) }
-    }
-  }
-
-  struct Change: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Change fields of an account: field=value, or field= to clear.")
-
-    @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The account.", valueName: "account")) var id: String
-    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.accounts, process) { try $0.set(id, fields) }
-    }
-  }
-
-  struct Remove: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "rm", abstract: "Delete accounts that no transaction uses.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The accounts.", valueName: "account")) var ids: [String]
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.accounts, process) { edit in
-        for id in ids { try edit.removeAccount(id) }
-        return nil
-      }
-    }
-  }
-
-  struct Restore: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "restore", abstract: "Restore an account that was deleted or merged, with its transactions.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: "The account.") var id: String
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.accounts, process) { edit in
-        try edit.restore(id)
-        return nil
-      }
-    }
-  }
+struct Payees: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "payee", abstract: "Manage the payees: merge.", subcommands: [Merge.self])
 
   struct Merge: Program {
     static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Merge an account into another: its transactions, and those to come.")
+      commandName: "merge", abstract: "Give payees one name, in the books and from now on.")
 
-    @OptionGroup var options: EditOptions
-    @Argument(help: "The account to merge; its id keeps working.", completion: .names(.accounts))
-    var from: String
-    @Argument(help: "The account that remains.", completion: .names(.accounts)) var into: String
+    @Option(help: .data) var data = DataOption()
+    @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))
+    var names: [String]
+
+    func validate() throws {
+      if names.count < 2 || names.contains("") { throw ValidationError("merge wants names that go and one that stays") }
+    }
 
     func run(_ process: ProgramProcess) throws {
-      try options.edit(.accounts, process) { edit in
-        try edit.merge(from, into: into)
-        return nil
-      }
+      let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: data.open(process))
+      let batch = try Batch.record(merge.lines, data.directory, process, by: "sw-data", isSilent: true)
+      let records = merge.count.counted("record has", "records have")
+      let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+      process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseSystem
 import SpendwiseTool
@@ -13,7 +13,7 @@ struct BackUp: Program {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Argument(help: "The same as -o.") var file: String?
 
   func validate() throws {
@@ -26,7 +26,7 @@ struct BackUp: Program {
     if process.output.isTerminal, (output ?? file ?? "-") == "-" {
       throw Failure(.usage, "standard output is a terminal (name a file, or pipe the archive on)")
     }
-    let backup = try Backup(options.directory)
+    let backup = try Backup(data.directory)
     for note in backup.notes { process.diagnostics.note(note) }
     let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
     do {
@@ -43,11 +43,11 @@ struct BackUp: Program {
       throw error
     }
     // The archive is good, whether the directory can be written or not.
-    try? Backup.remember(options.directory)
+    try? Backup.remember(data.directory)
   }
 
   private func say(_ process: ProgramProcess) throws {
-    let (age, at) = try Backup.age(options.directory)
+    let (age, at) = try Backup.age(data.directory)
     process.output.line(age.rawValue)
     if process.output.isTerminal, let at { process.diagnostics.note("the last backup was made at \(at)") }
     if age == .outdated || age == .never { throw Failure(.no) }
@@ -87,7 +87,7 @@ struct Verify: Program {
     if !reader.problems.isEmpty { throw Failure(.no) }
     for note in reader.notes { process.diagnostics.note(note) }
     process.output.line(
-      "\(archive.name): \(Count.files(reader.files)), \(Count.transactions(reader.transactions)): sound")
+      "\(archive.name): \(reader.files.counted("file")), \(reader.transactions.counted("transaction")): sound")
   }
 }
 
@@ -103,11 +103,6 @@ struct Restore: Program {
     let outcome = try SpendwiseBooks.Restore.run(to: to, named: archive.name, fill: archive.reader())
     for note in outcome.notes { process.diagnostics.note(note) }
     process.output.line(
-      "\(to): restored: \(Count.files(outcome.files)), \(Count.transactions(outcome.transactions))")
+      "\(to): restored: \(outcome.files.counted("file")), \(outcome.transactions.counted("transaction"))")
   }
-}
-
-private enum Count {
-  static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
-  static func transactions(_ count: Int) -> String { count == 1 ? "1 transaction" : "\(count) transactions" }
 }

@@ -1,48 +1,64 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
 import SpendwiseTool
 
+enum Category: Reference {
+  static let view = View.categories
+  static let nouns = (one: "category", several: "categories")
+  static let abouts = [
+    "add": "Add a category, or a subcategory as food/delivery. Fields: name, icon, color, order.",
+    "set": "Change fields of a category or subcategory.",
+    "merge": "Merge a category or subcategory into another.",
+    "move": "Put a subcategory into another category.",
+    "hide": "Hide categories or subcategories from lists; figures still show them.",
+    "unhide": "Show hidden categories or subcategories again.",
+    "rm": "Delete categories (their transactions become uncategorized) or subcategories.",
+    "restore": "Undo a deletion, merge, rename or move, except for transactions changed since.",
+  ]
+
+  static func targetHelp(_ verb: String) -> ArgumentHelp {
+    verb == "merge"
+      ? ArgumentHelp("The category that remains.", valueName: "into-category")
+      : ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to-category")
+  }
+
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    try edit.addCategory(id, fields)
+  }
+
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    try edit.setCategory(id, fields)
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+    switch verb {
+    case "rm": try edit.removeCategory(id)
+    case "restore": try edit.restoreCategory(id)
+    default: return try edit.setCategory(id, isHidden: verb == "hide")
+    }
+    return nil
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? {
+    try verb == "merge" ? edit.mergeCategory(id, into: to) : edit.moveCategory(id, to: to)
+  }
+}
+
 struct Categories: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "category",
-    abstract: "Manage the categories: list, add, set, rename, merge, move, hide, unhide, rm, restore.",
-    subcommands: [
-      List.self, Add.self, Change.self, Rename.self, Merge.self, Move.self, Hide.self, Unhide.self, Remove.self,
-      Restore.self,
-    ])
-
-  struct Add: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: "Add a category, or a subcategory as food/delivery. Fields: name, icon, color, order.")
-
-    @OptionGroup var options: FieldOptions
-    @Argument(help: "Id used in records.") var id: String
-    @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.addCategory(id, fields) }
-    }
-  }
-
-  struct Change: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Change fields of a category or subcategory.")
-
-    @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
-    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.setCategory(id, fields) }
-    }
-  }
+  static let configuration = Category.group([
+    List.self, AddVerb<Category>.self, SetVerb<Category>.self, Rename.self, PairVerb<Category, Merging>.self,
+    PairVerb<Category, Moving>.self, EachVerb<Category, Hiding>.self, EachVerb<Category, Unhiding>.self,
+    EachVerb<Category, Rm>.self, EachVerb<Category, Restoring>.self,
+  ])
 
   struct Rename: Program {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a category or subcategory; the old name still works.")
 
-    @OptionGroup var options: EditOptions
+    @Option(help: .data) var data = DataOption()
     @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
       String?
     @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
@@ -53,90 +69,59 @@ struct Categories: ProgramGroup {
     }
 
     func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.renameCategory(id, new, title: name) }
+      try Category.edit(data, process) { try $0.renameCategory(id, new, title: name) }
     }
   }
 
-  struct Merge: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Merge a category or subcategory into another.")
+  struct List: Program {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the categories.")
 
-    @OptionGroup var options: EditOptions
-    @Argument(help: "The category to merge; its id keeps working.", completion: .names(.categories))
-    var from: String
-    @Argument(help: "The category that remains.", completion: .names(.categories)) var into: String
+    @OptionGroup var options: ListOptions
+    @Flag(help: "Also list hidden categories.") var all = false
+    @Argument(help: .onlyThis("category")) var id: String?
 
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.mergeCategory(from, into: into) }
-    }
-  }
-
-  struct Move: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Put a subcategory into another category.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The subcategory.", valueName: "category")) var id: String
-    @Argument(
-      help: ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to"),
-      completion: .names(.categories))
-    var target: String
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.moveCategory(id, to: target) }
-    }
-  }
-
-  struct Hide: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "hide", abstract: "Hide a category or subcategory from lists; figures still show it.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.setCategory(id, isHidden: true) }
-    }
-  }
-
-  struct Unhide: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "unhide", abstract: "Show a hidden category or subcategory again.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: "The category.") var id: String
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { try $0.setCategory(id, isHidden: false) }
-    }
-  }
-
-  struct Remove: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "rm", abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The categories.", valueName: "category")) var ids: [String]
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { edit in
-        for id in ids { try edit.removeCategory(id) }
-        return nil
+    /// The record of the subcategory called `id`, if it is one.
+    private func part(_ id: String) throws -> [[UInt8]] {
+      let path = CategoryPath(id)
+      guard let part = path.subcategory, try options.data.directory.hasBooks() else { return [] }
+      var found: [[UInt8]] = []
+      try BooksReader(options.data.directory).eachLine(of: .categories) { line in
+        guard let category = try? Record(line), category.id == path.category else { return }
+        for value in category["subcategories"]?.elements ?? [] {
+          guard let own = try? Record(value.raw), own.string("id") == part else { continue }
+          var record = Record()
+          record.set("type", to: "category")
+          record.set("id", to: id)
+          for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
+          found.append(record.line)
+        }
       }
+      return found
     }
-  }
 
-  struct Restore: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "restore", abstract: "Undo a deletion, merge, rename or move, except for transactions changed since."
-    )
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: "The category.") var id: String
     func run(_ process: ProgramProcess) throws {
-      try options.edit(.categories, process) { edit in
-        try edit.restoreCategory(id)
-        return nil
+      if let id { return try options.showOne(id, .categories, process, parts: part(id)) }
+      func rows(_ category: JSONObject) -> [[Table.Cell]] {
+        func row(_ object: JSONObject, _ id: String, _ style: Table.Style) -> [Table.Cell] {
+          [Table.Cell(id, style)] + Array(Self.fields.dropFirst()).cells(object)
+        }
+        var part = JSONObject()
+        let parts = category.value("subcategories").map { JSONElements($0.raw).values } ?? []
+        return [row(category, category.shown("id"), .bold)]
+          + parts.compactMap { value in
+            (try? part.scan(value.raw)) == nil || part.isHidden && !all
+              ? nil : row(part, "\(category.shown("id"))/\(part.shown("id"))", .plain)
+          }
       }
+      try options.list(.categories, process, Self.fields, withHidden: all, rows)
+    }
+
+    private static var fields: [Field<JSONObject>] {
+      [
+        .column("id", "ID"), .column("name", "NAME", minimum: 8), .column("icon", ""),
+        .column("color", "COLOR", isOptional: true).dim,
+        .init(nil, "") { $0.isHidden ? "hidden" : $0.value("provisional") == nil ? "" : "provisional" }.dim,
+      ]
     }
   }
 }

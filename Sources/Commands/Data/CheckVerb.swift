@@ -1,7 +1,8 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
+import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
@@ -11,25 +12,16 @@ struct Check: Program {
     commandName: "check",
     abstract: "Check the books: views match the journals, references exist, sums are right.")
 
-  @Flag(help: "Repair the books: set bad journal lines aside, rebuild the views.")
-  var repair = false
-
   @Option(
     help: ArgumentHelp(
       "Name money that moved without a record only from this day on (default: the last 90 days).", valueName: "day"))
   var since: String?
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   func run(_ process: ProgramProcess) throws {
-    let today = try Day.today()
-    var first = today.adding(days: -90)
-    if let since {
-      do throws(PeriodError) { first = try Day(typed: since, today: today) } catch {
-        throw Failure(.usage, "--since: \(error.reason)")
-      }
-    }
-    let check = try Check.run(options.directory, isRepair: repair, process)
+    let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
+    let check = try Check.run(data.directory, process)
     let gaps = try note(check.balanceGaps(since: first), since: first, process)
     let words = gaps == 0 ? "" : ", but \(gaps == 1 ? "1 balance does" : "\(gaps) balances do") not follow from them"
     process.output.line("\(Check.words(check)): sound\(words)")
@@ -48,7 +40,7 @@ struct Check: Program {
 
   /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
   fileprivate static func run(
-    _ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess
+    _ directory: DataDirectory, isRepair: Bool = false, _ process: ProgramProcess
   ) throws -> BooksCheck {
     var check = try BooksCheck(directory)
     if isRepair, !check.problems.isEmpty {
@@ -61,7 +53,7 @@ struct Check: Program {
     for problem in problems { process.output.line(problem) }
     if !problems.isEmpty { throw Failure(.no) }
     if case let missing = try AttachmentOrphans.missing(directory), missing > 0 {
-      let files = missing == 1 ? "1 attachment is" : "\(missing) attachments are"
+      let files = missing.counted("attachment is", "attachments are")
       process.diagnostics.note("\(files) not here (sw-data sync brings them from the machine that has them)")
     }
     // The answer holds, whether the directory can be written or not.
@@ -70,7 +62,7 @@ struct Check: Program {
   }
 
   fileprivate static func words(_ check: BooksCheck) -> String {
-    check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
+    check.transactions.counted("transaction")
   }
 
   /// The problems of envelopes, in books that are sound otherwise.
@@ -83,12 +75,39 @@ struct Check: Program {
 struct RepairBooks: Program {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Repair the books as check --repair does: set bad journal lines aside, rebuild the views.")
+    abstract: "Repair the books: set bad journal lines aside, rebuild the views.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   func run(_ process: ProgramProcess) throws {
-    let check = try Check.run(options.directory, isRepair: true, process)
+    let check = try Check.run(data.directory, isRepair: true, process)
     process.output.line("\(Check.words(check)): sound")
+  }
+}
+
+struct CollectGarbage: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "gc", abstract: "List the attachments that no record has; with --yes, remove them.")
+
+  @Flag(name: [.short, .long], help: "Remove them.")
+  var yes = false
+
+  @Option(help: .data) var data = DataOption()
+
+  func run(_ process: ProgramProcess) throws {
+    let found = try AttachmentOrphans(data.directory)
+    if yes { try found.remove() }
+    for orphan in found.orphans {
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "orphan")
+      json.member("file", "\(Attachments.folder)/\(orphan.name)")
+      json.member("bytes", orphan.size)
+      json.end()
+      try process.output.record(json.bytes)
+    }
+    let count = found.orphans.count.counted("file")
+    process.diagnostics.note(
+      yes ? "\(count) removed" : "\(count) without a record (sw-data gc --yes removes such files)")
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseSystem
 import SpendwiseTool
@@ -8,10 +8,10 @@ struct Cursor: Program {
   static let configuration = CommandConfiguration(
     commandName: "cursor", abstract: "Print the number of the last event of each device, as one JSON object.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   func run(_ process: ProgramProcess) throws {
-    process.output.bytes += try SyncCursor(of: options.directory).json + [0x0A]
+    process.output.bytes += try SyncCursor(of: data.directory).json + [0x0A]
   }
 }
 
@@ -34,7 +34,7 @@ struct Events: Program {
 
   @Flag(name: [.customShort("n"), .long], help: "With --apply: only check and count them.") var dryRun = false
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   func validate() throws {
     if apply, since != nil { throw ValidationError("--since and --apply exclude each other") }
@@ -44,7 +44,7 @@ struct Events: Program {
   func run(_ process: ProgramProcess) throws { try apply ? take(process) : send(process) }
 
   private func send(_ process: ProgramProcess) throws {
-    let faults = try Books.eachEvent(options.directory, after: cursor()) { line in
+    let faults = try Books.eachEvent(data.directory, after: cursor()) { line in
       try process.output.record(line)
     }
     process.diagnostics.opened(notes: [], faults: faults)
@@ -60,10 +60,10 @@ struct Events: Program {
   }
 
   private func take(_ process: ProgramProcess) throws {
-    let intake = try EventIntake(options.directory)
+    let intake = try EventIntake(data.directory)
     try Input([], process.diagnostics).eachLine { line, location in try intake.add(line, at: "\(location)") }
     for note in try intake.finish(isDryRun: dryRun) { process.diagnostics.note(note) }
-    if !dryRun, let trouble = try Hook.runAfterSync(options.directory, intake.new) { process.diagnostics.note(trouble) }
+    if !dryRun, let trouble = try Hook.runAfterSync(data.directory, intake.new) { process.diagnostics.note(trouble) }
     process.output.line(Events.words(intake.new))
   }
 
@@ -88,7 +88,7 @@ struct SyncBooks: Program {
   @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
   var ssh: String?
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("A folder, or a machine as ssh knows it.", valueName: "host|dir")) var peer: String
 
   func validate() throws {
@@ -104,7 +104,7 @@ struct SyncBooks: Program {
 
   func run(_ process: ProgramProcess) throws {
     let other: Sync.Peer = isFolder ? .folder(DataDirectory(peer)) : .command([ssh ?? "ssh", peer])
-    let directory = try DataDirectory(copying: options.data)
+    let directory = try DataDirectory(copying: data.path)
     let outcome = try Sync.run(directory, with: other, isDryRun: dryRun)
     for note in outcome.notes { process.diagnostics.note(note) }
     if !dryRun, let trouble = Hook.runAfterSync(directory, outcome.received) {
@@ -112,5 +112,44 @@ struct SyncBooks: Program {
     }
     process.output.line("received: \(Events.words(outcome.received))")
     process.output.line("sent: \(Events.words(outcome.sent))")
+  }
+}
+
+struct ListAttachments: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "attachments", abstract: "Print the names of the attachments, or exchange them as sync does.",
+    discussion: """
+      EXAMPLES
+        sw-data attachments | ssh phone sw-data attachments --send | sw-data attachments --apply
+      """)
+
+  @Flag(help: "Print the files whose names are on standard input.") var send = false
+  @Flag(help: "Keep the files that --send of another machine printed.") var apply = false
+  @Option(help: .data) var data = DataOption()
+
+  func validate() throws {
+    if send, apply { throw ValidationError("--send and --apply exclude each other") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = try data.directory
+    try directory.checkBooks()
+    if apply { return try keep(directory, process) }
+    if !send {
+      for name in try Attachments(directory).names() { process.output.line(name) }
+      return
+    }
+    var names: [String] = []
+    try Input([], process.diagnostics).eachLine { line, _ in names.append(String(decoding: line, as: UTF8.self)) }
+    try AttachmentStream(directory).send(names) { bytes in
+      process.output.bytes += bytes
+      try process.output.spill()
+    }
+  }
+
+  private func keep(_ directory: DataDirectory, _ process: ProgramProcess) throws {
+    let (count, notes) = try AttachmentStream(directory).keepInput()
+    for note in notes { process.diagnostics.note(note) }
+    process.output.line(count == 1 ? "1 new attachment" : "\(count) new attachments")
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseText
@@ -20,7 +20,7 @@ struct Log: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let (output, directory) = (process.output, try options.options.directory)
+    let (output, directory) = (process.output, try options.data.directory)
     guard options.isTable(output) else {
       return try eachShown(directory, process) { line in
         try output.record(line)

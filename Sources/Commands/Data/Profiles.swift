@@ -1,5 +1,6 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
+import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -8,14 +9,10 @@ import SpendwiseStatements
 import SpendwiseSystem
 import SpendwiseTool
 
-struct Profiles: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract: "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
-    subcommands: [
-      List.self, Copy.self, Add.self, LearnProfile.self, ExportProfile.self, ImportProfile.self, Change.self,
-      Remove.self,
-    ])
+enum OwnProfile: Reference {
+  static let view = View.profiles
+  static let nouns = (one: "profile", several: "profiles")
+  static let abouts = ["set": "Change fields of one of your profiles.", "rm": "Remove profiles of your own."]
 
   /// The fault of a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {
@@ -23,21 +20,36 @@ struct Profiles: ProgramGroup {
     return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfiles.problem(line)
   }
 
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    try edit.setProfile(id, fields, check: problem)
+  }
+
+  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { try typed.map(edit.profileID) }
+}
+
+struct Profiles: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
+    subcommands: [
+      List.self, Copy.self, Add.self, LearnProfile.self, ExportProfile.self, ImportProfile.self,
+      SetVerb<OwnProfile>.self, EachVerb<OwnProfile, Rm>.self,
+    ])
+
   struct List: Program {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
-    @Argument(help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "profile"))
-    var id: String?
+    @Argument(help: .onlyThis("profile")) var id: String?
 
     func run(_ process: ProgramProcess) throws {
       if let id {
         return try options.showOne(id, .profiles, process, builtIn: BuiltinProfiles.all + BuiltinStatementProfile.all)
       }
       var lines: [[UInt8]] = []
-      if try options.options.directory.hasBooks() {
-        try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
+      if try options.data.directory.hasBooks() {
+        try BooksReader(options.data.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count
       lines += BuiltinProfiles.all + BuiltinStatementProfile.all
@@ -65,18 +77,19 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "copy", abstract: "Copy a profile to one of your own.")
 
-    @OptionGroup var options: FieldOptions
+    @Option(help: .data) var data = DataOption()
+    @Flag(help: .force) var force = false
     @Argument(help: "The profile to copy.", completion: .names(.profiles)) var from: String
     @Argument(help: "The name of the new profile.") var name: String
     @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      try options.edit(.profiles, process) { edit in
+      try OwnProfile.edit(data, force: force, process) { edit in
         let start = try edit.profile(from) ?? BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
         guard let start else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }
-        return try edit.addProfile(name, fields, from: start, of: from, check: Profiles.problem)
+        return try edit.addProfile(name, fields, from: start, of: from, check: OwnProfile.problem)
       }
     }
   }
@@ -86,7 +99,8 @@ struct Profiles: ProgramGroup {
       commandName: "add",
       abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
-    @OptionGroup var options: FieldOptions
+    @Option(help: .data) var data = DataOption()
+    @Flag(help: .force) var force = false
     @Argument(help: "The name of the profile.") var name: String?
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
@@ -94,11 +108,11 @@ struct Profiles: ProgramGroup {
       let start = fields.isEmpty ? try piped(process.diagnostics) : nil
       // As in rule add -: the line on standard input has the name.
       let typed = name == "-" && fields.isEmpty ? nil : name
-      try options.edit(.profiles, process) { edit in
+      try OwnProfile.edit(data, force: force, process) { edit in
         guard let name = typed ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
           throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
         }
-        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
+        return try edit.addProfile(name, fields, from: start, check: OwnProfile.problem)
       }
     }
 
@@ -110,35 +124,6 @@ struct Profiles: ProgramGroup {
       throw Failure(
         .usage, "want field=value, or one profile on standard input (there are \(lines.count); sw-record takes several)"
       )
-    }
-  }
-
-  struct Change: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Change fields of one of your profiles.")
-
-    @OptionGroup var options: FieldOptions
-    @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
-    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.profiles, process) {
-        try $0.setProfile(name, fields, check: Profiles.problem)
-      }
-    }
-  }
-
-  struct Remove: Program {
-    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove profiles of your own.")
-
-    @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profiles.", valueName: "profile")) var names: [String]
-
-    func run(_ process: ProgramProcess) throws {
-      try options.edit(.profiles, process) { edit in
-        for name in names { try edit.remove(edit.profileID(name)) }
-        return nil
-      }
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -26,7 +26,7 @@ struct AddRate: Program {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a rate: a day, two currencies, and the number.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Flag(help: "Take the place of another rate of that day.") var replace = false
   @Argument(help: "The day from which it holds.") var day: String
   @Argument(help: "The currency of which one unit is meant.") var from: String
@@ -34,9 +34,7 @@ struct AddRate: Program {
   @Argument(help: "The number, such as 83.12.") var rate: String
 
   func run(_ process: ProgramProcess) throws {
-    let today = try Day.today()
-    let date: Day
-    do throws(PeriodError) { date = try Day(typed: day, today: today) } catch { throw Failure(.usage, error.reason) }
+    let date = try Day(typed: day, today: Day.today())
     guard let from = Currency(from), let to = Currency(to), from != to else {
       throw Failure(.usage, "\(from) \(to) are not two currencies of ISO 4217 (want USD INR)")
     }
@@ -44,7 +42,7 @@ struct AddRate: Program {
     if stated.billionths == nil {
       throw Failure(.usage, "\"\(rate)\" is not a rate above 0 with at most 9 decimals (want 83.12)")
     }
-    let addition = try RateFile(options.directory).add([stated], isReplacing: replace)
+    let addition = try RateFile(data.directory).add([stated], isReplacing: replace)
     if let (_, has) = addition.different.first, !replace {
       throw Failure(
         .usage, "1 \(from.code) is \(has) \(to.code) on \(date.iso) already (--replace takes the new rate)")
@@ -56,7 +54,7 @@ struct ImportRates: Program {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("Take only these currencies.", valueName: "a,b")) var only: String?
   @Option(help: ArgumentHelp("Take only rates from this day on.", valueName: "day")) var since: String?
   @Option(help: ArgumentHelp("The currency of one unit, where the table names none (ECB: EUR).", valueName: "code"))
@@ -67,24 +65,20 @@ struct ImportRates: Program {
   @Argument(help: "The table; - reads standard input.", completion: .file()) var file: String
 
   func run(_ process: ProgramProcess) throws {
-    let calendar = try HouseholdCalendar(of: options.directory)
-    let (base, quote) = (try from.map(Rates.currency), try to.map(Rates.currency))
-    let wanted = try only.map { try Set($0.split(separator: ",").map { try Rates.currency(String($0)) }) }
+    let calendar = try HouseholdCalendar(of: data.directory)
+    let (base, quote) = (try from.map { try Currency(typed: $0) }, try to.map { try Currency(typed: $0) })
+    let wanted = try only.map { try Set($0.split(separator: ",").map { try Currency(typed: String($0)) }) }
     let name = file == "-" ? "stdin" : file
     let table: RateTable
     do {
       table = try read(base, quote, calendar)
     } catch let error as RateProblem { throw Failure(.badData, "\(name): \(error.reason)") }
     for (row, reason) in table.problems { process.diagnostics.bad("\(name):\(row): \(reason) (left out)") }
-    let first = try since.map { (text) throws -> Day in
-      do throws(PeriodError) { return try Period(text, in: calendar).first } catch {
-        throw Failure(.usage, error.reason)
-      }
-    }
+    let first = try since.map { try Period($0, in: calendar).first }
     let rates = table.rates.filter { rate in
       rate.date >= first ?? .first && (wanted.map { $0.contains(rate.to) || $0.contains(rate.from) } ?? true)
     }
-    let addition = try RateFile(options.directory).add(rates, isReplacing: replace)
+    let addition = try RateFile(data.directory).add(rates, isReplacing: replace)
     for (rate, has) in addition.different.prefix(5) where !replace {
       process.diagnostics.bad(
         "\(name): 1 \(rate.from.code) on \(rate.date.iso) is \(rate.literal) \(rate.to.code) here and \(has) in the "
@@ -114,8 +108,8 @@ struct ListRates: Program {
   @Argument(help: ArgumentHelp("Only rates from or to this currency.", valueName: "code")) var codes: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let wanted = Set(try codes.map(Rates.currency))
-    let (rates, problems) = try RateFile(options.options.directory).read()
+    let wanted = Set(try codes.map { try Currency(typed: $0) })
+    let (rates, problems) = try RateFile(options.data.directory).read()
     for (line, reason) in problems { process.diagnostics.bad("rates.jsonl:\(line): \(reason) (left out)") }
     // Of two lines for a day the later one counts.
     var last: [Exchange.Stated: Int] = [:]
@@ -128,14 +122,5 @@ struct ListRates: Program {
         .column("date", "DAY"), .init(nil, "") { "1 \($0.shown("from"))" },
         .column("rate", "IS", isRight: true), .column("to", ""),
       ], ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)")
-  }
-}
-
-extension Rates {
-  fileprivate static func currency(_ code: String) throws -> Currency {
-    guard let currency = Currency(code) else {
-      throw Failure(.usage, "\(code) is not a currency of ISO 4217 (want INR)")
-    }
-    return currency
   }
 }

@@ -1,7 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import RecordingCommands
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
@@ -37,8 +36,7 @@ struct Rejects: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let reader = try BooksReader(options.options.directory)
-    process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
+    let reader = try options.data.open(process)
     var (lines, found): ([[UInt8]], Set<String>) = ([], [])
     try reader.eachObject(of: .rejects) { object in
       guard let id = object.string("id") else { return }
@@ -65,9 +63,9 @@ struct Rejects: Program {
       record.set("status", to: BooksReader.dismissed)
       return record.line
     }
-    let batch = try Batch.record(dismissed, options.options.directory, process, by: "sw-data", isSilent: true)
+    let batch = try Batch.record(dismissed, options.data.directory, process, by: "sw-data", isSilent: true)
     let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
-    process.output.line("\(lines.count == 1 ? "1 reject is" : "\(lines.count) rejects are") dismissed\(undo)")
+    process.output.line("\(lines.count.counted("reject is", "rejects are")) dismissed\(undo)")
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
@@ -89,7 +87,7 @@ struct Rejects: Program {
   }
 
   private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let readers = try ["email", "sms"].map { try AlertReader(options.options.directory, channel: $0) }
+    let readers = try ["email", "sms"].map { try AlertReader(options.data.directory, channel: $0) }
     let workspace = MailWorkspace()
     var object = JSONObject()
     for line in lines {
@@ -121,5 +119,31 @@ struct Rejects: Program {
       process.output.bytes.append(contentsOf: writer.bytes)
       try process.output.spill()
     }
+  }
+}
+
+struct Imports: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "imports", abstract: "List the imported files, the oldest first.")
+
+  @OptionGroup var options: ListOptions
+
+  func run(_ process: ProgramProcess) throws {
+    func rejected(_ object: JSONObject) -> String { object.literal("rejected").map { $0 == "0" ? "" : $0 } ?? "" }
+    func balance(_ object: JSONObject) -> Amount? {
+      object.literal("closing_balance").flatMap { literal in object.currency.flatMap { try? Amount(literal, $0) } }
+    }
+    try options.list(
+      .imports, process,
+      [
+        .column("number", "N", isRight: true).bold,
+        .init(nil, "IMPORTED") { $0.string("imported_at").map { String($0.prefix(10)) } },
+        .column("file", "FILE", minimum: 12), .column("profile", "PROFILE", minimum: 8, isOptional: true),
+        .column("account", "ACCOUNT", minimum: 9, isOptional: true), .column("from", "FROM"), .column("to", "TO"),
+        .column("rows", "ROWS", isRight: true, isOptional: true), .column("new", "NEW", isRight: true),
+        .column("known", "KNOWN", isRight: true),
+        .init(nil, "REJECTED", isRight: true, rejected).yellow,
+        .init(nil, "BALANCE", isRight: true) { balance($0)?.forPeople },
+      ], isNumbered: true)
   }
 }

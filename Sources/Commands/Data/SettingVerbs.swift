@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -11,7 +11,7 @@ struct SetSettings: Program {
     commandName: "set",
     abstract: "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
-  @OptionGroup var data: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp(
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
@@ -24,23 +24,11 @@ struct SetSettings: Program {
     let own = words.filter { $0.hasPrefix("ocr=") }
     for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
     if own.count == words.count { return }
-    let lines: [[UInt8]]
-    let edit: ReferenceEdit
-    do {
-      edit = try ReferenceEdit(data.directory, .settings)
-      lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
-    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
-    try edit.commit()
-    process.output.doneBefore = "recorded"
-    for note in edit.notes { process.diagnostics.note(note) }
+    try View.settings.edit(data, process) { edit in
+      let lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
+      return lines.isEmpty ? nil : Array(lines.joined(separator: [0x0A]))
+    }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
-    if process.output.isTerminal {
-      for sentence in edit.sentences { process.output.line(sentence) }
-      return
-    }
-    for line in lines {
-      try process.output.record(line)
-    }
   }
 }
 
@@ -64,12 +52,9 @@ struct ListSettings: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try options.options.directory
-    if try directory.hasBooks() {
-      // Settings of another device count once the views have them.
-      let books = try BooksReader(directory)
-      process.diagnostics.opened(notes: books.notes, faults: books.faults)
-    }
+    let directory = try options.data.directory
+    // Settings of another device count once the views have them.
+    if try directory.hasBooks() { _ = try process.diagnostics.books(directory) }
     let settings = try Settings(directory)
     var lines: [[UInt8]] = []
     func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {

@@ -1,5 +1,6 @@
+import AlertCommands
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
@@ -9,15 +10,43 @@ import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
+struct LearnProfile: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "learn", abstract: "Make a profile of one corrected record, or of a reject and its fields.",
+    discussion: """
+      Examples:
+        sw-data profile learn t3kq9              the profile, and what it would change
+        sw-data profile learn t3kq9 | sw-record  keep it
+        sw-data profile learn r7d2m amount=-450.00 payee='TEA STALL'
+        sw-data profile learn r7d2m --not        such messages are no payments
+      """)
+
+  @Option(help: .data) var data = DataOption()
+
+  @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
+  var isNoPayment = false
+
+  @Argument(help: "The record or reject.") var id: String
+
+  @Argument(help: ArgumentHelp("Fields of the record, in place of those in the books.", valueName: "field=value"))
+  var fields: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    let lesson = try ProfileLesson(data.directory, id)
+    let wanted = isNoPayment ? nil : try lesson.wanted(fields)
+    try lesson.show(lesson.propose(wanted), process)
+  }
+}
+
 struct ExportProfile: Program {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a profile for others, with names and numbers of its samples replaced.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(options.directory)
+    let books = try data.open(process)
     var found: [UInt8]?
     try books.eachObject(of: .profiles) { object in
       if object.string("name") == name || object.string("id") == name { found = Array(object.line) }
@@ -45,7 +74,8 @@ struct ImportProfile: Program {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the profiles of files that export made.")
 
-  @OptionGroup var options: FieldOptions
+  @Option(help: .data) var data = DataOption()
+  @Flag(help: .force) var force = false
   @Argument(help: ArgumentHelp("The files; standard input if there is none.", valueName: "file")) var files: [String] =
     []
 
@@ -57,9 +87,9 @@ struct ImportProfile: Program {
       throw Failure(.badData, "profile \(error.profile ?? ""): \(error.reason)")
     }
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
-    try options.edit(.profiles, process) { edit in
+    try OwnProfile.edit(data, force: force, process) { edit in
       let added = try profiles.map { line in
-        try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: Profiles.problem)
+        try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: OwnProfile.problem)
       }
       return Array(added.joined(separator: [0x0A]))
     }

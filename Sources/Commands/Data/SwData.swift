@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -41,7 +41,7 @@ struct SwData: ProgramGroup {
       """,
     subcommands: [
       Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
-      Info.self, LockPeriod.self, UnlockPeriod.self, Cursor.self, Events.self,
+      Info.self, LockPeriod.self, Cursor.self, Events.self,
       ListAttachments.self, SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self,
       Categories.self, Rules.self, Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self,
       ListSettings.self, CollectGarbage.self,
@@ -52,10 +52,10 @@ struct Rebuild: Program {
   static let configuration = CommandConfiguration(
     commandName: "rebuild", abstract: "Rebuild every view from the journals.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   func run(_ process: ProgramProcess) throws {
-    for note in try Books.rebuild(options.directory) { process.diagnostics.note(note) }
+    for note in try Books.rebuild(data.directory) { process.diagnostics.note(note) }
   }
 }
 
@@ -66,13 +66,12 @@ struct Info: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let reader = try BooksReader(options.options.directory)
-    process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
+    let reader = try options.data.open(process)
     var json = JSONWriter()
     json.begin()
     json.member("type", "info")
     json.member("version", Version.number)
-    json.member("directory", try options.options.directory.path)
+    json.member("directory", try options.data.directory.path)
     json.member("device", reader.device)
     for view in View.allCases {
       var lines = 0

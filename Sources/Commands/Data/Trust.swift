@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseTool
@@ -16,7 +16,7 @@ struct Trust: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let settings = try Settings(options.options.directory)
+      let settings = try Settings(options.data.directory)
       let kinds = [
         ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
       ]
@@ -32,21 +32,16 @@ struct Trust: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Trust the Authentication-Results of these servers, or know these senders.")
 
-    @OptionGroup var options: EditOptions
+    @Option(help: .data) var data = DataOption()
     @OptionGroup var names: Names
 
     func run(_ process: ProgramProcess) throws {
-      for server in names.servers {
-        if let problem = SenderTrust.problem(server) { throw Failure(.usage, problem) }
-      }
-      for domain in names.unsigned {
-        if let problem = SenderTrust.domainProblem(domain) { throw Failure(.usage, problem) }
-      }
-      for sender in names.sender {
-        if let problem = SenderTrust.senderProblem(sender) { throw Failure(.usage, problem) }
-      }
+      let problems =
+        names.servers.compactMap(SenderTrust.problem) + names.unsigned.compactMap(SenderTrust.domainProblem)
+        + names.sender.compactMap(SenderTrust.senderProblem)
+      if let problem = problems.first { throw Failure(.usage, problem) }
       for (id, values) in names.settings {
-        try options.edit(.settings, process) { edit in
+        try View.settings.edit(data, process) { edit in
           let known = try edit.setting(id)
           return try edit.set(id, to: known + values.filter { !known.contains($0) })
         }
@@ -58,12 +53,12 @@ struct Trust: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "rm", abstract: "Stop trusting these servers or senders.")
 
-    @OptionGroup var options: EditOptions
+    @Option(help: .data) var data = DataOption()
     @OptionGroup var names: Names
 
     func run(_ process: ProgramProcess) throws {
       for (id, values) in names.settings {
-        try options.edit(.settings, process) { edit in
+        try View.settings.edit(data, process) { edit in
           let known = try edit.setting(id)
           if let stranger = values.first(where: { !known.contains($0) }) {
             throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseTool
 
@@ -12,11 +12,11 @@ struct UndoOptions: ParsableArguments {
     transform: RequiredReason.read)
   var unlock: String?
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
 
   /// Takes back what `body` says, and says what came of it after the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(options.directory, isDryRun: dryRun, unlocking: unlock)
+    let undo = try SpendwiseBooks.Undo(data.directory, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       if process.output.isTerminal, let event = EventSentence(line) {
@@ -44,8 +44,6 @@ struct Undo: Program {
     help: ArgumentHelp("Undo this import, by its number in the list of imports or its id.", valueName: "n"))
   var importNumber: String?
 
-  @Flag(help: "Redo the last undo of this device instead.") var redo = false
-
   @Option(
     name: [.customShort("n"), .customLong("last")],
     help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"))
@@ -57,12 +55,11 @@ struct Undo: Program {
   func validate() throws {
     if let count {
       if count < 1 { throw ValidationError("-n: \(count) is not a number of batches (want 1 or more)") }
-      if importNumber != nil || batch != nil || redo || common.dryRun {
-        throw ValidationError("-n takes no batch, --import, --redo or --dry-run")
+      if importNumber != nil || batch != nil || common.dryRun {
+        throw ValidationError("-n takes no batch, --import or --dry-run")
       }
     }
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
-    if redo, importNumber != nil || batch != nil { throw ValidationError("--redo stands alone") }
   }
 
   func run(_ process: ProgramProcess) throws {
@@ -75,7 +72,6 @@ struct Undo: Program {
 
   private func undoOne(_ process: ProgramProcess) throws {
     try common.run(process) { undo in
-      if redo { return "undo \(try undo.redoBatch()) undone" }
       if let importNumber { return "import of \(try undo.undoImport(importNumber)) undone" }
       return "\(try undo.undoBatch(batch)) undone"
     }
@@ -90,5 +86,58 @@ struct Redo: Program {
 
   func run(_ process: ProgramProcess) throws {
     try common.run(process) { "undo \(try $0.redoBatch()) undone" }
+  }
+}
+
+struct LockPeriod: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "lock",
+    abstract: "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
+
+  @Option(
+    help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),
+    transform: RequiredReason.read
+  )
+  var unlock: String?
+
+  @OptionGroup var options: ListOptions
+  @Argument(help: "The period, such as 2026-06.") var period: [String] = []
+
+  func validate() throws {
+    if unlock != nil, period.isEmpty { throw ValidationError("--unlock wants the period that is to be opened") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = try options.data.directory
+    if period.isEmpty { return try list(process) }
+    let words = period.joined(separator: " ")
+    if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }
+    guard let (line, notes) = try PeriodLock.close(words, in: directory) else {
+      return process.diagnostics.note("\(words) is closed already")
+    }
+    for note in notes { process.diagnostics.note(note) }
+    if process.output.isTerminal { return process.output.line("\(words) is closed") }
+    try process.output.record(line)
+  }
+
+  private func list(_ process: ProgramProcess) throws {
+    try options.list(
+      .periods, process,
+      [
+        .column("id", "PERIOD").bold, .column("from", "FROM"), .column("to", "TO"),
+        .init(nil, "CLOSED", isOptional: true) { $0.string("locked_at").map { String($0.prefix(10)) } },
+      ])
+  }
+}
+
+extension PeriodLock {
+  /// Opens a period, and notes which others still close days of it.
+  fileprivate static func open(
+    _ words: String, in directory: DataDirectory, reason: String, _ diagnostics: Diagnostics
+  ) throws {
+    for other in try open(words, in: directory, reason: reason) {
+      diagnostics.note(
+        "days of \(words) stay closed by \(other) (sw-data lock --unlock REASON \(other) opens that too)")
+    }
   }
 }

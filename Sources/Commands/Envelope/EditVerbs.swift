@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
@@ -26,7 +26,7 @@ struct Create: Program {
     let today = try Day.today()
     try data.change(process, "created") { reading, writer in
       let month = Period.month(of: today).first
-      let since = try fields["since"].flatMap { $0.isEmpty ? nil : try typedDay($0, "since=", today: today) }
+      let since = try fields["since"].flatMap { $0.isEmpty ? nil : try Day($0, of: "since=") }
       // The first envelope begins the books of envelopes.
       if reading.book.isEmpty { try writer.begin(on: min(month, since ?? month)) }
       if !reading.book.isEmpty, let since, since < reading.book.since {
@@ -122,7 +122,7 @@ struct SetFields: Program {
   func run(_ process: ProgramProcess) throws {
     let fields = try TypedFields(words, of: TypedFields.envelope, "envelope")
     let today = try Day.today()
-    let day = try typedDay(from, "--from", today: today)
+    let day = try Day(from, of: "--from")
     try data.change(process, "set") { reading, writer in
       let old = try reading.book.find(envelope)
       if let currency = try fields.currency(), currency != old.currency {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
@@ -7,7 +7,7 @@ import SpendwiseJSON
 import SpendwiseText
 import SpendwiseTool
 
-struct Fund: FigureVerb {
+struct Fund: Program {
   static let configuration = CommandConfiguration(
     commandName: "fund", abstract: "Print what funding rules put into envelopes; sw-record writes it.")
 
@@ -28,7 +28,7 @@ struct Fund: FigureVerb {
     if manual, words.count > 1 { throw ValidationError("--manual takes one rule") }
   }
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     // The books are opened when the input is over: what is before in a pipeline may still be writing them.
     let records = due || manual || !words.isEmpty ? [] : try incomes(process)
     let books = try data.books(process)

@@ -64,7 +64,7 @@ struct RuleMatcher {
     self.queries = queries
   }
 
-  /// Whether the words of a rule match the transaction with an id.
+  /// The words of a rule match the transaction with an id.
   func matches(_ rule: FundingRule, _ id: String) -> Bool {
     guard let query = queries[rule.id] else { return true }
     guard let line = try? id.withBytes({ try books.line(of: .transactions, id: $0) }) else { return false }

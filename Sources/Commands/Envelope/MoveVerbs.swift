@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
@@ -20,12 +20,21 @@ struct MoveOptions: ParsableArguments {
   }
 }
 
+extension EnvelopeBook {
+  /// Refuses an envelope of another currency than that of `other`.
+  fileprivate func check(_ id: String, isIn currency: Currency, as other: String) throws {
+    guard let own = self[id]?.currency, own != currency else { return }
+    throw EnvelopeError(
+      "\(other) is in \(currency.code), \(id) in \(own.code) (money moves between envelopes of one currency)")
+  }
+}
+
 extension Allocation {
   /// The edit that records a new allocation.
   var edit: EnvelopeWriter.Edit { EnvelopeWriter.Edit("allocation.add", .allocations, id, line) }
 }
 
-struct Move: FigureVerb {
+struct Move: Program {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move money from one envelope, or from unassigned, to another.")
 
@@ -35,18 +44,14 @@ struct Move: FigureVerb {
   @Argument(help: "The envelope that gives, or unassigned.", completion: .names(.envelopes)) var from: String
   @Argument(help: "The envelope that gets, or unassigned.", completion: .names(.envelopes)) var to: String
 
-  func show(_ process: ProgramProcess) throws {
-    let day = try typedDay(options.date, "--date", today: Day.today())
+  func run(_ process: ProgramProcess) throws {
+    let day = try Day(options.date, of: "--date")
     try options.data.change(process, "moved") { reading, _ in
       let book = reading.book
       let (source, target) = (try book.findOwner(from), try book.findOwner(to))
       if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
       let currency = book.currency(of: source == Envelope.unassigned ? target : source)
-      if let other = book[target], other.currency != currency {
-        throw EnvelopeError(
-          "\(source) is in \(currency.code), \(target) in \(other.currency.code) "
-            + "(money moves between envelopes of one currency)")
-      }
+      try book.check(target, isIn: currency, as: source)
       let sum = try typedAmount(amount, currency)
       let there = try reading.ledger.available(source, currency, from: day)
       if sum.minor > there, !overdraw {
@@ -61,7 +66,7 @@ struct Move: FigureVerb {
   }
 }
 
-struct Cover: FigureVerb {
+struct Cover: Program {
   static let configuration = CommandConfiguration(
     commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
 
@@ -72,19 +77,15 @@ struct Cover: FigureVerb {
     completion: .names(.envelopes))
   var from: String?
 
-  func show(_ process: ProgramProcess) throws {
-    let day = try typedDay(options.date, "--date", today: Day.today())
+  func run(_ process: ProgramProcess) throws {
+    let day = try Day(options.date, of: "--date")
     try options.data.change(process, "covered") { reading, _ in
       let book = reading.book
       let envelope = try book.find(envelope)
       let source = try from.map { try book.findOwner($0) } ?? envelope.coverFrom ?? Envelope.unassigned
       func words(_ minor: Int64) -> String { Amount(minor: minor, currency: envelope.currency).forPeople }
       if source == envelope.id { throw EnvelopeError("\(source) cannot cover itself") }
-      if let other = book[source], other.currency != envelope.currency {
-        throw EnvelopeError(
-          "\(source) is in \(other.currency.code), \(envelope.id) in \(envelope.currency.code) "
-            + "(money moves between envelopes of one currency)")
-      }
+      try book.check(source, isIn: envelope.currency, as: envelope.id)
       let balance = try reading.ledger.balance(envelope.id, envelope.currency, at: day)
       if balance >= 0 {
         throw EnvelopeError("\(envelope.id) has \(words(balance)): there is nothing to cover")
@@ -104,7 +105,7 @@ struct Cover: FigureVerb {
   }
 }
 
-struct Remove: FigureVerb {
+struct Remove: Program {
   static let configuration = CommandConfiguration(
     commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
 
@@ -114,7 +115,7 @@ struct Remove: FigureVerb {
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
   @Argument(help: "The envelope.") var envelope: String
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
     try data.change(process, "closed") { reading, _ in
       let book = reading.book
@@ -126,9 +127,7 @@ struct Remove: FigureVerb {
       if old.until != nil { throw EnvelopeError("\(old.id) is closed already") }
       let target = try to.map { try book.findOwner($0) } ?? Envelope.unassigned
       if target == old.id { throw EnvelopeError("\(old.id) cannot take its own balance") }
-      if let other = book[target], other.currency != old.currency {
-        throw EnvelopeError("\(target) is in \(other.currency.code), not in \(old.currency.code)")
-      }
+      try book.check(target, isIn: old.currency, as: old.id)
       var record = try Record(old.record)
       record.set("until", to: today.iso)
       var edits = [EnvelopeWriter.Edit("envelope.close", .envelopes, old.id, record.line)]

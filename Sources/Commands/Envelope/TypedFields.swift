@@ -49,7 +49,7 @@ struct TypedFields {
     }
   }
 
-  /// Whether a word is a field and its value.
+  /// A word is a field and its value.
   static func isOne(_ word: String) -> Bool { word.contains("=") }
 
   /// The text of a field; empty where it is to be cleared.
@@ -73,7 +73,7 @@ struct TypedFields {
         record.set(name, raw: Array("\(number)".utf8))
       case .accounts: record.set(name, to: try text.split(separator: ",").map { try account(String($0)) })
       case .envelope: record.set(name, to: try envelope(text))
-      case .day: record.set(name, to: try typedDay(text, "\(name)=", today: today).iso)
+      case .day: record.set(name, to: try Day(text, of: "\(name)=").iso)
       case .text: record.set(name, to: text)
       }
     }
@@ -84,10 +84,7 @@ struct TypedFields {
   /// The currency that was typed. Throws `Failure`.
   func currency() throws -> Currency? {
     guard let code = self["currency"], !code.isEmpty else { return nil }
-    guard let currency = Currency(code) else {
-      throw Failure(.usage, "currency \"\(code)\" is not a currency of ISO 4217 (want INR)")
-    }
-    return currency
+    return try Currency(typed: code)
   }
 
   /// The categories that were typed, with their present names; `nil` when none were.

@@ -68,13 +68,9 @@ struct Csv: Program {
 
   private func run(_ process: ProgramProcess, for app: AppCsv.App) throws {
     let writer: (Categories) -> AppCsv = { AppCsv(app, dates: dates ?? app.dates, $0) }
-    try process.writing(to: options.output, keepsEqual: true) { output in
-      var reader = try PaymentReader(options, process)
-      let selection = try reader.selection(output)
+    try options.export(process) { selection, _ in
       if !app.namesAccounts { try selection.checkAccount(process, app.name) }
-      let text = writer(selection.categories).text(selection.payments, selection.names, opening: selection.opening)
-      output.bytes += Array(text.utf8)
-      for note in selection.notes { process.diagnostics.note(note) }
+      return writer(selection.categories).text(selection.payments, selection.names, opening: selection.opening)
     }
     if let roles {
       try process.writing(to: roles, keepsEqual: true) { $0.bytes += Array(writer(Categories()).fireflyRoles.utf8) }

@@ -39,6 +39,18 @@ struct Selection {
   }
 }
 
+extension ExportOptions {
+  /// Writes the wanted payments as the text that `body` makes of them.
+  func export(_ process: ProgramProcess, _ body: (Selection, PaymentReader) throws -> String) throws {
+    try process.writing(to: output, keepsEqual: true) { output in
+      var reader = try PaymentReader(self, process)
+      let selection = try reader.selection(output)
+      output.bytes += Array(try body(selection, reader).utf8)
+      for note in selection.notes { process.diagnostics.note(note) }
+    }
+  }
+}
+
 /// Reads the payments that are to be exported, one after the other.
 struct PaymentReader {
   private let options: ExportOptions

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseExports
@@ -15,19 +16,18 @@ struct ExportOptions: ParsableArguments {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   /// The query that the terms mean.
-  func query() throws -> Query { try Query(typed: terms, in: DataDirectory(option: data)) }
+  func query() throws -> Query { try Query(typed: terms, in: data.directory) }
 
   var isPiped: Bool { terms.contains("-") }
 
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
-    let directory = try DataDirectory(option: data)
+    let directory = try data.directory
     if isPiped, try !directory.hasBooks() { return nil }
-    let books = try BooksReader(directory)
-    diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try diagnostics.books(directory)
     return books
   }
 
@@ -41,7 +41,7 @@ struct ExportOptions: ParsableArguments {
     guard let books, !isPiped else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, location in
         if let type = object.value("type"), !type.isString("transaction") {
-          try other(object, type)
+          try object.checkAbort()
           if type.isString("reject") { rejects += 1 } else { try others(object) }
           return
         }
@@ -65,14 +65,32 @@ struct ExportOptions: ParsableArguments {
     }
     return 0
   }
-
-  /// A source that stopped early makes the export incomplete.
-  private func other(_ object: JSONObject, _ type: JSONValue) throws {
-    guard type.isString("abort") else { return }
-    let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
-    throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
-  }
 }
 
 extension ExportDate: ExpressibleByArgument {}
 extension AppCsv.App: ExpressibleByArgument {}
+
+/// `sw-export`, for its own executable and for `sw`.
+package var program: any Program.Type { SwExport.self }
+
+struct SwExport: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-export", "Export transactions to the formats of other programs.",
+    examples: """
+      EXAMPLES
+        sw-export csv > all.csv                       all transactions
+        sw-export csv cat:food 2026 -o food.csv       transactions that match, in a file
+        sw-export csv --transfers moved.csv > rest.csv
+        sw-import-paytm july.xlsx | sw-categorize | sw-export csv -
+        sw-export ndjson --redact > report.jsonl      for a bug report: personal data is replaced
+        sw-export hledger -o spendwise.journal        double entry; also: ledger, beancount
+        sw-export ofx -o spendwise.ofx                statements, for GnuCash, YNAB and Actual
+        sw-export sqlite | sqlite3 -bail books.db     a database
+        sw-export ics -o dues.ics                     what is to be paid, for a calendar
+        sw-export rules | ssh laptop sw-data rule add -
+      """,
+    subcommands: [
+      Csv.self, Ndjson.self, Hledger.self, Ledger.self, Beancount.self, Qif.self, Ofx.self, Sqlite.self, Rules.self,
+      Ics.self,
+    ])
+}

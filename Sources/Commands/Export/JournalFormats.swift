@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseExports
 import SpendwiseTool
 
@@ -14,13 +15,10 @@ struct JournalOptions: ParsableArguments {
     if envelopes, !options.terms.isEmpty {
       throw Failure(.usage, "--envelopes wants all of the books: leave the terms out")
     }
-    try process.writing(to: options.output, keepsEqual: true) { output in
-      var reader = try PaymentReader(options, process)
-      let selection = try reader.selection(output)
+    try options.export(process) { selection, reader in
       var journal = Journal(selection.payments, selection.names, opening: selection.opening, balances: balances)
       if envelopes, let books = reader.books { journal.add(envelopes: try books.envelopeChanges()) }
-      output.bytes += Array(text(journal).utf8)
-      for note in selection.notes { process.diagnostics.note(note) }
+      return text(journal)
     }
   }
 }
@@ -76,5 +74,50 @@ struct Beancount: Program {
   func run(_ process: ProgramProcess) throws {
     var writer = BeancountText()
     try options.export(process) { writer.text($0) }
+  }
+}
+
+struct Qif: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "qif", abstract: "Export QIF, a list for each account.",
+    discussion: """
+      EXAMPLES
+        sw-export qif acct:hdfc 2026 -o hdfc.qif
+        sw-export qif --dates mdy cur:USD > dollars.qif
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso).")
+  var dates = ExportDate.dmy
+
+  func run(_ process: ProgramProcess) throws {
+    try options.export(process) { selection, _ in
+      try selection.checkCurrency("QIF")
+      let writer = QIFText(dates: dates, selection.categories, kinds: selection.accounts.compactMapValues(\.kind))
+      return writer.text(selection.payments, opening: selection.opening)
+    }
+  }
+}
+
+struct Ofx: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "ofx", abstract: "Export OFX, a statement for each account.",
+    discussion: """
+      EXAMPLES
+        sw-export ofx -o spendwise.ofx      for GnuCash, YNAB and Actual, which skip what they have
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    try options.export(process) { selection, _ in
+      // A statement has what the bank has booked.
+      let payments = selection.payments.filter { $0.status != .pending }
+      var writer = OFXText(selection.accounts)
+      let left = selection.payments.count - payments.count
+      if left > 0 { process.diagnostics.note("\(left) pending record\(left == 1 ? "" : "s") left out") }
+      return try writer.text(payments, closing: selection.closing)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -13,7 +13,7 @@ final class ExchangePrinter: RecordPrinter {
   private let exchange: Exchange
   private let diagnostics: Diagnostics
   private var rates: Set<Exchange.Rate> = []
-  /// How many records stated the amount, and how many there is no rate for, by currency.
+  /// The number of records that state the amount, and of those without a rate, by currency.
   private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
   private var (line, object) = ([UInt8](), JSONObject())
 
@@ -105,7 +105,7 @@ extension SwList {
   /// The printer that converts for `printer`, if `-X` asks for it.
   func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
     guard exchange.currency != nil, !ids else { return nil }
-    return try exchange.rates(BooksReader(DataDirectory(option: data)), process).map {
+    return try exchange.rates(BooksReader(data.directory), process).map {
       ExchangePrinter(printer, $0, process.diagnostics)
     }
   }

@@ -1,9 +1,12 @@
+import ArgumentParser
+import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 /// Prints the records of a listing.
 protocol RecordPrinter: AnyObject {
-  /// Whether lines are copied as they are, so that they need not be scanned.
+  /// Lines are copied as they are, so that they need not be scanned.
   var isVerbatim: Bool { get }
   /// Prints one record.
   func add(_ object: JSONObject, to output: Output) throws
@@ -59,4 +62,90 @@ final class FieldPrinter: RecordPrinter {
   }
 
   func finish(_ output: Output) {}
+}
+
+/// Prints the parts of split records that match a query, and other records as they are.
+final class PartPrinter: RecordPrinter {
+  let isVerbatim = false
+  /// With the present names of the categories.
+  var query: Query
+  private let inner: any RecordPrinter
+  private var parts = SplitParts()
+
+  init(_ query: Query, _ inner: any RecordPrinter) { (self.query, self.inner) = (query, inner) }
+
+  func add(_ object: JSONObject, to output: Output) throws {
+    if !SplitParts.isSplit(object) { return try inner.add(object, to: output) }
+    try parts.each(of: object, query) { try inner.add($0, to: output) }
+  }
+
+  func finish(_ output: Output) { inner.finish(output) }
+}
+
+/// The names of fields that a person typed. Records may have fields that we do not know, so a name that is unknown is
+/// refused when it is nearly a known one, and reported when no record has it.
+final class FieldNames {
+  let fields: [[UInt8]]
+  /// The unknown ones that no record had so far.
+  private(set) var unseen: [String] = []
+
+  /// Reads names with commas between them, the value of `option`. Throws `Failure`.
+  init(_ names: String, _ option: String) throws {
+    let names = names.split(separator: ",").map(String.init)
+    if names.count > 1, option == "--sort" { throw Failure(.usage, "--sort takes one field, not \(names.count)") }
+    if names.isEmpty { throw Failure(.usage, "\(option) wants the names of fields (as in date,amount,payee)") }
+    fields = names.map { Array($0.utf8) }
+    let known = RecordOrder.transactionKeys.map(\.description)
+    for name in names where !known.contains(name) {
+      if let question = NearName.question(name, among: known) {
+        throw Failure(.usage, "\(option): no record has a field called \(name) (\(question))")
+      }
+      unseen.append(name)
+    }
+  }
+
+  /// Crosses off the unknown names that `object` has.
+  func look(in object: JSONObject) {
+    if unseen.isEmpty { return }
+    unseen.removeAll { object.value(named: Array($0.utf8)) != nil }
+  }
+}
+
+/// The sums of a table after each day or month.
+struct DayGroups {
+  /// The length of a group.
+  enum Step: String, ExpressibleByArgument, CaseIterable {
+    case day, month
+  }
+
+  private let step: Step
+  private var (name, count): (String, Int) = ("", 0)
+  private var sums: [Currency: Amount] = [:]
+
+  init(_ step: Step) { self.step = step }
+
+  /// The rows of the group that ends with a record of `date`, as a name, a number and a sum; none if it goes on.
+  mutating func rows(before date: String) -> [(name: String, count: String, sum: Amount)] {
+    let next = String(date.prefix(step == .day ? 10 : 7))
+    defer {
+      if next != name { (name, count, sums) = (next, 0, [:]) }
+      count += 1
+    }
+    return next == name ? [] : rows
+  }
+
+  /// The rows of the group so far.
+  var rows: [(name: String, count: String, sum: Amount)] {
+    let payments = count == 1 ? "1 transaction" : "\(count) transactions"
+    return sums.sorted { $0.key.code < $1.key.code }.map { (name, payments, $0.value) }
+  }
+
+  /// Adds a payment. One that does not fit is left out, as in the last line.
+  mutating func add(_ amount: Amount) {
+    guard let sum = sums[amount.currency] else {
+      sums[amount.currency] = amount
+      return
+    }
+    sums[amount.currency] = (try? sum.adding(amount)) ?? sum
+  }
 }

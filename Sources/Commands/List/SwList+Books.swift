@@ -1,13 +1,15 @@
 import Spendwise
 import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 extension SwList {
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    let books = try BooksReader(DataDirectory(option: data))
-    diagnostics.opened(notes: books.notes, faults: books.faults)
-    return books
+    try diagnostics.books(data.directory)
   }
 
   /// Prints why nothing was listed: a text that no record has, or for a person the days that were understood.
@@ -32,7 +34,7 @@ extension SwList {
       output.bytes += record.line + [0x0A]
       return
     }
-    let page = try RecordPage(record, books, DataDirectory(option: data))
+    let page = try RecordPage(record, books, data.directory)
     page.show(on: output, isColored: color.applied(to: output))
   }
 
@@ -52,5 +54,67 @@ extension SwList {
     } catch is Listing.LimitReached {}
     if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
     try listing.finish()
+  }
+}
+
+extension SwList {
+  /// The time between two looks at the journals, in microseconds.
+  private static let pause: UInt32 = 200_000
+
+  /// Prints records as they are recorded.
+  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
+    let directory = try data.directory
+    let follower = try Follower(directory)
+    let query = try BooksReader(directory).asked(Query(typed: terms, in: directory))
+    var left = limit ?? .max
+    while left > 0 {
+      for line in try follower.newRecords(note: diagnostics.note) where left > 0 {
+        try line.scanned { object in
+          guard query.matches(object) else { return }
+          try printer.add(object, to: output)
+          left -= 1
+        }
+      }
+      try output.flush()
+      if left > 0 { usleep(SwList.pause) }
+    }
+  }
+}
+
+extension SwList {
+  /// Lists payees, as JSON lines or as a table.
+  func listPayees(to output: Output, _ diagnostics: Diagnostics) throws {
+    let books = try open(diagnostics)
+    var tally = PayeeTally()
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: data.directory)
+    try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
+    var payees = tally.sorted
+    if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
+    if reverse { payees.reverse() }
+    if let limit { payees = Array(payees.prefix(limit)) }
+    let fields: [Field<PayeeTally.Payee>] = [
+      .init("payee", "PAYEE", minimum: 8) { $0.name }.bold, .init("count", "COUNT") { $0.count },
+      .init("first", "FIRST", isOptional: true) { $0.first }, .init("last", "LAST") { $0.last },
+      .init("category", "CATEGORY", minimum: 10) { $0.category },
+      .init("payee_raw", "AS PRINTED", minimum: 10, isOptional: true) { $0.raws.sorted() }.dim,
+    ]
+    let none = terms.isEmpty ? "no payees yet (sw-record 450 swiggy -c food records a payment)" : ""
+    write(payees, "payee", fields, ifEmpty: none, to: output)
+  }
+}
+
+/// The path of the receipt of a record, for `sw-list --receipt`.
+enum ReceiptPath {
+  static func write(_ id: String, _ directory: DataDirectory, to output: Output) throws {
+    let record = try BooksReader(directory).record(meantBy: id)
+    guard let name = record.string("receipt") else {
+      throw Failure(.noInput, "\(record.id) has no receipt (sw-list no:receipt lists such records)")
+    }
+    let attachments = Attachments(directory)
+    guard attachments.has(name) else {
+      let path = attachments.path(name)
+      throw Failure(.noInput, "\(path): the receipt of \(record.id) is not there (sw-data restore a backup)")
+    }
+    output.line(attachments.path(name))
   }
 }

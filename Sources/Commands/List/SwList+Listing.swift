@@ -6,20 +6,20 @@ extension SwList {
   /// Lists what the options ask for.
   func list(to output: Output, _ process: ProgramProcess) throws {
     let diagnostics = process.diagnostics
-    let isTable = table || output.isTerminal && !json && !follow
-    if let receipt { return try ReceiptPath.write(receipt, DataDirectory(option: data), to: output) }
+    let isTable = isTable(output) && (table || !follow)
+    if let receipt { return try ReceiptPath.write(receipt, data.directory, to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
-    if let raw { return try OriginalText(DataDirectory(option: data)).write(raw, to: output, note: diagnostics.note) }
-    if payees { return try listPayees(to: output, isTable, diagnostics) }
+    if let raw { return try OriginalText(data.directory).write(raw, to: output, note: diagnostics.note) }
+    if payees { return try listPayees(to: output, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: DataDirectory(option: data))
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: data.directory)
     var printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids
     } else if isTable {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
-      let home = try Settings(DataDirectory(option: data)).currency
+      let home = try Settings(data.directory).currency
       printer =
         names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
         ?? TablePrinter(width, isColored, home: home, isRunning: running, group: group)

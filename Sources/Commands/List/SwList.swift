@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseTool
@@ -7,7 +7,7 @@ import SpendwiseTool
 /// `sw-list`, for its own executable and for `sw`.
 package var program: any Program.Type { SwList.self }
 
-struct SwList: Program {
+struct SwList: Program, FormatOptions {
   static let configuration = CommandConfiguration.program(
     "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.",
     examples: """
@@ -76,7 +76,7 @@ struct SwList: Program {
   @Option(help: ArgumentHelp("List only the last n days, including today.", valueName: "n"))
   var days: Int?
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   @Flag(help: .json) var json = false
 
@@ -87,7 +87,7 @@ struct SwList: Program {
   @Option(name: [.short, .long], help: .output) var output: String?
 
   func validate() throws {
-    if json && table { throw ValidationError("--json and --table exclude each other") }
+    try checkFormat()
     if terms.dropFirst().dropLast().contains("-") {
       throw ValidationError("- between words is standard input, not a span of days (want 2026-07-01..2026-07-05)")
     }

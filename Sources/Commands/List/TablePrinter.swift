@@ -66,12 +66,13 @@ final class TablePrinter: RecordPrinter {
   private func add(_ group: (name: String, count: String, sum: Amount), to output: Output) {
     var row = [Table.Cell](repeating: Table.Cell(""), count: 9)
     (row[0], row[2]) = (Table.Cell(group.name, .bold), Table.Cell(group.count, .bold))
-    row[5] = Table.Cell(words(group.sum), .bold)
+    row[5] = cell(group.sum, .bold)
     table.add(row, to: &output.bytes)
   }
 
-  private func words(_ amount: Amount) -> String {
-    amount.currency == home ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
+  private func cell(_ amount: Amount, _ style: Table.Style = .plain) -> Table.Cell {
+    let code = amount.currency == home ? "" : amount.currency.code
+    return Table.Cell(code.isEmpty ? amount.forPeople : "\(code) \(amount.forPeople)", unit: code, style)
   }
 
   func finish(_ output: Output) {
@@ -99,7 +100,7 @@ final class TablePrinter: RecordPrinter {
       Table.Cell(
         object.string("account").map { accountNames[$0] ?? $0 }
           ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
-      amount(object), Table.Cell(isRunning ? balance(object) : ""), Table.Cell(object.string("note") ?? ""),
+      amount(object), isRunning ? balance(object) : Table.Cell(""), Table.Cell(object.string("note") ?? ""),
       Table.Cell(object.string("id") ?? "", .dim),
     ]
   }
@@ -143,12 +144,12 @@ final class TablePrinter: RecordPrinter {
     if !isTransfer, object.isCounted { add(amount, object) }
     if object.uncounted != nil { uncounted += 1 }
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
-    return Table.Cell(words(amount), style)
+    return cell(amount, style)
   }
 
-  private func balance(_ object: JSONObject) -> String {
-    guard let literal = object.literal("running"), let currency = object.currency else { return "" }
-    return (try? Amount(literal, currency)).map(words) ?? literal
+  private func balance(_ object: JSONObject) -> Table.Cell {
+    guard let literal = object.literal("running"), let currency = object.currency else { return Table.Cell("") }
+    return (try? Amount(literal, currency)).map { cell($0) } ?? Table.Cell(literal)
   }
 
   private func add(_ whole: Amount, _ object: JSONObject) {

@@ -118,24 +118,26 @@ struct Links: Program {
   }
 
   private func table(_ links: [MatchLink], doubtful: Int, _ matcher: Matcher, _ output: Output) throws {
-    let home = try Settings(DataDirectory(option: options.data)).currency
+    let home = try Settings(options.data.directory).currency
     var table = Table(
       [
         .init("SCORE", isOptional: true), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12),
         .init("ACCOUNT", minimum: 9, isOptional: true),
-        .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .id,
+        .init("AMOUNT", isRight: true), .id,
       ], width: Terminal.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
-        let code = side.amount.currency == home ? "" : side.amount.currency.code + " "
+        let code = side.amount.currency == home ? "" : side.amount.currency.code
         table.add(
           [
             .init(number == 0 ? MatchLink.text(link.score) : ""), .init(number == 0 ? link.relation.rawValue : ""),
-            .init(side.date), .init(side.payee), .init(side.account, .dim), .init(code + side.amount.forPeople),
-            .init(number == 0 ? link.why : ""), .init(link.ids[number], .dim),
+            .init(side.date), .init(side.payee), .init(side.account, .dim),
+            .init(code.isEmpty ? side.amount.forPeople : "\(code) \(side.amount.forPeople)", unit: code),
+            .init(link.ids[number], .dim),
           ], to: &output.bytes)
       }
+      table.add(note: link.why, to: &output.bytes)
     }
     table.finish(to: &output.bytes)
     if !links.isEmpty {

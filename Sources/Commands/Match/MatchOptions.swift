@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -7,8 +8,8 @@ import SpendwiseSystem
 import SpendwiseTool
 
 /// The options of every command: the books, and the output.
-struct MatchOptions: ParsableArguments {
-  @Option(help: .data) var data: String?
+struct MatchOptions: ParsableArguments, FormatOptions {
+  @Option(help: .data) var data = DataOption()
 
   @Flag(help: .json) var json = false
 
@@ -18,18 +19,14 @@ struct MatchOptions: ParsableArguments {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  func validate() throws {
-    if json && table { throw ValidationError("--json and --table exclude each other") }
-  }
+  func validate() throws { try checkFormat() }
 
-  func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
-
-  /// Whether the name of a file says that it has records.
+  /// The name of a file says that it has records.
   private static func isRecords(_ word: String) -> Bool {
     [".jsonl", ".json", ".ndjson"].contains { word.hasSuffix($0) }
   }
 
-  /// Whether a word names records rather than a query: `-`, or a file that exists.
+  /// A word names records rather than a query: `-`, or a file that exists.
   static func isFile(_ word: String) -> Bool {
     if word == "-" { return true }
     guard word.contains("/") || isRecords(word), let status = File.status(of: word) else { return false }
@@ -58,11 +55,10 @@ struct MatchOptions: ParsableArguments {
   ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
-    let directory = try DataDirectory(option: data)
+    let directory = try data.directory
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
-    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : BooksReader(directory)
-    process.diagnostics.opened(notes: books?.notes ?? [], faults: books?.faults ?? [])
+    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.diagnostics.books(directory)
     let query = try books?.asked(typed) ?? typed
     for note in try books?.unmatched(query) ?? [] { process.diagnostics.note(note) }
     var table = MatchTable()
@@ -76,7 +72,7 @@ struct MatchOptions: ParsableArguments {
     if withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
     let input = try Input(files, process.diagnostics)
     try input.eachRecord { object, location in
-      if let type = object.value("type"), !type.isString("transaction") { return try MatchOptions.other(object, type) }
+      if let type = object.value("type"), !type.isString("transaction") { return try object.checkAbort() }
       // A record of the books is in the table already, or void.
       if withBooks, let books, try books.hasTransaction(like: object) { return }
       if let lack = table.add(object, isWanted: query.matches(object), isStored: false) {
@@ -86,7 +82,7 @@ struct MatchOptions: ParsableArguments {
     return table
   }
 
-  /// Whether records wait on standard input: a pipe or a file, not a terminal or the input of cron.
+  /// Records wait on standard input: a pipe or a file, not a terminal or the input of cron.
   private static var isFed: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }
@@ -96,12 +92,5 @@ struct MatchOptions: ParsableArguments {
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&wait, 1, -1) < 0, errno == EINTR {}
     return wait.revents & Int16(POLLIN) != 0
-  }
-
-  /// Passes over records of other types. Throws if the source stopped early, for then records are missing.
-  private static func other(_ object: JSONObject, _ type: JSONValue) throws {
-    guard type.isString("abort") else { return }
-    let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
-    throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
   }
 }

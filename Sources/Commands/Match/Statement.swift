@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -43,11 +44,10 @@ struct Statement: Program {
   var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(DataDirectory(option: options.data))
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try options.data.open(process)
     let ledger = try AccountLedger(books, account)
     let (last, balance, kept) = try closing(books, ledger)
-    var first = try from.map { try day($0, "--from") }
+    var first = try from.map { try Day($0, of: "--from") }
     var begin = try opening.map {
       let minor = try amount($0, "--opening", ledger.currency).minor
       // What is owed on a card is typed without its minus.
@@ -57,11 +57,9 @@ struct Statement: Program {
       // The opening balance of the account has all records after it, which is more than the statement has.
       if case .stated = ledger.opening {} else { (begin, first) = (.stated(opening.minor, from), from) }
     }
-    let check = try stated { () throws(AmountError) in
-      try StatementCheck(
-        ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
-        last: last, balance: balance, isCard: ledger.isCard)
-    }
+    let check = try StatementCheck(
+      ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
+      last: last, balance: balance, isCard: ledger.isCard)
     try process.writing(to: options.output) { output in
       let all = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
       let gaps = all.filter { $0.from <= last }
@@ -83,7 +81,7 @@ struct Statement: Program {
   private func closing(
     _ books: BooksReader, _ ledger: AccountLedger
   ) throws -> (last: Day, balance: Amount, kept: BooksReader.StatementEnds?) {
-    let wanted = try date.map { try day($0, "--date") }
+    let wanted = try date.map { try Day($0, of: "--date") }
     if let balance {
       guard let last = try wanted ?? books.statementEnds(of: ledger.id, on: nil)?.last else {
         throw Failure(
@@ -99,29 +97,16 @@ struct Statement: Program {
     return (kept.last, kept.closing, kept)
   }
 
-  private func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
-    do throws(AmountError) { return try body() } catch { throw Failure(.badData, error.reason) }
-  }
-
   private func edits(_ check: StatementCheck, _ output: Output) throws {
     for entry in check.counted where !entry.isReconciled {
       var json = JSONWriter()
-      json.begin()
-      json.member("type", "transaction")
-      json.member("id", entry.id)
-      json.member("status", "reconciled")
-      json.member("updated_at", entry.updatedAt)
-      json.end()
-      json.endLine()
+      json.line("transaction") { json in
+        json.member("id", entry.id)
+        json.member("status", "reconciled")
+        json.member("updated_at", entry.updatedAt)
+      }
       output.bytes.append(contentsOf: json.bytes)
       try output.spill()
-    }
-  }
-
-  private func day(_ text: String, _ option: String) throws -> Day {
-    let today = try Day.today()
-    do throws(PeriodError) { return try Day(typed: text, today: today) } catch {
-      throw Failure(.usage, "\(option): \(error.reason)")
     }
   }
 

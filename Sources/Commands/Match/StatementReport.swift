@@ -53,25 +53,21 @@ struct StatementReport {
   /// Prints JSON lines: the comparison, then one for each explanation.
   func lines(_ output: Output) {
     var json = JSONWriter()
-    json.begin()
-    json.member("type", "balance")
-    json.member("account", account)
-    json.member("date", check.last.iso)
-    json.member("currency", check.computed.currency.code)
-    json.member("statement", check.stated)
-    json.member("books", check.computed)
-    json.member("difference", check.difference)
-    json.member("records", check.counted.count)
-    json.member("why", beginning)
-    json.end()
-    json.endLine()
+    json.line("balance") { json in
+      json.member("account", account)
+      json.member("date", check.last.iso)
+      json.member("currency", check.computed.currency.code)
+      json.member("statement", check.stated)
+      json.member("books", check.computed)
+      json.member("difference", check.difference)
+      json.member("records", check.counted.count)
+      json.member("why", beginning)
+    }
     for suspect in suspects {
-      json.begin()
-      json.member("type", "suspect")
-      json.member("ids", suspect.ids)
-      json.member("why", suspect.why)
-      json.end()
-      json.endLine()
+      json.line("suspect") { json in
+        json.member("ids", suspect.ids)
+        json.member("why", suspect.why)
+      }
     }
     output.bytes.append(contentsOf: json.bytes)
   }

@@ -1,4 +1,9 @@
 import ArgumentParser
+import BooksCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseTool
 
 /// `sw-match`, for its own executable and for `sw`.
@@ -19,4 +24,64 @@ struct SwMatch: ProgramGroup {
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
       """,
     subcommands: [Links.self, Review.self, Statement.self], defaultSubcommand: Links.self)
+}
+
+struct Review: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Accept or refuse the proposals one after the other, one key each.")
+
+  @Argument(
+    help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
+    completion: .names(.terms))
+  var words: [String] = []
+
+  @Option(help: .data) var data = DataOption()
+
+  func run(_ process: ProgramProcess) throws {
+    try LinkKind.refuseSlip(in: words)
+    let directory = try data.directory
+    let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
+    let books = try process.diagnostics.books(directory)
+    let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))
+    for note in try books.unmatched(query) { process.diagnostics.note(note) }
+    var table = MatchTable()
+    try books.addAccounts(to: &table)
+    let kinds = words.compactMap { LinkKind(rawValue: $0)?.relation }
+    let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
+    try books.addTransactions(query, to: &table, bad: process.diagnostics.bad)
+    let matcher = Matcher(table)
+    let links = matcher.links(relations, least: Matcher.usualLeast)
+    if links.isEmpty { return process.output.line("nothing to review: no pair of records is proposed") }
+    let decided = try review.run(
+      links.count,
+      choices: { _ in
+        [
+          ("y", "yes", "links the two as proposed"),
+          ("n", "no", "marks them as two payments: they are not proposed again"),
+        ]
+      },
+      show: { index in
+        let link = links[index]
+        process.output.line(
+          "\(index + 1) of \(links.count)  \(link.relation.rawValue), \(MatchLink.text(link.score)): \(link.why)")
+        for (side, id) in zip(matcher.sides(link), link.ids) {
+          let amount = "\(side.amount.forPeople) \(side.amount.currency.code)"
+          let words = [side.date, amount, side.payee, side.account, "(\(id))"].filter { !$0.isEmpty }
+          process.output.line("    \(words.joined(separator: "  "))")
+        }
+      },
+      lines: { index, key in
+        key == "y" ? [links[index].line] : [ManualEntry.parting(links[index].ids[0], links[index].ids[1])]
+      })
+    process.output.line("\(decided) of \(links.count) proposals were decided")
+  }
+}
+
+extension MatchLink {
+  /// The proposal as one line, without a line end.
+  fileprivate var line: [UInt8] {
+    var json = JSONWriter()
+    write(into: &json)
+    return json.bytes
+  }
 }

@@ -1,9 +1,11 @@
 import AlertCommands
-import RecordingCommands
+import BooksCommands
 import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
@@ -28,8 +30,6 @@ struct AttachedStatement {
   /// A line for the books.
   struct Line {
     var bytes: [UInt8]
-    /// Whether it is a payment, which wants a category.
-    var isPayment = false
     /// Where it comes from, for diagnostics.
     var location: String
   }
@@ -65,9 +65,7 @@ struct AttachedStatement {
 extension PipelineRecording {
   /// Takes in the lines of statements.
   func take(_ lines: [AttachedStatement.Line]) throws {
-    for line in lines {
-      try line.isPayment ? take(payment: line.bytes, at: line.location) : take(line: line.bytes, at: line.location)
-    }
+    for line in lines { try take(record: line.bytes, at: line.location) }
   }
 }
 
@@ -84,5 +82,46 @@ extension AttachedStatements {
     let recording = try PipelineRecording(options.directory, by: "sw-parse-email")
     try recording.take(lines)
     try recording.commit(output, process, isQuiet: options.quiet)
+  }
+}
+
+/// The files in messages that may be statements or receipts: kept by their content, with a record for each.
+struct AttachedFiles {
+  private let attachments: Attachments
+  private let workspace = MailWorkspace()
+
+  init(_ directory: DataDirectory) throws {
+    try directory.checkBooks()
+    attachments = Attachments(directory)
+  }
+
+  /// Keeps the files of a message, and prints `{"type":"attachment",…}` for each.
+  func take(_ message: Bytes, _ location: MailLocation, _ output: Output) throws {
+    let mail = MailMessage(message, workspace)
+    let found = mail.attachments
+    if found.isEmpty { return }
+    let key = Alert(mail, isBehindAnother: location.isBehindAnother).key
+    for (index, attachment) in found.enumerated() {
+      let sha256 = SHA256.hex(attachment.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
+      let name = "\(sha256).\(attachment.kind.rawValue)"
+      try attachments.keep(attachment.bytes, as: name)
+      var writer = JSONWriter()
+      writer.begin()
+      writer.member("type", "attachment")
+      writer.member("kind", attachment.kind.rawValue)
+      writer.member("name", attachment.name)
+      writer.member("path", attachments.path(name))
+      writer.member("size", attachment.bytes.count)
+      writer.member("sha256", sha256)
+      writer.member("from", mail.from?.address)
+      writer.member("subject", mail.subject)
+      writer.key("source")
+      writer.begin()
+      writer.member("channel", "email")
+      writer.member("key", "\(key)/\(index + 1)")
+      writer.end()
+      writer.end()
+      try output.record(writer.bytes)
+    }
   }
 }

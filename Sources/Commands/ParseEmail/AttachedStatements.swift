@@ -35,7 +35,7 @@ final class AttachedStatements {
     (history, closed, originals) = (ImportHistory(directory), try ClosedPeriods(directory), Originals(directory))
   }
 
-  /// Whether statements of any mail are wanted.
+  /// Statements of any mail are wanted.
   var isWanted: Bool { importsAll || options.hasSenders }
 
   /// The lines of the statements in `message`; `known` tells which of them were read before.
@@ -122,9 +122,7 @@ final class AttachedStatements {
       writer.bytes.removeAll(keepingCapacity: true)
       verdict.write(into: &writer)
       let bytes = keepsOriginals ? Originals.located(file: sha256, row: row, in: writer.bytes) : writer.bytes
-      var line = AttachedStatement.Line(bytes: bytes, location: "\(name):\(row)")
-      if case .transaction = verdict { line.isPayment = true }
-      lines.append(line)
+      lines.append(AttachedStatement.Line(bytes: bytes, location: "\(name):\(row)"))
     }
     statement.notes.forEach(note)
     if let mismatch = statement.mismatch { throw TableError(65, "\(name): \(mismatch)") }

@@ -1,6 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import RecordingCommands
+import BooksCommands
 import SpendwiseAlerts
 import SpendwiseMail
 import SpendwiseText
@@ -161,5 +161,17 @@ struct SwParseEmail: Program {
       try body(bytes, alert, location)
       if options.explain { process.diagnostics.note("\(location): ---") }
     }
+  }
+}
+
+extension SwParseEmail {
+  /// Messages and `--record`, as mail systems run it.
+  static func quick(_ arguments: [String]) -> (any Program)? {
+    guard let (options, paths) = AlertOptions.quick(arguments) else { return nil }
+    var program = SwParseEmail()
+    (program.options, program.paths) = (options, paths)
+    (program.profile, program.new, program.trustAuthserv) = (nil, false, [])
+    (program.requireAuthentication, program.attachments) = (false, false)
+    return program
   }
 }

@@ -18,10 +18,10 @@ struct OCRQueue: @unchecked Sendable {
   let ocr: OCRCommand
   /// A missing program makes a receipt unreadable, and does not end the run.
   var isOptional = false
-  /// Whether the books have the receipt, so that it is not read again.
+  /// The books have the receipt, so that it is not read again.
   let isKnown: (ReceiptInput) throws -> Bool
 
-  /// How many are read at the same time.
+  /// The number that is read at the same time.
   static let width = Processors.count
 
   /// The content of each, in their order. Throws what ends the run.

@@ -54,7 +54,7 @@ final class ReceiptHelper {
   private let books: BooksReader?
   /// Takes the questions of a dry run.
   var show: ([UInt8]) throws -> Void = { _ in }
-  /// How many receipts were left out in a row, and in all.
+  /// The receipts that were left out in a row, and in all.
   private var (failures, later) = (0, 0)
 
   /// After so many failures in a row the run ends.

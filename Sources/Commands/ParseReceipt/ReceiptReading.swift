@@ -18,7 +18,7 @@ final class ReceiptReading {
   var autoConfirms = false
   /// The command that is asked about receipts.
   var helper: ReceiptHelper?
-  /// How many receipts gave no record.
+  /// The number of receipts without a record.
   var failed = 0
 
   init(
@@ -117,7 +117,7 @@ final class ReceiptReading {
     }
   }
 
-  /// Whether the bytes are mostly printable.
+  /// The bytes are mostly printable.
   private func isText(_ bytes: [UInt8]) -> Bool {
     bytes.count { $0 < 0x20 && !ASCII.isSpace($0) || $0 == 0x7F } * 10 < bytes.count && !bytes.prefix(512).contains(0)
   }

@@ -1,6 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import RecordingCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -54,7 +54,7 @@ struct SwParseReceipt: Program {
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
   @Option(name: [.short, .long], help: .output) var output: String?
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -80,7 +80,7 @@ struct SwParseReceipt: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: data, waits: record)
+    let directory = try DataDirectory(option: data.path, waits: record)
     let today = try Day.today()
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
@@ -129,11 +129,7 @@ struct SwParseReceipt: Program {
     let recording = try PipelineRecording(directory, by: "sw-parse-receipt")
     try sources.each { inputs in
       try reading.each(inputs) { input, records in
-        for record in records {
-          let isPayment = try Record(record, order: .unordered).string("type") == "transaction"
-          try isPayment
-            ? recording.take(payment: record, at: input.name) : recording.take(line: record, at: input.name)
-        }
+        for record in records { try recording.take(record: record, at: input.name) }
       }
     }
     if strict, reading.failed > 0 { throw Failure(.badData, "nothing was recorded (--strict)") }

@@ -1,8 +1,9 @@
 import AlertCommands
 import ArgumentParser
-import RecordingCommands
+import BooksCommands
 import SpendwiseAlerts
 import SpendwiseJSON
+import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
@@ -134,5 +135,38 @@ struct SwParseSms: Program {
     try recording.books.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the messages that could be.
     if let failure = sources.failure { throw failure }
+  }
+}
+
+extension SwParseSms {
+  /// Messages and `--record`, as telephones run it.
+  static func quick(_ arguments: [String]) -> (any Program)? {
+    guard let (options, files) = AlertOptions.quick(arguments) else { return nil }
+    var program = SwParseSms()
+    (program.options, program.files) = (options, files)
+    (program.sender, program.receivedAt, program.strict) = (nil, nil, false)
+    (program.features, program.readings, program.weights) = (false, false, nil)
+    return program
+  }
+}
+
+extension SwParseSms {
+  /// Prints a line of JSON for each row of labelled messages, for `Tests/reader/fit`.
+  func printFeatures(_ process: ProgramProcess) throws {
+    let given = try weights.map { try File.contents(of: $0) }
+    let today = Day(Moment.now) ?? Day(number: 0)
+    let own = try given.map { try $0.withUnsafeBufferPointer { try FeatureDump(weights: $0, today: today) } }
+    let dump = try own ?? FeatureDump(weights: nil, today: today)
+    for file in files {
+      try File.contents(of: file).withUnsafeBufferPointer { bytes in
+        for line in bytes.split(separator: ASCII.newline) {
+          guard let row = LabelledMessage(Bytes(rebasing: line)) else { continue }
+          let text = features ? dump.features(row) : dump.reading(row)
+          process.output.bytes.append(contentsOf: text.utf8)
+          process.output.bytes.append(ASCII.newline)
+          try process.output.spill()
+        }
+      }
+    }
   }
 }

@@ -42,7 +42,7 @@ struct EntryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who owes a part: ravi=300,meera=300.", valueName: "shares"))
   var owedBy: String?
 
-  /// Whether some of it was given.
+  /// Some of it was given.
   var isUsed: Bool {
     [category, account, date, time, currency, kind, method, note, description, tax, person, owedBy].contains {
       $0 != nil
@@ -70,7 +70,7 @@ struct EntryOptions: ParsableArguments {
     entry.tags = tag
     (entry.person, entry.owedBy) = (person, owedBy)
     entry.creates = common.create
-    let directory = try DataDirectory(option: common.data)
+    let directory = try common.data.directory
     if payee.isEmpty {
       if process.output.isTerminal, !common.quiet {
         process.diagnostics.note("the payment has no payee (sw-record edit ID payee=… names one)")
@@ -112,12 +112,8 @@ struct EntryOptions: ParsableArguments {
   private func categorized(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> [UInt8] {
     var categorizer = try Categorizer(directory, learns: false, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
-    var object = JSONObject()
     var out: [UInt8] = []
-    try line.withUnsafeBufferPointer { bytes in
-      try object.scan(bytes)
-      categorizer.categorize(object, into: &out)
-    }
+    try line.scanned { categorizer.categorize($0, into: &out) }
     return out
   }
 }

@@ -20,7 +20,7 @@ struct RecordChoice: ParsableArguments {
     _ verb: String, in views: [View] = [.transactions], _ common: Common, _ process: ProgramProcess
   ) throws -> [String] {
     if words.isEmpty || words == ["-"] { return try piped(process) }
-    let directory = try DataDirectory(option: common.data)
+    let directory = try common.data.directory
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
     if !words.contains(where: { $0.contains(":") }) {
@@ -44,7 +44,7 @@ struct RecordChoice: ParsableArguments {
 
   /// The id that a word is, or the one that it begins.
   static func id(_ word: String, _ common: Common) throws -> String {
-    let directory = try DataDirectory(option: common.data)
+    let directory = try common.data.directory
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }
 
@@ -79,7 +79,7 @@ struct RecordChoice: ParsableArguments {
   }
 
   private func ask(_ verb: String, _ query: String, _ found: [Found], _ process: ProgramProcess) throws {
-    let records = found.count == 1 ? "1 record" : "\(found.count) records"
+    let records = found.count.counted("record")
     guard let keyboard = Keyboard() else {
       throw Failure(.usage, "\(query) matches \(records) (sw-list shows them; -y to \(verb) them)")
     }

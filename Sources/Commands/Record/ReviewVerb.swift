@@ -1,6 +1,6 @@
 import AlertCommands
 import ArgumentParser
-import RecordingCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -13,7 +13,7 @@ struct Review: Program {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Decide on pending records, bills and rejects one after the other, one key each.")
 
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
@@ -34,13 +34,12 @@ struct Review: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: data)
+    let directory = try data.directory
     let review = try KeyReview(
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
         + "sw-record due ID confirm, sw-record due ID drop; rejects: sw-data rejects")
-    let books = try BooksReader(directory)
-    process.diagnostics.opened(notes: books.notes, faults: books.faults)
+    let books = try process.diagnostics.books(directory)
     let query = try books.asked(Query(typed: terms, in: directory))
     var items: [Item] = []
     try books.eachMatch(query) { object in

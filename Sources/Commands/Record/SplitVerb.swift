@@ -16,7 +16,7 @@ struct Split: Program {
 
   func run(_ process: ProgramProcess) throws {
     let id = try RecordChoice.id(self.id, common)
-    let books = try BooksReader(DataDirectory(option: common.data))
+    let books = try BooksReader(common.data.directory)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
     var json = JSONWriter()
     json.begin()
@@ -68,7 +68,7 @@ struct Split: Program {
   }
 
   private func object(_ category: String, _ amount: Amount) throws -> String {
-    let directory = try DataDirectory(option: common.data)
+    let directory = try common.data.directory
     let path = try Categories.resolve(category, in: directory, canCreate: common.create)
     var json = JSONWriter()
     json.begin()

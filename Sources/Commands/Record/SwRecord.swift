@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
@@ -29,7 +30,7 @@ struct SwRecord: ProgramGroup {
 
 /// The options of every command of `sw-record`.
 struct Common: ParsableArguments {
-  @Option(help: .data) var data: String?
+  @Option(help: .data) var data = DataOption()
 
   @Flag(name: [.customShort("n"), .long], help: "Print the events (on a terminal: sentences) instead of recording.")
   var dryRun = false
@@ -65,7 +66,7 @@ struct Common: ParsableArguments {
     (options.isStrict, options.isDryRun) = (strict, dryRun)
     (options.isManualEntry, options.unlocking, options.creates) = (isManualEntry, unlock, create)
     options.mergesSeen = !noMerge
-    let recording = try Recording(DataDirectory(option: data), options)
+    let recording = try Recording(data.directory, options)
     try fill(recording)
     let isTerminal = process.output.isTerminal
     let isSilent = isTerminal && !dryRun
@@ -98,13 +99,7 @@ struct Common: ParsableArguments {
   /// Records one object made by the program itself.
   func record(_ process: ProgramProcess, lines: [[UInt8]], outcome: String = "changed") throws {
     try record(process, isManualEntry: true, outcome: outcome) { recording in
-      var object = JSONObject()
-      for line in lines {
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          try recording.take(object, at: "arguments")
-        }
-      }
+      for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
     }
   }
 }
@@ -118,7 +113,7 @@ struct Edit: Program {
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: common.data)
+    let directory = try common.data.directory
     let id = try RecordChoice.id(self.id, common)
     let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
@@ -146,7 +141,7 @@ struct Restore: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("restore", in: [.voided], common, process)
-    let books = try BooksReader(DataDirectory(option: common.data))
+    let books = try BooksReader(common.data.directory)
     let lines = try ids.map { try ManualEntry.restoring($0, books) }
     try common.record(process, lines: lines, outcome: "restored")
   }
@@ -161,7 +156,7 @@ struct Confirm: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("confirm", common, process)
-    let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: DataDirectory(option: common.data))
+    let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: common.data.directory)
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") }, outcome: "confirmed")
     for offer in offers { process.diagnostics.note(offer) }
   }

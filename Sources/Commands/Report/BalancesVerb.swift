@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -7,7 +7,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Balances: FigureVerb {
+struct Balances: Program {
   static let configuration = CommandConfiguration(
     commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
 
@@ -17,27 +17,20 @@ struct Balances: FigureVerb {
   @Argument(help: ArgumentHelp("Date words, such as 90d or 2026-06 (default: today).", valueName: "date"))
   var words: [String] = []
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let usual = Period(first: today, last: today)
     let (_, sheet, days) = try options.read(words, by: by, today: today, usual: usual, process)
     if options.show.isTable(process.output) { return try write(sheet, days, process.output) }
-    var json = JSONWriter()
-    for balance in sheet.balances {
-      for day in days.dates {
-        json.begin()
-        json.member("type", "report_balance")
-        json.member("account", balance.account.id)
-        json.member("date", day.iso)
-        json.member("currency", balance.currency.code)
-        let amount = try balance.balance(at: day)
-        if balance.isKnown { json.member("balance", amount) } else { json.member("change", amount) }
-        balance.basis.write(into: &json)
-        json.end()
-        json.endLine()
-      }
+    let points = try sheet.balances.flatMap { balance in
+      try days.dates.map { (of: balance, day: $0, amount: try balance.balance(at: $0)) }
     }
-    process.output.bytes.append(contentsOf: json.bytes)
+    let fields: [Field<(of: AccountBalance, day: Day, amount: Amount)>] = [
+      .init("account") { $0.of.account.id }, .init("date") { $0.day }, .init("currency") { $0.of.currency.code },
+      .init("balance") { $0.of.isKnown ? $0.amount : nil }, .init("change") { $0.of.isKnown ? nil : $0.amount },
+      .init { json, point in point.of.basis.write(into: &json) },
+    ]
+    fields.write(points, "report_balance", to: process.output)
   }
 
   private func write(_ sheet: BalanceSheet, _ days: BalanceDays, _ output: Output) throws {
@@ -86,8 +79,8 @@ extension AccountBalance.Basis {
   /// The basis of the balance in words; without a basis, the change.
   func words(_ change: Amount) -> String {
     switch self {
-    case .opening(let day): return "opening balance\(day.map { " of \($0.iso)" } ?? "")"
-    case .record(let id, let day): return "balance of \(day.iso) (\(id))"
+    case .opening(let day): return "\(day.map { "\($0.iso), " } ?? "")opening balance"
+    case .record(let id, let day): return "\(day.iso), stated in \(id)"
     case .nothing: return "unknown; changed by \(change.shown)"
     }
   }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -14,7 +14,7 @@ struct Calendar: ReportVerb {
 
   func show(_ report: Report) throws {
     let all = try report.days()
-    if !report.isTable { return report.emit(all.lines(report.scope)) }
+    if !report.isTable { return report.emit(days: all) }
     let output = report.process.output
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all.prefix(1) { try write(series, report) }
@@ -72,7 +72,7 @@ struct Heatmap: ReportVerb {
 
   func show(_ report: Report) throws {
     let all = try report.days()
-    if !report.isTable { return report.emit(all.lines(report.scope)) }
+    if !report.isTable { return report.emit(days: all) }
     let output = report.process.output
     output.line(report.dim(report.title))
     if all.isEmpty { output.line("nothing was spent or earned") }
@@ -113,23 +113,14 @@ extension Report {
   }
 }
 
-extension [FlowSeries] {
-  /// The days on which something was spent or earned, an object for each.
-  fileprivate func lines(_ scope: ReportScope) -> JSONWriter {
-    var json = JSONWriter()
-    for series in self {
-      for point in series.points where point.flow.count > 0 {
-        json.begin()
-        json.member("type", "report_day")
-        json.member("date", point.days.first.iso)
-        json.member("currency", series.currency.code)
-        json.member("spent", point.flow.spent)
-        json.member("income", point.flow.income)
-        json.member("count", point.flow.count)
-        json.end()
-        json.endLine()
-      }
-    }
-    return json
+extension Report {
+  /// Prints the days on which something was spent or earned, an object for each.
+  fileprivate func emit(days all: [FlowSeries]) {
+    emit(
+      all.flatMap(\.points).filter { $0.flow.count > 0 }, "report_day",
+      [
+        .init("date") { $0.days.first }, .init("currency") { $0.flow.currency.code }, .init("spent") { $0.flow.spent },
+        .init("income") { $0.flow.income }, .init("count") { $0.flow.count },
+      ])
   }
 }

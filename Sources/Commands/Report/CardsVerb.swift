@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -7,7 +7,7 @@ import SpendwiseMatching
 import SpendwiseText
 import SpendwiseTool
 
-struct Cards: FigureVerb {
+struct Cards: Program {
   static let configuration = CommandConfiguration(
     commandName: "cards", abstract: "Show credit cards: the last bill, what is paid and spent since, what is left.",
     discussion: """
@@ -22,7 +22,7 @@ struct Cards: FigureVerb {
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show every bill that was read, the last one first, and what paid it.") var bills = false
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
     ReportCurrency.home = try books.settings().currency
     let cards = try books.cards(on: Day.today())

@@ -23,7 +23,7 @@ struct Category: ReportVerb {
       return try RankingTable(report, ranked, all: tables[1], inner: sub ? inner : nil).write()
     }
     let ranked = try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
-    report.emit(ranked.lines("report_category", report.scope))
+    report.emit(ranked, "report_category")
   }
 }
 
@@ -44,38 +44,38 @@ struct TopOption: ParsableArguments {
 }
 
 extension Ranking {
-  /// The lines as JSON objects of a type.
-  func lines(_ type: String, _ scope: ReportScope) -> JSONWriter {
-    var json = JSONWriter()
-    write(into: &json, type, scope.name, scope.period)
-    return json
-  }
-
-  /// Writes the lines as JSON objects of a type, with the name of the days.
-  func write(into json: inout JSONWriter, _ type: String, _ name: String, _ days: Period) {
-    for section in sections {
-      for line in section.lines {
-        json.begin(type, name, days)
-        write(line, into: &json)
-        json.end()
-        json.endLine()
-      }
-    }
-  }
-
-  private func write(_ line: Line, into json: inout JSONWriter) {
+  /// Prints the lines as JSON objects of a type, with the name of the days.
+  func write(_ type: String, _ name: String, _ days: Period, to output: Output) {
+    let isPayee = subject == .payee
     // The line of the others has their number instead of a name.
-    if line.others > 0 {
-      json.member("others", line.others)
-    } else if subject == .payee {
-      if !line.payee.isEmpty { json.member("payee", line.payee) }
-    } else {
-      json.member("category", line.category)
-      if !line.subcategory.isEmpty { json.member("subcategory", line.subcategory) }
-    }
-    json.member("currency", line.amount.currency.code)
-    json.member("amount", line.amount)
-    json.member("count", line.count)
-    json.member("percent", line.share)
+    let fields: [Field<Line>] = [
+      .init { json, _ in json.members(of: name, days) }, .init("others") { $0.others > 0 ? $0.others : nil },
+      .init("payee") { isPayee && $0.others == 0 && !$0.payee.isEmpty ? $0.payee : nil },
+      .init("category") { isPayee || $0.others > 0 ? nil : $0.category },
+      .init("subcategory") { isPayee || $0.others > 0 || $0.subcategory.isEmpty ? nil : $0.subcategory },
+      .init("currency") { $0.amount.currency.code }, .init("amount") { $0.amount }, .init("count") { $0.count },
+      .init("percent") { $0.share },
+    ]
+    fields.write(sections.flatMap(\.lines), type, to: output)
+  }
+}
+
+struct Merchant: ReportVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "merchant", abstract: "Show spending by payee.", aliases: ["payee"])
+
+  @OptionGroup var options: ReportOptions
+  @OptionGroup var ranking: TopOption
+
+  static let kinds: Set<Transaction.Kind> = [.expense, .refund]
+
+  func show(_ report: Report) throws {
+    // The categories are for the colours alone, and a split transaction counts once for its payee.
+    var groupings = [EntryGrouping(payee: true), EntryGrouping()]
+    if report.isTable { groupings.append(EntryGrouping(category: true, payee: true)) }
+    let tables = try report.tables(groupings)
+    let ranked = try Ranking(tables[0], by: .payee, top: ranking.limit(isTable: report.isTable, usual: 5))
+    if !report.isTable { return report.emit(ranked, "report_merchant") }
+    try RankingTable(report, ranked, all: tables[1], categoryOf: tables[2].largestCategories).write()
   }
 }

@@ -21,16 +21,13 @@ struct Dashboard: ReportVerb {
     if report.isTable {
       return try DashboardTable(report, overviews, budget, envelopes, newest).write()
     }
+    let output = report.process.output
+    Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)
     var json = JSONWriter()
-    for overview in overviews {
-      overview.write(into: &json, report.scope, budget?.budget.currency == overview.currency ? budget : nil)
-    }
     envelopes?.write(into: &json)
-    for line in newest {
-      json.bytes.append(contentsOf: line)
-      json.endLine()
-    }
-    report.emit(json)
+    output.bytes += json.bytes
+    for line in newest { try output.record(line) }
+    report.printRates()
   }
 }
 
@@ -64,38 +61,26 @@ extension Report {
 }
 
 extension Overview {
-  /// Writes the figures as an object.
-  func write(into json: inout JSONWriter, _ scope: ReportScope, _ budget: BudgetSummary?) {
-    json.begin("report_summary", scope.name, scope.period)
-    json.member("currency", currency.code)
-    json.member("spent", flow.spent)
-    json.member("income", flow.income)
-    json.member("saved", flow.saved)
-    json.member("rate", flow.rate)
-    json.member("count", flow.count)
-    if let top {
-      json.member("top_category", top.category)
-      json.member("top_category_spent", top.amount)
-      json.member("top_category_percent", top.share)
+  /// The figures in `scope`, with the budget of their currency.
+  static func fields(_ scope: ReportScope, _ status: BudgetSummary?) -> [Field<Overview>] {
+    func budget(_ overview: Overview) -> BudgetSummary? {
+      status?.budget.currency == overview.currency ? status : nil
     }
-    if let days = scope.previous, let previous {
-      json.member("previous_period", days.name(scope.months))
-      json.member("previous_spent", previous)
-      json.member("previous_spent_until_now", previousUntilNow)
-      json.member("difference", difference)
-    }
-    if let budget {
-      json.member("budget", budget.budget.id)
-      json.member("budget_period", budget.name)
-      json.member("budgeted", budget.available)
-      json.member("budget_spent", budget.used)
-      json.member("budget_remaining", budget.remaining)
-      if let percent = BudgetSummary.percent(budget.used, of: budget.available) {
-        json.member("budget_percent", percent)
-      }
-      json.member("daily_allowance", budget.dailyAllowance)
-    }
-    json.end()
-    json.endLine()
+    func before(_ overview: Overview) -> Period? { overview.previous == nil ? nil : scope.previous }
+    return scope.fields() + [
+      .init("currency") { $0.currency.code }, .init("spent") { $0.flow.spent }, .init("income") { $0.flow.income },
+      .init("saved") { $0.flow.saved }, .init("rate") { $0.flow.rate }, .init("count") { $0.flow.count },
+      .init("top_category") { $0.top?.category }, .init("top_category_spent") { $0.top?.amount },
+      .init("top_category_percent") { $0.top?.share },
+      .init("previous_period") { before($0)?.name(scope.months) },
+      .init("previous_spent") { before($0) == nil ? nil : $0.previous },
+      .init("previous_spent_until_now") { before($0) == nil ? nil : $0.previousUntilNow },
+      .init("difference") { before($0) == nil ? nil : $0.difference },
+      .init("budget") { budget($0)?.budget.id }, .init("budget_period") { budget($0)?.name },
+      .init("budgeted") { budget($0)?.available }, .init("budget_spent") { budget($0)?.used },
+      .init("budget_remaining") { budget($0)?.remaining },
+      .init("budget_percent") { budget($0).flatMap { BudgetSummary.percent($0.used, of: $0.available) } },
+      .init("daily_allowance") { budget($0)?.dailyAllowance },
+    ]
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -7,7 +7,7 @@ import SpendwiseMatching
 import SpendwiseText
 import SpendwiseTool
 
-struct Due: FigureVerb {
+struct Due: Program {
   static let configuration = CommandConfiguration(
     commandName: "due", abstract: "Show what is still to be paid, and what is late.",
     discussion: """
@@ -34,7 +34,7 @@ struct Due: FigureVerb {
     }
   }
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
     let today = try Day.today()
     ReportCurrency.home = try books.settings().currency

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseHTML
@@ -29,7 +29,7 @@ struct Html: ReportVerb {
   /// The time between two looks at the journals, in microseconds.
   private static let pause: UInt32 = 200_000
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     guard watch else { return try showOnce(process) }
     let follower = try Follower(options.show.data.directory)
     while true {

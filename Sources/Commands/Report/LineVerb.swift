@@ -22,16 +22,16 @@ struct Line: ReportVerb {
     // A status bar reads from a pipe, and wants the line, not JSON.
     guard options.show.json else { return report.process.output.line(words) }
     var json = JSONWriter()
-    json.begin("report_line", report.scope.name, report.scope.period)
-    json.member("text", words)
-    json.member("class", Line.mood(budget))
-    if let flow = overviews.first?.flow {
-      json.member("currency", flow.currency.code)
-      json.member("spent", flow.spent)
+    json.line("report_line") { json in
+      json.members(of: report.scope.name, report.scope.period)
+      json.member("text", words)
+      json.member("class", Line.mood(budget))
+      if let flow = overviews.first?.flow {
+        json.member("currency", flow.currency.code)
+        json.member("spent", flow.spent)
+      }
+      json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
     }
-    json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
-    json.end()
-    json.endLine()
     report.process.output.bytes.append(contentsOf: json.bytes)
   }
 

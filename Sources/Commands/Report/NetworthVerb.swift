@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -7,7 +7,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Networth: FigureVerb {
+struct Networth: Program {
   static let configuration = CommandConfiguration(
     commandName: "networth", abstract: "Show the total of all accounts by month.")
 
@@ -26,7 +26,7 @@ struct Networth: FigureVerb {
     var worth: [BalanceSheet.Worth]
   }
 
-  func show(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let month = Period.month(of: today)
     let usual = Period(first: month.first.adding(months: -11), last: month.last)
@@ -47,21 +47,15 @@ struct Networth: FigureVerb {
       for line in Exchange.Rate.words(rates.inOrder) { process.output.line(line) }
       return
     }
-    var json = JSONWriter()
-    for point in points {
-      for worth in point.worth {
-        json.begin()
-        json.member("type", "report_networth")
-        json.member("date", point.day.iso)
-        json.member("currency", worth.assets.currency.code)
-        json.member("networth", try worth.total)
-        json.member("assets", worth.assets)
-        json.member("debts", worth.debts)
-        json.member("accounts", worth.accounts)
-        json.end()
-        json.endLine()
-      }
+    let lines = try points.flatMap { point in
+      try point.worth.map { (day: point.day, worth: $0, total: try $0.total) }
     }
+    let fields: [Field<(day: Day, worth: BalanceSheet.Worth, total: Amount)>] = [
+      .init("date") { $0.day }, .init("currency") { $0.total.currency.code }, .init("networth") { $0.total },
+      .init("assets") { $0.worth.assets }, .init("debts") { $0.worth.debts }, .init("accounts") { $0.worth.accounts },
+    ]
+    fields.write(lines, "report_networth", to: process.output)
+    var json = JSONWriter()
     for rate in rates.inOrder { rate.write(into: &json) }
     process.output.bytes.append(contentsOf: json.bytes)
   }

@@ -1,4 +1,4 @@
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseReports

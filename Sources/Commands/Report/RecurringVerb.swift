@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -50,5 +50,98 @@ extension BooksReader {
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
     process.report(tally)
     return (try recurring(in: history, today: today, isDismissed: isDismissed), history.leftOut)
+  }
+}
+
+/// Recurring payments as a table, then their sums for a year and the changes of prices.
+struct RecurringTable {
+  private let series: [RecurringSeries]
+  private let today: Day
+  private let look: TableLook
+  private let output: Output
+
+  init(_ series: [RecurringSeries], _ today: Day, _ options: ShowOptions, _ output: Output) {
+    (self.series, self.today, look, self.output) = (series, today, options.look(output), output)
+  }
+
+  func write() {
+    RecurringTable.fields(today).table(series, look, ifEmpty: "no recurring payments", to: output)
+    if series.isEmpty { return }
+    let totals = RecurringSeries.yearly(series, today)
+    if !totals.isEmpty { output.line("") }
+    for (kind, total) in totals {
+      output.line("\(kind == .expense ? "Going out" : "Coming in") in a year: \(total.shown)")
+    }
+    let changes = series.flatMap { one in one.recurrence.changes.map { (one, $0) } }
+    if !changes.isEmpty { output.line("") }
+    for (one, change) in changes {
+      let prices = "\(one.amount(change.from).shown) to \(one.amount(change.to).shown)"
+      output.line("\(change.day.iso)  \(one.name): \(prices)")
+    }
+  }
+
+  /// The fields of series with their state on a day.
+  static func fields(_ today: Day) -> [Field<RecurringSeries>] {
+    func isOver(_ one: RecurringSeries) -> Bool { [.ended, .paused].contains(one.status(today)) }
+    func style(_ one: RecurringSeries) -> Table.Style {
+      isOver(one) || one.kind == .transfer ? .dim : one.kind == .income ? .green : .plain
+    }
+    func extreme(_ one: RecurringSeries, isLarger: (UInt64, UInt64) -> Bool) -> Amount? {
+      let amounts = one.recurrence.isVarying ? one.recurrence.payments.map(\.minor) : []
+      return amounts.max { isLarger($1.magnitude, $0.magnitude) }.map(one.amount)
+    }
+    return [
+      .init("id") { $0.id }, .init("name") { $0.decision?.name },
+      // A series that was dismissed with another amount or cadence is not dismissed.
+      .init("state") { one in one.decision?.state.flatMap { $0 != .dismissed || one.isDismissed ? $0.rawValue : nil } },
+      .init("mandate") { $0.notice.mandate }, .init { json, one in party.write(one, into: &json) },
+      .init(nil, "PAYEE", minimum: 12) { $0.name }.styled { isOver($0) ? .dim : .plain },
+      .init(nil, "EVERY", isOptional: true) { $0.recurrence.cadence.words }.styled { isOver($0) ? .dim : .plain },
+      .init("currency") { $0.currency.code }, .init("amount") { $0.amount($0.recurrence.expected) },
+      .init(nil, "AMOUNT", isRight: true) {
+        ($0.recurrence.isVarying ? "about " : "") + $0.amount($0.recurrence.expected).shown
+      }.styled(style),
+      .init { json, one in json.member("varies", one.recurrence.isVarying) },
+      .init("least") { extreme($0, isLarger: <) }, .init("most") { extreme($0, isLarger: >) },
+      .init("yearly") { one in
+        [.active, .late].contains(one.status(today)) ? one.recurrence.yearly.map(one.amount) : nil
+      },
+      .init("status") { $0.status(today).rawValue }, .init("count") { $0.recurrence.payments.count },
+      .init("first") { $0.recurrence.first }, .init("last") { $0.recurrence.last }, .init("next") { $0.next(today) },
+      .init(nil, "NEXT") { $0.next(today)?.iso ?? $0.status(today).rawValue }
+        .styled { $0.status(today) == .late ? .yellow : isOver($0) ? .dim : .plain },
+      .init(nil, "", isOptional: true) { note($0.recurrence, $0.status(today), today) }
+        .styled { $0.status(today) == .late ? .yellow : .dim },
+      .init(nil, "A YEAR", isOptional: true) { one in isOver(one) ? nil : one.recurrence.yearly.map(one.amount) }
+        .styled(style),
+      .init(nil, "ACCOUNT", minimum: 6, isOptional: true) { $0.party.account }.dim,
+      .init(nil, "SINCE", isOptional: true) { $0.recurrence.first }.dim, .id { $0.id },
+      .init { json, one in
+        json.key("price_changes")
+        json.list(one.recurrence.changes) { json, change in
+          json.member("date", change.day.iso)
+          json.member("from", one.amount(change.from))
+          json.member("to", one.amount(change.to))
+        }
+        json.member("missed", one.recurrence.missed(today).map(\.iso))
+      },
+    ]
+  }
+
+  /// The payee, the account and the cadence.
+  static var party: [Field<RecurringSeries>] {
+    [
+      .init("payee") { $0.party.payee }, .init("account") { $0.party.account.isEmpty ? nil : $0.party.account },
+      .init("category") { $0.party.category.isEmpty ? nil : $0.party.category },
+      .init("kind") { $0.kind.rawValue }, .init("cadence") { $0.recurrence.cadence.rawValue },
+    ]
+  }
+
+  private static func note(_ recurrence: Recurrence, _ status: Recurrence.Status, _ today: Day) -> String {
+    if status == .ended || status == .paused { return "last \(recurrence.last.iso)" }
+    let missed = recurrence.missed(today)
+    guard let last = missed.last else { return "" }
+    let others = missed.count > 1 ? " and \(missed.count - 1) more" : ""
+    return status == .late ? "not seen: \(last.iso)\(others)" : "missed \(last.iso)\(others)"
   }
 }

@@ -1,4 +1,4 @@
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
@@ -14,7 +14,7 @@ final class Report {
   let scope: ReportScope
   let style: ChartStyle
   let isColored: Bool
-  /// Whether the report is a table.
+  /// The report is a table.
   let isTable: Bool
   /// The names and colours of categories.
   private(set) lazy var categories = Result { try books.categories() }
@@ -76,9 +76,15 @@ final class Report {
     return tally.tables
   }
 
-  /// Prints JSON lines, then the rates that were used.
-  func emit(_ json: JSONWriter) {
-    process.output.bytes.append(contentsOf: json.bytes)
+  /// Prints rows as JSON objects of `type`, then the rates that were used.
+  func emit<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>]) {
+    fields.write(rows, type, to: process.output)
+    printRates()
+  }
+
+  /// Prints the lines of a ranking, then the rates that were used.
+  func emit(_ ranking: Ranking, _ type: String) {
+    ranking.write(type, scope.name, scope.period, to: process.output)
     printRates()
   }
 
@@ -138,13 +144,6 @@ extension Set<Exchange.Rate> {
 }
 
 extension JSONWriter {
-  /// Begins an object of a report: its type and its days.
-  mutating func begin(_ type: String, _ name: String, _ days: Period) {
-    begin()
-    member("type", type)
-    members(of: name, days)
-  }
-
   /// Writes the name of days, and the days.
   mutating func members(of name: String, _ days: Period) {
     member("period", name)
@@ -152,10 +151,6 @@ extension JSONWriter {
     if days.last < .last { member("to", days.last.iso) }
   }
 
-  /// Writes a share in percent, if there is one.
-  mutating func member(_ key: StaticString, _ share: Share?) {
-    if let share { member(key, raw: share.literal) }
-  }
 }
 
 extension Share: FieldValue {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -32,18 +32,12 @@ struct Trend: ReportVerb {
     let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
     let all = try FlowSeries.all(rows, by: step, of: report.scope, home: ReportCurrency.home)
     if report.isTable { return try write(all, step, report) }
-    var json = JSONWriter()
-    for series in all {
-      for point in series.points {
-        json.begin("report_point", point.name, point.days)
-        json.member("currency", series.currency.code)
-        json.member("amount", point.flow.spent)
-        json.member("count", point.flow.count)
-        json.end()
-        json.endLine()
-      }
-    }
-    report.emit(json)
+    report.emit(
+      all.flatMap(\.points), "report_point",
+      [
+        .init { json, point in json.members(of: point.name, point.days) }, .init("currency") { $0.flow.currency.code },
+        .init("amount") { $0.flow.spent }, .init("count") { $0.flow.count },
+      ])
   }
 
   /// The chosen step, else one that makes a readable number of points.
@@ -108,4 +102,47 @@ struct Trend: ReportVerb {
 extension Day {
   /// `Jul`.
   var monthName: String { MonthName.short(month) }
+}
+
+struct Compare: ReportVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
+
+  @OptionGroup var options: ReportOptions
+  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
+
+  func validate() throws {
+    if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
+  }
+
+  static let kinds: Set<Transaction.Kind> = [.expense, .refund]
+
+  func days(_ scope: ReportScope) throws -> [Period] {
+    let (now, before) = try periods(scope)
+    return [now, before]
+  }
+
+  func show(_ report: Report) throws {
+    let (now, before) = try periods(report.scope)
+    let rows = try [now, before].map { try report.tables([EntryGrouping(category: true)], in: $0)[0] }
+    var comparison = try Comparison(rows[0], with: rows[1])
+    if let top { comparison.keep(top: top) }
+    let names = (now.name(report.scope.months), before.name(report.scope.months))
+    if report.isTable {
+      ComparisonTable(
+        comparison, try report.categories.get(), names, home: ReportCurrency.home, width: report.width,
+        style: report.style, isColored: report.isColored
+      ).write(to: report.process.output)
+      return report.printRates()
+    }
+    var json = JSONWriter()
+    for line in comparison.lines + comparison.totals { line.write(into: &json, names.0, names.1) }
+    report.process.output.bytes += json.bytes
+    report.printRates()
+  }
+
+  private func periods(_ scope: ReportScope) throws -> (now: Period, before: Period) {
+    if let periods = scope.compared { return periods }
+    throw Failure(.usage, "compare wants one period or two (as in 2026-07 2026-06)")
+  }
 }

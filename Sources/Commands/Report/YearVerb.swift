@@ -1,5 +1,5 @@
 import ArgumentParser
-import FigureCommands
+import BooksCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -25,16 +25,14 @@ struct Year: ReportVerb {
       for series in all { try write(series, tables[1], report) }
       return report.printRates()
     }
-    var json = JSONWriter()
-    for series in all { series.writeMonths(into: &json) }
+    FlowSeries.monthFields.write(all.flatMap(\.points), "report_month", to: report.process.output)
     for series in all {
       for point in series.points {
         let rows = tables[1].filter { $0.sum.currency == series.currency && $0.isIn(point.days) }
-        let ranked = try Ranking(rows, by: .category)
-        ranked.write(into: &json, "report_category", point.name, point.days)
+        try Ranking(rows, by: .category).write("report_category", point.name, point.days, to: report.process.output)
       }
     }
-    report.emit(json)
+    report.printRates()
   }
 
   /// A line for each category, a column for each of the last months that fit, and all of them as a spark line.
@@ -79,6 +77,60 @@ extension FlowSeries.Point {
 }
 
 extension EntryRow {
-  /// Whether the row's period has days of `days`.
+  /// The row's period has days of `days`.
   fileprivate func isIn(_ days: Period) -> Bool { period?.contains(days.first) ?? false }
+}
+
+struct Cashflow: ReportVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "cashflow", abstract: "Show income, spending and savings by month.")
+
+  @OptionGroup var options: ReportOptions
+
+  static func usual(_ days: ReportDays) -> Period { days.months(6) }
+
+  func show(_ report: Report) throws {
+    let all = try report.monthly()
+    if !report.isTable { return report.emit(all.flatMap(\.points), "report_month", FlowSeries.monthFields) }
+    let output = report.process.output
+    output.line(report.dim(report.title))
+    if all.isEmpty { output.line("nothing was spent or earned") }
+    for series in all { try write(series, report) }
+    report.printRates()
+  }
+
+  private func write(_ series: FlowSeries, _ report: Report) throws {
+    let bar = Bar(width: min(24, max(8, report.width - 58)), style: report.style)
+    typealias Row = (name: String, flow: MoneyFlow, style: Table.Style)
+    let fields: [Field<Row>] = [
+      .init(nil, "MONTH") { $0.name }.styled { $0.style }, .init(nil, "INCOME") { $0.flow.income },
+      .init(nil, "SPENT") { $0.flow.spent },
+      .init(nil, "SAVED", isOptional: true) { $0.flow.saved }.styled { $0.flow.saved.minor < 0 ? .red : .green },
+      .init(nil, "RATE", isOptional: true) { $0.flow.rate },
+      .init(cells: "SPENT OF INCOME", isOptional: true) { row in
+        row.flow.income.minor > 0 ? .init(bar.gauge(row.flow.spent.minor, of: row.flow.income.minor)) : .init("")
+      },
+    ]
+    let rows: [Row] = series.points.map { ($0.name, $0.flow, .plain) } + [("Total", try series.total(), .bold)]
+    fields.table(rows, report.look, to: report.process.output)
+  }
+}
+
+extension Report {
+  /// The months of the report.
+  func monthly() throws -> [FlowSeries] {
+    let rows = try tables([EntryGrouping(by: scope.months)])[0]
+    return try FlowSeries.all(rows, by: scope.months, of: scope, home: ReportCurrency.home)
+  }
+}
+
+extension FlowSeries {
+  /// The fields of a month.
+  static var monthFields: [Field<Point>] {
+    [
+      .init { json, point in json.members(of: point.name, point.days) }, .init("currency") { $0.flow.currency.code },
+      .init("income") { $0.flow.income }, .init("spent") { $0.flow.spent }, .init("saved") { $0.flow.saved },
+      .init("rate") { $0.flow.rate }, .init("count") { $0.flow.count },
+    ]
+  }
 }

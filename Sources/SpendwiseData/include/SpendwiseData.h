@@ -24,6 +24,7 @@ sw_table sw_page_script(void);
 sw_table sw_page_style(void);
 sw_table sw_paths(void);
 sw_table sw_places(void);
+sw_table sw_plan_schema(void);
 sw_table sw_receipt_schema(void);
 sw_table sw_receipt_words(void);
 sw_table sw_receipts(void);

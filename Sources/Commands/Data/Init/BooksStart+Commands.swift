@@ -53,9 +53,7 @@ extension BooksStart {
 
   /// Refuses choices that a later command would refuse.
   static func check(_ settings: [String], _ trust: String?, _ budget: String?) throws {
-    do {
-      for word in settings { _ = try SettingValue.parsed(word) }
-    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    for word in settings { _ = try SettingValue.parsed(word) }
     if let trust, trust != "none", let problem = SenderTrust.problem(trust) { throw Failure(.usage, problem) }
     if let budget, budget != "none", let problem = try problem(budget) { throw Failure(.usage, "--budget: \(problem)") }
   }

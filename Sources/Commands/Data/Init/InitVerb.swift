@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReferenceCommands
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseSystem
 import SpendwiseTool
@@ -9,7 +9,7 @@ struct Init: Program {
     commandName: "init",
     abstract: "Start the books: look into the mail, ask, and show each command before it runs.")
 
-  @OptionGroup var options: DataOptions
+  @Option(help: .data) var data = DataOption()
   @Flag(name: [.customShort("y"), .long], help: "Ask nothing, and do all that is proposed.") var yes = false
   @Flag(help: "Only create the books, as without a terminal.") var bare = false
 
@@ -39,7 +39,7 @@ struct Init: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(starting: options.data)
+    let directory = try DataDirectory(starting: data.path)
     let prompt = yes || bare ? nil : Prompt(process.output)
     let isAsked = yes || !isPlain || prompt != nil
     guard isAsked, !bare, try !directory.hasBooks() else { return try create(directory, process) }

@@ -1,4 +1,5 @@
 import SpendwiseMail
+import SpendwiseTool
 
 /// The findings of a survey in words, and the proposals that follow from them.
 extension MailSurvey {
@@ -9,15 +10,13 @@ extension MailSurvey {
     let all = looked == total ? "\(total)" : "the newest \(looked) of \(total)"
     let words = { (folder: Folder) in
       let counts = [(folder.payments, "payment"), (folder.bills, "bill")].filter { $0.0 > 0 }
-      return "  \(MailFinder.shortened(folder.path)): " + counts.map(MailSurvey.counted).joined(separator: ", ")
+      return "  \(MailFinder.shortened(folder.path)): " + counts.map { $0.0.counted($0.1) }.joined(separator: ", ")
     }
     let banks = houses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "  \($0.key): \(MailSurvey.counted($0.value, "payment"))" }
-    let others = strangers == 0 ? [] : ["  senders that are not known: \(MailSurvey.counted(strangers, "payment"))"]
+      .map { "  \($0.key): \($0.value.counted("payment"))" }
+    let others = strangers == 0 ? [] : ["  senders that are not known: \(strangers.counted("payment"))"]
     return ["Looked into \(all) messages:"] + useful.map(words) + banks + others
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// The server that checked the senders of nearly all payments and bills. A sender may write such a field, too, but
   /// not above that of a server which adds one to all mail.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BooksCommands
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseTool
@@ -15,7 +16,7 @@ package struct AlertOptions: ParsableArguments {
 
   @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") package var reparse = false
 
-  @Option(help: .data) package var data: String?
+  @Option(help: .data) package var data = DataOption()
 
   @Option(name: [.short, .long], help: .output) package var output: String?
 
@@ -32,7 +33,7 @@ package struct AlertOptions: ParsableArguments {
     var options = AlertOptions()
     options.record = files.count < arguments.count
     (options.verdicts, options.explain, options.test, options.reparse) = (false, false, false, false)
-    (options.data, options.output, options.quiet) = (nil, nil, false)
+    (options.data, options.output, options.quiet) = (DataOption(), nil, false)
     return (options, files)
   }
 
@@ -49,7 +50,7 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data, waits: record) } }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
 
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it. A file that was
@@ -69,8 +70,6 @@ package struct AlertOptions: ParsableArguments {
   package func readAgain(
     _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
   ) throws {
-    try AlertReparse.run(
-      directory, reader, output, process,
-      .init(program: program, records: record, all: verdicts, explains: explain, isQuiet: quiet))
+    try AlertReparse(directory, reader, process).run(self, by: program, output)
   }
 }

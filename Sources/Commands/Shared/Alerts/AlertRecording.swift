@@ -1,4 +1,4 @@
-import RecordingCommands
+import BooksCommands
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -14,7 +14,7 @@ package final class AlertRecording {
   private let closed: ClosedPeriods
   private let directory: DataDirectory
   private let originals: Originals
-  /// Whether each message is kept as it came; else only one that wants a look.
+  /// Each message is kept as it came; else only one that wants a look.
   private let keepsAll: Bool
   private var writer = JSONWriter()
   /// The number of messages that were not understood; the books keep them.

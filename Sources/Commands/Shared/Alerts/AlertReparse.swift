@@ -8,69 +8,50 @@ import SpendwiseTool
 ///
 /// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines are
 /// recorded like any record, and replace the reject.
-package struct AlertReparse {
+struct AlertReparse {
   private let directory: DataDirectory
   private let reader: AlertReader
   private let process: ProgramProcess
-  private var count = AlertCount()
 
   /// Reads those of the books in `directory` that came by the reader's channel.
-  private init(_ directory: DataDirectory, _ reader: AlertReader, _ process: ProgramProcess) {
+  init(_ directory: DataDirectory, _ reader: AlertReader, _ process: ProgramProcess) {
     (self.directory, self.reader, self.process) = (directory, reader, process)
   }
 
-  /// Calls `body` with each that has a new verdict: the message, the verdict, and the id for diagnostics.
-  private mutating func run(
-    all: Bool, explains: Bool, _ body: (RejectedAlerts.Reject, AlertVerdict, String) throws -> Void
-  ) throws {
-    let rejects = try RejectedAlerts(directory, channel: reader.channel)
-    let (reader, process) = (reader, process)
-    var current = ""
+  /// Calls `body` with each that has a new verdict; returns the number of messages by verdict.
+  private func each(
+    all: Bool, explains: Bool, _ body: (RejectedAlerts.Reject, AlertVerdict) throws -> Void
+  ) throws -> AlertCount {
+    let process = process
+    var (current, count) = ("", AlertCount())
     if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
-    var count = AlertCount()
-    func note(_ text: String) { process.diagnostics.note(text) }
-    try rejects.each(note: note) { reject in
+    try RejectedAlerts(directory, channel: reader.channel).each(note: process.diagnostics.note) { reject in
       current = reject.id
       let verdict = reader.read(reject.alert)
       if explains { process.diagnostics.note("\(current): ---") }
       // With --profile a message may simply be another profile's.
       if case .ignored(let note) = verdict, note.reason == "no-match" { return }
       count.add(verdict)
-      if all || !reject.isRepeated(by: verdict) { try body(reject, verdict, reject.id) }
+      if all || !reject.isRepeated(by: verdict) { try body(reject, verdict) }
     }
-    self.count = count
+    return count
   }
 
-  /// The user's options.
-  package struct Choices {
-    var program: String
-    var (records, all, explains, isQuiet): (Bool, Bool, Bool, Bool)
-
-    /// `records` puts them into the books, `all` prints those that are as they were, too.
-    package init(program: String, records: Bool, all: Bool, explains: Bool, isQuiet: Bool) {
-      self.program = program
-      (self.records, self.all, self.explains, self.isQuiet) = (records, all, explains, isQuiet)
-    }
-  }
-
-  /// Prints or records the new verdicts on the rejects.
-  package static func run(
-    _ directory: DataDirectory, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess, _ choices: Choices
-  ) throws {
-    var reparse = AlertReparse(directory, reader, process)
-    if choices.records {
-      let recording = try AlertRecording(directory, reader, by: choices.program)
-      try reparse.run(all: false, explains: choices.explains) { reject, verdict, id in
+  /// Prints or records the new verdicts on the rejects; the journal names `program` as the source.
+  func run(_ options: AlertOptions, by program: String, _ output: Output) throws {
+    if options.record {
+      let recording = try AlertRecording(directory, reader, by: program)
+      _ = try each(all: false, explains: options.explain) { reject, verdict in
         try reject.raw.withUnsafeBufferPointer { raw in
-          try recording.take(verdict, key: reject.alert.key, raw, at: id)
+          try recording.take(verdict, key: reject.alert.key, raw, at: reject.id)
         }
       }
-      try reparse.eachCorrected { line, id in try recording.books.take(line: line, at: id) }
-      return try recording.books.commit(output, process, isQuiet: choices.isQuiet)
+      try eachCorrected { line, id in try recording.books.take(line: line, at: id) }
+      return try recording.books.commit(output, process, isQuiet: options.quiet)
     }
     var printed = AlertCount()
     let keepsAll = try Settings(directory).keepsOriginals
-    try reparse.run(all: choices.all, explains: choices.explains) { reject, verdict, _ in
+    let count = try each(all: options.verdicts, explains: options.explain) { reject, verdict in
       printed.add(verdict)
       var writer = JSONWriter()
       reject.raw.withUnsafeBufferPointer { raw in
@@ -79,13 +60,11 @@ package struct AlertReparse {
           writer.bytes = Originals.carried(Array(raw), in: writer.bytes) ?? writer.bytes
         }
       }
-      writer.endLine()
-      output.bytes.append(contentsOf: writer.bytes)
-      try output.spill()
+      try output.record(writer.bytes)
     }
-    try reparse.eachCorrected { line, _ in try output.record(line) }
+    try eachCorrected { line, _ in try output.record(line) }
     if let problem = printed.problem { process.diagnostics.bad(problem) }
-    if output.isTerminal, !choices.isQuiet { process.diagnostics.note(reparse.count.words) }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(count.words) }
   }
 
   // MARK: Payments that a profile of the user reads otherwise

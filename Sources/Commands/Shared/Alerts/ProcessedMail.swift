@@ -29,7 +29,7 @@ package struct ProcessedMail {
   /// The status of a message.
   package func status(of alert: Alert) throws -> MessageStatus { try status(of: alert.key) }
 
-  /// Whether the books have another payment with the key of this one: some banks give several messages one Message-ID.
+  /// The books have another payment with the key of this one: some banks give several messages one Message-ID.
   package func isAnother(_ record: Transaction) throws -> Bool {
     guard let books, let key = record.source?.key,
       case let id = RecordKey.id(forKey: key),

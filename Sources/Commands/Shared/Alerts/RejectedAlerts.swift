@@ -18,7 +18,7 @@ package struct RejectedAlerts {
     /// The message, with the key that it had when it came.
     package var alert: Alert
 
-    /// Whether `verdict` rejects it again for the same reason.
+    /// `verdict` rejects it again for the same reason.
     package func isRepeated(by verdict: AlertVerdict) -> Bool {
       if case .reject(let note) = verdict { return note.reason == reason && note.why == why }
       return false
@@ -78,7 +78,7 @@ package struct RejectedAlerts {
     return (Reject(id: id, reason: reason, why: why, raw: raw, alert: alert), channel)
   }
 
-  /// How a reject of any kind came: `email`, `sms`, `import`.
+  /// The channel of a reject of any kind: `email`, `sms`, `import`.
   package static func channel(of object: JSONObject) -> String {
     var source = JSONObject()
     guard let value = object.value("source"), (try? source.scan(value.raw)) != nil else { return "" }

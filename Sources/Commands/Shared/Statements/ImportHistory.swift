@@ -1,6 +1,9 @@
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
 
 /// The files that were imported already, by the books or by this run.
 package final class ImportHistory {
@@ -11,7 +14,7 @@ package final class ImportHistory {
   /// Those of the books in `directory`.
   package init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// How the file with this digest was imported already, in words that follow its name; `nil` when it was not. From
+  /// The earlier import of the file with this digest, in words that follow its name; `nil` for a new one. From
   /// now on it counts as imported, as `name`. Throws `BooksError`.
   package func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
 
@@ -23,7 +26,7 @@ package final class ImportHistory {
     var account: String?
   }
 
-  /// How the file was imported already.
+  /// The earlier import of the file.
   func earlier(_ sha256: String, _ name: String) throws -> Earlier? {
     if let earlier = seen[sha256] { return Earlier(words: "is the same file as \(earlier)", isThisRun: true) }
     seen[sha256] = name
@@ -32,9 +35,7 @@ package final class ImportHistory {
     reader = books
     let id = RecordKey.importID(sha256: sha256)
     guard let line = try id.withBytes({ try books.line(of: .imports, id: $0) }) else { return nil }
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return nil }
+    return try? line.scanned { object in
       // If no row could be read, it may be imported again after a correction.
       let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
       if isNothing { return nil }
@@ -45,6 +46,43 @@ package final class ImportHistory {
       let isSame = name == file || name.hasSuffix("/\(file)")
       return Earlier(
         words: "was imported on \(day) already" + (isSame ? "" : ", as \(file)"), account: object.string("account"))
+    }
+  }
+}
+
+/// The SHA-256 of a file. That of a large file is computed by a thread of its own while the rows are read: it takes
+/// about as long as they do.
+package final class FileDigest {
+  let path: String
+  private let worker: Workers<[UInt8]>?
+  private static let large = 4 << 20
+
+  /// Of the file at `path`, which must stay until `hex` was called.
+  package init(_ path: String) {
+    self.path = path
+    let isLarge = File.status(of: path).map { $0.st_size >= FileDigest.large } ?? false
+    worker = isLarge ? Workers(1) { _ in try FileDigest.digest(of: path) } : nil
+  }
+
+  /// The digest in hexadecimal; waits for it. Throws `Failure`: rows of the file may have been taken in.
+  package func hex() throws -> String {
+    do {
+      return try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path))
+    } catch let error as SystemError {
+      throw Failure(error.status, "\(error.path): \(error.reason)")
+    }
+  }
+
+  private static func digest(of path: String) throws(SystemError) -> [UInt8] {
+    let file = try File(path, O_RDONLY)
+    var (sum, offset) = (SHA256(), 0)
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
+    defer { block.deallocate() }
+    while true {
+      let count = try file.read(into: block, at: offset)
+      if count == 0 { return sum.finish() }
+      sum.update(Bytes(start: block.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count))
+      offset += count
     }
   }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+import BooksCommands
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseStatements
@@ -11,7 +13,7 @@ package final class ImportRun {
   package let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
-  /// Whether records name their file and row in it.
+  /// Records name their file and row in it.
   let isTraced: Bool
   /// Balances and totals that do not add up are reported, and the statement is taken all the same.
   package var takesUnbalanced = false
@@ -81,7 +83,7 @@ package final class ImportRun {
     return words
   }
 
-  /// Whether a file that was imported without an account gets the one that the person names now; says so.
+  /// A file that was imported without an account gets the one that the person names now; says so.
   func givesAccount(to earlier: ImportHistory.Earlier, _ name: String) throws -> Bool {
     guard let account, !earlier.isThisRun,
       try earlier.account.map({ try !StatementAccount.isKnown($0, in: options.directory) }) ?? true
@@ -111,7 +113,7 @@ package final class ImportRun {
   // MARK: As a filter
 
   private func printAll(_ files: StatementFiles, _ output: Output) throws {
-    let isTable = options.table || output.isTerminal && !options.json
+    let isTable = options.isTable(output)
     var preview = Preview(Terminal.width, isColored: options.color.applied(to: output))
     var totals: [StatementTotals] = []
     var wasRead = false
@@ -199,5 +201,93 @@ package final class ImportRun {
       $0.member("message", message)
       $0.end()
     }
+  }
+}
+
+extension ImportRun {
+  /// Categorizes and records the rows.
+  func recordAll(_ files: StatementFiles, _ output: Output) throws {
+    let directory = try options.directory
+    let recording = try PipelineRecording(directory, by: process.diagnostics.program)
+    var (writer, isWhole, rejected) = (JSONWriter(), true, 0)
+    try files.eachStatement { statement, name, digest in
+      let sha256 = try digest.hex()
+      if let earlier = try history.earlier(sha256, name) {
+        if try refusal(of: earlier.account, name) != nil { return }
+        if !options.again, try !givesAccount(to: earlier, name) {
+          return process.diagnostics.note("\(name) \(earlier.words): left out (--again reads it again)")
+        }
+      }
+      var imported = ImportLine(of: name)
+      try statement.eachLine { found, row in
+        imported.count(found)
+        let location = "\(name):\(row)"
+        switch found {
+        case .transaction(let bytes) where isTraced:
+          try recording.take(payment: Originals.located(file: sha256, row: row, in: Array(bytes)), at: location)
+        case .transaction(let bytes): try recording.take(payment: bytes, at: location)
+        case .other(let verdict):
+          report(verdict, row, of: name)
+          writer.bytes.removeAll(keepingCapacity: true)
+          verdict.write(into: &writer)
+          try recording.take(line: writer.bytes, at: location)
+        }
+      }
+      rejected += imported.rejected
+      writer.bytes.removeAll(keepingCapacity: true)
+      let archive = try isTraced ? keep(digest.path, of: name, directory) : nil
+      imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
+      try recording.take(line: writer.bytes, at: name)
+      contradiction(of: statement, name)
+      noteUnposted(imported, name)
+      if mismatch(of: statement, name) != nil { isWhole = false }
+    }
+    let bad = process.diagnostics.badRecords + rejected
+    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
+    if options.strict, bad > 0 || files.hasFailed { throw Failure(.badData, "nothing was recorded (--strict)") }
+    try recording.commit(output, process, isQuiet: options.quiet)
+  }
+
+  /// Keeps the file at `path`, which is called `name`, for good. Returns what it is called there.
+  private func keep(_ path: String, of name: String, _ directory: DataDirectory) throws -> String {
+    try Originals(directory).keep(File.contents(of: path), kind: Originals.kind(of: name))
+  }
+}
+
+/// The options of all programs that read statements.
+package struct ImportOptions: ParsableArguments, FormatOptions {
+  @Flag(help: "Read, categorize and record in one step.") package var record = false
+
+  @Flag(help: "With --record: import files that were imported before, too.") package var again = false
+
+  @Flag(help: "With --record: keep the files among the attachments (sw-list --raw prints them).")
+  package var archive = false
+
+  @Flag(help: "Also print a line for each row that is not a payment.") package var verdicts = false
+
+  @Flag(help: "Print or record nothing if one row is bad.") package var strict = false
+
+  @Option(help: .data) package var data = DataOption()
+
+  @Option(name: [.short, .long], help: .output) package var output: String?
+
+  @Flag(help: .json) package var json = false
+
+  @Flag(help: .table) package var table = false
+
+  @Option(help: .color) package var color = ColorChoice.auto
+
+  @Flag(name: [.short, .long], help: .quiet) package var quiet = false
+
+  package init() {}
+
+  /// The directory that is meant.
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
+
+  /// Refuses options that exclude each other.
+  package mutating func validate() throws {
+    try checkFormat()
+    if archive && !record { throw ValidationError("--archive goes with --record") }
+    if record && table { throw ValidationError("--record and --table exclude each other") }
   }
 }

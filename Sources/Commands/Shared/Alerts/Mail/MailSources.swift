@@ -163,3 +163,46 @@ package struct MailSources {
     }
   }
 }
+
+/// Where a message came from, for diagnostics: a file, and its number when the file is an mbox.
+package struct MailLocation: CustomStringConvertible {
+  var file: String
+  var number: Int?
+  /// It came on standard input after another message. Mail servers hand over one message, and procmail and maildrop
+  /// write a From_ line above it, but quote none below: a second message may be the text of the first.
+  package var isBehindAnother = false
+
+  /// The file and the number.
+  package var line: LineLocation { LineLocation(file: file, line: number ?? 1) }
+
+  package var description: String { number.map { "\(file): message \($0)" } ?? file }
+}
+
+/// The names in directories of mail.
+enum Maildir {
+  /// The file in `folder` that is the message `name` with other flags.
+  static func renamed(_ name: String, _ folder: String) throws -> String? {
+    let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
+    return try File.names(in: folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
+      .map { join(folder, $0) }
+  }
+
+  /// Opens a file that was found in a directory. A pipe among the mail reads as empty: waiting for a writer could take
+  /// for ever.
+  static func open(_ path: String) throws(SystemError) -> File { try File(path, O_RDONLY | O_NONBLOCK) }
+
+  /// A directory is at `path`. Throws when the system does not know.
+  static func isDirectory(_ path: String) throws(SystemError) -> Bool {
+    try File.status(ifAny: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  static func join(_ path: String, _ name: String) -> String {
+    path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// The messages in one folder (`cur` or `new`) of a Maildir.
+  static func messages(_ path: String, _ folder: String) throws -> [(name: String, folder: String)] {
+    let inside = join(path, folder)
+    return try File.names(in: inside).filter { $0.utf8.first != UInt8(ascii: ".") }.map { ($0, inside) }
+  }
+}

@@ -3,6 +3,7 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseReceipts
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// The text messages in the files that were named, else in standard input.
@@ -32,7 +33,7 @@ package struct SMSSources {
     window = ByteWindow(beforeWaiting: beforeWaiting)
   }
 
-  /// Whether an argument is the text of a message: words and figures, of no file that there is.
+  /// An argument is the text of a message: words and figures, of no file that there is.
   private static func isMessage(_ argument: String) -> Bool {
     let bytes = argument.utf8
     guard bytes.contains(0x20), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
@@ -97,5 +98,51 @@ package struct SMSSources {
     case .other: try other(object, location)
     case .bad: diagnostics.bad("\(location): the message has no body (left out; sender, body, received_at are wanted)")
     }
+  }
+}
+
+/// The keys of the last messages: one that is delivered twice comes twice within a short time.
+package struct RecentKeys {
+  /// The number of each key, in the order in which they came; older ones are forgotten when half of them are.
+  private var numbers: [String: Int] = [:]
+  private var count = 0
+
+  /// So many are remembered, so that memory stays bounded; the books know all of them.
+  private static let limit = 8192
+
+  package init() {}
+
+  /// `key` was not among the last; from now on it is.
+  package mutating func isNew(_ key: String) -> Bool {
+    let (oldest, newest) = (count - RecentKeys.limit, count)
+    func renew(_ number: inout Int) -> Bool {
+      if number >= oldest { return false }
+      number = newest
+      return true
+    }
+    guard renew(&numbers[key, default: .min]) else { return false }
+    count += 1
+    if numbers.count > 2 * RecentKeys.limit { numbers = numbers.filter { $0.value >= oldest } }
+    return true
+  }
+}
+
+/// The time of a message, in the forms that telephones write.
+package enum SMSTime {
+  /// Reads seconds or milliseconds since 1970, or a date and time; one without a zone is on the user's own clock, and
+  /// every other is put on it.
+  package static func read(_ text: String) -> MailDate? {
+    if text.utf8.allSatisfy(ASCII.isDigit) {
+      guard let number = Int64(text), number > 0 else { return nil }
+      // Seconds of eleven digits are beyond the year 5000, and milliseconds of ten in 1970.
+      let milliseconds = number < 100_000_000_000 ? number * 1000 : number
+      return milliseconds < 1 << 50 ? MailDate(local: milliseconds) : nil
+    }
+    guard let date = text.withBytes({ MailDate($0) }) else { return nil }
+    guard date.secondOfDay != nil, (1970...9000).contains(date.day.year) else { return date }
+    if date.offset != nil { return MailDate(local: date.instant * 1000) }
+    let asUTC = MailDate(day: date.day, secondOfDay: date.secondOfDay, offset: 0)
+    let offset = MailDate(local: asUTC.instant * 1000)?.offset
+    return MailDate(day: date.day, secondOfDay: date.secondOfDay, offset: offset)
   }
 }

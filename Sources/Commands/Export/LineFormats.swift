@@ -1,0 +1,145 @@
+import ArgumentParser
+import BooksCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseExports
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
+import SpendwiseTool
+
+struct Ndjson: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "ndjson", abstract: "Export JSON lines as they are in the books, or redacted for a bug report.",
+    discussion: """
+      EXAMPLES
+        sw-export ndjson 2026 > 2026.jsonl
+        sw-export ndjson --redact id:t3kq > report.jsonl
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  @Flag(help: "Replace personal data; equal values stay equal.")
+  var redact = false
+
+  func run(_ process: ProgramProcess) throws {
+    try process.writing(to: options.output, keepsEqual: true) { output in
+      let query = try options.query()
+      let books = try options.books(process.diagnostics)
+      let directory = try options.data.directory
+      let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
+      var redactor = RecordRedactor(secret: secret)
+      func write(_ object: JSONObject) throws {
+        if redact {
+          try redactor.write(object.line, into: &output.bytes)
+        } else {
+          output.bytes.append(contentsOf: object.line)
+        }
+        output.bytes.append(0x0A)
+        try output.spill()
+      }
+      let voided = try options.eachTransaction(
+        of: books, query, process.diagnostics, flush: output.flush, others: write
+      ) { object, _ in try write(object) }
+      if voided > 0 { process.diagnostics.note("\(voided) voided record\(voided == 1 ? "" : "s") left out") }
+    }
+  }
+}
+
+struct Rules: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - on another machine.")
+
+  @Option(help: .data) var data = DataOption()
+
+  @Option(name: [.short, .long], help: .output) var output: String?
+
+  func run(_ process: ProgramProcess) throws {
+    try process.writing(to: output, keepsEqual: true) { output in
+      let books = try data.open(process)
+      try books.eachRuleBlock { block in
+        output.bytes.append(contentsOf: block)
+        try output.spill()
+      }
+    }
+  }
+}
+
+struct Sqlite: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "sqlite", abstract: "Export SQL that makes a database of SQLite.",
+    discussion: """
+      EXAMPLES
+        sw-export sqlite | sqlite3 -bail books.db
+        sqlite3 books.db 'SELECT month, category, spent FROM spending'
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    try process.writing(to: options.output, keepsEqual: true) { output in
+      let writer = SQLText()
+      var reader = try PaymentReader(options, process)
+      output.bytes += Array(writer.head.utf8)
+      for account in reader.accounts { output.bytes += Array(writer.account(account).utf8) }
+      for choice in reader.categories.choices() { output.bytes += Array(writer.category(choice).utf8) }
+      try reader.each(wantsAll: true, flush: output.flush) { payment, object in
+        output.bytes += Array(writer.payment(payment, object).utf8)
+        try output.spill()
+      }
+      output.bytes += Array(writer.end.utf8)
+      for note in reader.notes { process.diagnostics.note(note) }
+    }
+  }
+}
+
+struct Ics: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "ics", abstract: "Export what is to be paid as a calendar of all-day events.",
+    discussion: """
+      EXAMPLES
+        sw-export ics -o ~/public/dues.ics
+        sw-export ics --private -o dues.ics      for a calendar in a cloud: no amounts and no numbers
+      """)
+
+  @Option(name: [.short, .long], help: .output) var output: String?
+  @Option(help: .data) var data = DataOption()
+  @Flag(name: .customLong("private"), help: "Leave out amounts and account numbers.") var isPrivate = false
+
+  func run(_ process: ProgramProcess) throws {
+    try process.writing(to: output, keepsEqual: true) { output in
+      let books = try data.open(process)
+      var calendar = CalendarWriter(name: "Dues", product: "-//Spendwise//sw-export//EN")
+      for status in try books.bills().statuses {
+        if let event = event(status) { calendar.add(event) }
+      }
+      calendar.end()
+      output.bytes.append(contentsOf: calendar.bytes)
+    }
+  }
+
+  /// The event of a bill; `nil` for one that has no day, waits for a person or never was to be paid.
+  private func event(_ status: BillStatus) -> CalendarWriter.Event? {
+    let bill = status.bill
+    guard let day = bill.dueDate, !bill.isPending, status.state != .nothing else { return nil }
+    let amount = isPrivate ? nil : (status.rest ?? bill.minimum).map { " \($0.currency.code) \($0.forPeople)" }
+    let name = bill.payee ?? "a bill"
+    var words = "Pay \(name)\(amount ?? "")"
+    if bill.isAutomatic { words = "Autopay \(name)\(amount ?? "")" }
+    if !status.state.isOpen {
+      words = "\(status.state.rawValue.prefix(1).uppercased())\(status.state.rawValue.dropFirst()): \(name)"
+    }
+    var event = CalendarWriter.Event(uid: "due-\(bill.id)@spendwise", stamp: stamp(bill), day: day, summary: words)
+    event.sequence = bill.record.strings("notices").count + (status.state.isOpen ? 0 : 1)
+    if !isPrivate, let tail = bill.lastFour { event.description = "Account ending \(tail)" }
+    event.isCancelled = status.state == .dropped
+    event.rings = status.state.isOpen && !bill.isAutomatic
+    return event
+  }
+
+  /// When the record was last changed: `2026-07-04T06:11:09.120Z` as `20260704T061109Z`.
+  private func stamp(_ bill: Bill) -> String {
+    let time = bill.record.string("updated_at") ?? bill.record.string("created_at") ?? "\(bill.day.iso)T00:00:00"
+    return time.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+  }
+}

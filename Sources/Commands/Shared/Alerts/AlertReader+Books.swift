@@ -1,0 +1,139 @@
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseMail
+import SpendwiseReceipts
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+extension AlertReader {
+  /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
+  /// message be misread. The time zone of the settings becomes that of the process.
+  package convenience init(_ directory: DataDirectory, only profile: String?, _ settings: Settings? = nil) throws {
+    let settings = try settings ?? Settings(directory)
+    let (home, zone) = (try settings.currency, try settings.zone)
+    if let zone { TimeZoneName.use(zone) }
+    let file = directory.file("profiles.jsonl")
+    let content = try AlertReader.ownProfiles(directory)
+    let today = Day(Moment.now) ?? Day(number: 0)
+    do throws(ProfileError) { try self.init(profiles: content, today: today) } catch {
+      let name = error.profile.map { "profile \"\($0)\": " } ?? ""
+      throw Failure(.config, "\(file): \(name)\(error.reason)")
+    }
+    (self.home, usesLocalClock) = (home, zone != nil)
+    trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
+    readReceipts(try ReceiptContext(settings, directory, today: today), autoConfirms: settings.confirmsReceipts)
+    if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
+  }
+
+  /// A reader with the user's profiles of what comes by `channel`: `email` or `sms`.
+  package convenience init(_ directory: DataDirectory, channel: String) throws {
+    try self.init(directory, only: nil)
+    self.channel = channel
+    if channel == "sms" { recorder = .sms }
+  }
+
+  /// The content of `profiles.jsonl`; empty when there is none.
+  static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
+    try File.contents(ifAny: directory.file("profiles.jsonl")) ?? []
+  }
+
+  static func unknown(_ profile: String) -> Failure {
+    Failure(
+      .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
+  }
+}
+
+extension AlertReader {
+  /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
+  package func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
+    readReceipt = { alert in
+      // Its words are prepared when the first mail may be a receipt.
+      let reader = ReceiptReader(context)
+      let mail = ReceiptMail(
+        sender: alert.sender, senderName: alert.senderName, subject: alert.subject, text: alert.text,
+        markup: alert.markup, received: alert.received?.day)
+      return reader.read(mail).enumerated().compactMap { index, receipt in
+        var origin = Receipt.Origin(
+          key: "\(alert.key)#\(index + 1)", channel: "email", attachment: attachment,
+          fallbackDay: (alert.received?.day ?? reader.context.today, "no date was found: that of the mail"))
+        origin.autoConfirms = autoConfirms
+        return receipt.transaction(origin)
+      }
+    }
+  }
+}
+
+extension ReceiptContext {
+  /// The choices of a household. Throws `Failure` for profiles of receipts that cannot be used.
+  package init(_ settings: Settings, _ directory: DataDirectory, today: Day) throws {
+    let own = settings[Settings.Name.receiptsCurrency.rawValue].first.flatMap { Currency($0) }
+    self.init(currency: try own ?? settings.currency, today: today)
+    let path = directory.file("profiles.jsonl")
+    do { words = try ReceiptProfile.words(in: File.contents(ifAny: path) ?? []) } catch let error as ReceiptProfileError
+    {
+      throw Failure(.config, "\(path): \(error.message)")
+    }
+  }
+}
+
+/// The mail servers whose checks of senders are trusted, and the treatment of mail that none of them has authenticated.
+///
+/// Not a group of options: each group costs a start a million instructions, and only one program has these.
+package struct SenderOptions {
+  private let trustAuthserv: [String]
+  private let requireAuthentication: Bool
+
+  /// The values of `--trust-authserv` and `--require-authentication`.
+  package init(trustAuthserv: [String], requireAuthentication: Bool) {
+    (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
+  }
+
+  /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
+  /// those of the options.
+  package func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
+    let settings = try Settings(directory)
+    let reader = try AlertReader(directory, only: profile, settings)
+    let known = settings[Settings.trustedServers]
+    if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
+    if let problem = known.lazy.compactMap(SenderTrust.problem).first {
+      throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
+    }
+    reader.trust = SenderTrust(
+      known + trustAuthserv, unsigned: reader.trust.unsigned, senders: reader.trust.senders)
+    if requireAuthentication, reader.trust.servers.isEmpty {
+      throw Failure(
+        .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")
+    }
+    reader.requiresAuthentication = requireAuthentication
+    return reader
+  }
+}
+
+/// The work of `--test`: each profile reads its own samples.
+package enum ProfileCheck {
+  /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
+  /// wrongly. Throws `Failure(.no)` if there are any.
+  package static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
+    let file = directory.file("profiles.jsonl")
+    let content = try AlertReader.ownProfiles(directory)
+    let today = Day(Moment.now) ?? Day(number: 0)
+    let output = process.output
+    let test: ProfileTest
+    do throws(ProfileError) {
+      test = try ProfileTest(content, only: name, today: today) { output.line($0) }
+    } catch {
+      let profile = error.profile.map { "profile \"\($0)\": " } ?? ""
+      throw Failure(.config, "\(file): \(profile)\(error.reason)")
+    }
+    for name in test.untested {
+      process.diagnostics.note("\(name) has no samples (put some in its \"samples\", see spendwise(5))")
+    }
+    if let name, test.profiles == 0, !test.untested.contains(name) { throw AlertReader.unknown(name) }
+    let (profiles, samples) = (test.profiles == 1 ? "profile" : "profiles", test.samples == 1 ? "sample" : "samples")
+    let tried = "\(test.profiles) \(profiles), \(test.samples) \(samples)"
+    output.line(test.failed == 0 ? "\(tried): all are read as they should be" : "\(tried): \(test.failed) read wrongly")
+    if test.failed > 0 { throw Failure(.no) }
+  }
+}

@@ -1,0 +1,184 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+/// Options with `--json`, `--table` and `--color`.
+package protocol FormatOptions {
+  var json: Bool { get }
+  var table: Bool { get }
+  var color: ColorChoice { get }
+  /// The columns that a table may take.
+  var columns: Int? { get }
+}
+
+extension FormatOptions {
+  /// Those of the terminal.
+  package var columns: Int? { Terminal.width }
+
+  /// Refuses `--json` with `--table`.
+  package func checkFormat() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  /// A table is wanted, and not JSON lines.
+  package func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
+
+  /// The width and the colours of tables.
+  package func look(_ output: Output) -> TableLook { TableLook(width: columns, isColored: color.applied(to: output)) }
+
+  /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
+  package func write<Row>(
+    _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) {
+    if !isTable(output) { return fields.write(rows, type, to: output) }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+
+  /// Prints rows as lines that are there already, or as a table; without rows that is the sentence `ifEmpty`.
+  package func list<Row>(
+    _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
+  ) throws {
+    if !isTable(output) {
+      for row in rows { try output.record(line(row)) }
+      return
+    }
+    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+  }
+}
+
+/// The options of a list.
+package struct ListOptions: ParsableArguments, FormatOptions {
+  @Option(help: .data) package var data = DataOption()
+
+  @Flag(help: .json) package var json = false
+
+  @Flag(help: .table) package var table = false
+
+  @Option(help: .color) package var color = ColorChoice.auto
+
+  package init() {}
+
+  /// One of the two ways at most.
+  package func validate() throws { try checkFormat() }
+
+  /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
+  package func list(
+    _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
+    withHidden: Bool = true, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
+  ) throws {
+    let reader = try data.open(process)
+    var lines: [[UInt8]] = []
+    var (object, number, last) = (JSONObject(), 0, 0)
+    try reader.eachLine(of: view) { line in
+      number += 1
+      do throws(JSONError) { try object.scan(line) } catch {
+        return process.diagnostics.bad("\(view.file):\(number): \(error.reason) (left out; see sw-data check)")
+      }
+      if !withHidden, object.isHidden { return }
+      if !isNumbered { return lines.append(Array(line)) }
+      var numbered = Record(object, order: KeyOrder(["type", "id", "number"]))
+      last = object.literal("number").flatMap { Int($0) } ?? last + 1
+      numbered.set("number", raw: "\(last)")
+      lines.append(numbered.line)
+    }
+    try show(lines, process, fields, ifEmpty: view.noneYet, rows)
+  }
+
+  /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
+  package func showOne(
+    _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = [], parts: [[UInt8]] = []
+  ) throws {
+    let directory = try data.directory
+    var own: [[UInt8]] = []
+    if try directory.hasBooks() { try BooksReader(directory).eachLine(of: view) { own.append(Array($0)) } }
+    let all = (own + builtIn + parts).map { try? Record($0) }
+    func found(_ key: String) -> Int? { all.firstIndex { $0?.string(key) == name } }
+    // Rules are named by their numbers elsewhere, too.
+    let number = view == .rules ? Int(name).flatMap { own.indices.contains($0 - 1) ? $0 - 1 : nil } : nil
+    guard let index = found("id") ?? found("name") ?? number, var record = all[index] else {
+      let noun = String(decoding: "\(view.recordType)".utf8, as: UTF8.self)
+      throw Failure(.noInput, "there is no \(noun) \(name) (sw-data \(noun) list shows them)")
+    }
+    var times: [String] = []
+    if index < own.count {
+      _ = try Books.eachEvent(directory, id: record.id) { line in
+        if let at = (try? Record(line, order: .unordered))?.string("at") { times.append(at) }
+      }
+    }
+    if let first = times.first, let last = times.last {
+      record.set("created_at", to: first)
+      record.set("updated_at", to: last)
+    }
+    let isBuiltIn = (own.count..<own.count + builtIn.count).contains(index) || record.isTrue("is_default")
+    record.set("built_in", raw: Array((isBuiltIn ? "true" : "false").utf8))
+    guard isTable(process.output) else { return try process.output.record(record.line) }
+    var list = FieldList()
+    for (key, value) in record.fields {
+      list.add(key, value.literal ?? String(decoding: value.raw, as: UTF8.self))
+    }
+    list.write(to: process.output, width: Terminal.width, isColored: color.applied(to: process.output))
+  }
+
+  /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
+  package func show(
+    _ lines: [[UInt8]], _ process: ProgramProcess, _ fields: [Field<JSONObject>], ifEmpty: String = "",
+    _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
+  ) throws {
+    let output = process.output
+    guard isTable(output) else { return try lines.forEach(output.record) }
+    // The lines are in memory, so each is measured.
+    let look = look(output)
+    var sheet = Table(fields.columns(), width: look.width, isColored: look.isColored, sample: .max)
+    sheet.ifEmpty = ifEmpty
+    for line in lines {
+      try? line.scanned { object in
+        for row in rows?(object) ?? [fields.cells(object)] { sheet.add(row, to: &output.bytes) }
+      }
+      try output.spill()
+    }
+    sheet.finish(to: &output.bytes)
+  }
+}
+
+extension Field where Row == JSONObject {
+  /// The member `key` as a column.
+  package static func column(
+    _ key: StaticString, _ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false
+  ) -> Field {
+    Field(nil, title, isRight: isRight, minimum: minimum, isOptional: isOptional) { $0.shown(key) }
+  }
+}
+
+extension View {
+  /// The sentence for a person where the books have no such record.
+  package var noneYet: String {
+    switch self {
+    case .accounts: "no accounts yet (the first payment of an account makes it)"
+    case .rules: "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
+    case .imports: "no file was imported yet (sw-import-statement FILE | sw-categorize | sw-record)"
+    case .periods: "no period is closed (sw-data lock 2026-06 closes one)"
+    default: ""
+    }
+  }
+}
+
+extension JSONObject {
+  /// A member as a person reads it; nothing when it is absent.
+  package func shown(_ key: StaticString) -> String {
+    literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
+  }
+
+  /// The texts of a member that is one or a list.
+  package func texts(_ key: StaticString) -> [String] {
+    guard let value = value(key) else { return [] }
+    return value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
+  }
+
+  /// The record is kept out of sight.
+  package var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
+
+  /// The record is switched off.
+  package var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+}

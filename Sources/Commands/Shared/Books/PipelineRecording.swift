@@ -1,0 +1,89 @@
+import SpendwiseBooks
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseRegex
+import SpendwiseText
+import SpendwiseTool
+
+/// Categorizes payments and records lines in one process, as a pipeline would.
+package final class PipelineRecording {
+  private var categorizer: Categorizer
+  private let recording: Recording
+  /// The problems of the user's rules.
+  private let problems: [String]
+  private var object = JSONObject()
+  private var line: [UInt8] = []
+
+  /// Records into `directory`; the journal names `program` as the source.
+  package init(_ directory: DataDirectory, by program: String) throws {
+    categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    problems = categorizer.problems(in: directory)
+    var options = Recording.Options()
+    options.by = program
+    recording = Recording(directory, options)
+  }
+
+  /// Takes in a payment that is a whole record but for its category.
+  package func take(payment: Bytes, at location: String) throws {
+    line.removeAll(keepingCapacity: true)
+    try object.scan(payment)
+    categorizer.categorize(object, into: &line)
+    try recording.take(line: line, at: location)
+  }
+
+  /// Takes in a payment that is a whole record but for its category.
+  package func take(payment: [UInt8], at location: String) throws {
+    try payment.withUnsafeBufferPointer { try take(payment: $0, at: location) }
+  }
+
+  /// Takes in a record of any type; a payment gets a category.
+  package func take(record: [UInt8], at location: String) throws {
+    let isPayment = try record.scanned { $0.says("type", "transaction") }
+    try isPayment ? take(payment: record, at: location) : take(line: record, at: location)
+  }
+
+  /// Takes in a whole record of another type.
+  package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
+
+  /// Takes in a record of another type, unchanged.
+  package func take(_ object: JSONObject, at location: String) throws { try recording.take(object, at: location) }
+
+  /// Commits all that was taken in; new records are printed, unless to a terminal. `rejected` were not understood.
+  package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool, rejected: Int? = nil) throws {
+    for problem in problems { process.diagnostics.note(problem) }
+    output.doneBefore = "recorded"
+    try recording.commit(
+      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      emit: { if !output.isTerminal { try output.record($0) } })
+    let isPartial = (rejected ?? recording.summary.rejected) > 0
+    if !isQuiet, output.isTerminal || isPartial { process.diagnostics.note(recording.summary.words) }
+  }
+}
+
+/// The records that one answer of a review writes into the books.
+package enum Batch {
+  /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
+  /// The records are printed into a pipe, unless it `isSilent`.
+  @discardableResult
+  package static func record(
+    _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, by program: String,
+    creates: Bool = false, isSilent: Bool = false
+  ) throws -> String? {
+    var options = Recording.Options()
+    options.creates = creates
+    (options.by, options.isManualEntry, options.isStrict) = (program, true, true)
+    let recording = Recording(directory, options)
+    for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
+    try recording.commit(
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
+      emit: { if !isSilent, !process.output.isTerminal { try process.output.record($0) } })
+    return recording.batch
+  }
+
+  /// Undoes a batch.
+  package static func takeBack(_ batch: String, _ directory: DataDirectory) throws {
+    let undo = try Undo(directory)
+    _ = try undo.undoBatch(batch)
+    try undo.commit { _ in }
+  }
+}

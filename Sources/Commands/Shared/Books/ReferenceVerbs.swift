@@ -1,0 +1,213 @@
+import ArgumentParser
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseRegex
+import SpendwiseTool
+
+/// A kind of reference record: its names, its table, and the changes that its verbs make.
+package protocol Reference {
+  static var view: View { get }
+  /// The name of one, and of several, in help: `account`, `accounts`.
+  static var nouns: (one: String, several: String) { get }
+  /// The abstract of each verb.
+  static var abouts: [String: String] { get }
+  /// The columns of its list.
+  static var columns: [Field<JSONObject>] { get }
+  /// The help of the second value of a verb that takes two.
+  static func targetHelp(_ verb: String) -> ArgumentHelp
+
+  /// Adds one; returns its line.
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]?
+  /// Changes fields of one; returns its line.
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]?
+  /// The ids that were typed, as the books have them.
+  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String]
+  /// Does the work of a verb without fields; returns the line of the record, if it has one.
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]?
+  /// Does the work of a verb with a second value.
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]?
+}
+
+extension Reference {
+  /// None: the list is a verb of its own.
+  package static var columns: [Field<JSONObject>] { [] }
+  /// The record that remains.
+  package static func targetHelp(_ verb: String) -> ArgumentHelp {
+    ArgumentHelp("The \(nouns.one) that remains.", valueName: "into-\(nouns.one)")
+  }
+  /// Adds it with these fields.
+  package static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    try edit.add(id, fields)
+  }
+  /// Sets these fields.
+  package static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+    try edit.set(ids(edit, [id])[0], fields)
+  }
+  /// The ids as they were typed.
+  package static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
+  /// Removes it.
+  package static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+    try edit.remove(id)
+    return nil
+  }
+  /// Does nothing: most records have no such verb.
+  package static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? { nil }
+
+  fileprivate static func about(_ verb: String) -> CommandConfiguration {
+    CommandConfiguration(commandName: verb, abstract: abouts[verb] ?? "")
+  }
+
+  /// The group of these verbs.
+  package static func group(_ verbs: [any ParsableCommand.Type]) -> CommandConfiguration {
+    let names = verbs.map { $0.configuration.commandName ?? "" }.joined(separator: ", ")
+    return CommandConfiguration(
+      commandName: nouns.one, abstract: "Manage the \(nouns.several): \(names).", subcommands: verbs)
+  }
+
+  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: nouns.one) }
+  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: nouns.one) }
+
+  /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
+  package static func edit(
+    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+  ) throws {
+    try view.edit(data, force: force, process, body)
+  }
+}
+
+extension View {
+  /// Opens the books, lets `body` change this view, commits, and prints the record that it returns.
+  package func edit(
+    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+  ) throws {
+    let edit = try ReferenceEdit(data.directory, self, force: force, compile: Pattern.matcher)
+    let line = try body(edit)
+    try edit.commit()
+    process.output.doneBefore = "recorded"
+    for note in edit.notes { process.diagnostics.note(note) }
+    if process.output.isTerminal {
+      for sentence in edit.sentences { process.output.line(sentence) }
+    } else if let line {
+      try process.output.record(line)
+    }
+  }
+}
+
+// MARK: The verbs
+
+/// `list`: all records, or one of them.
+package struct ListVerb<Kind: Reference>: Program {
+  package static var configuration: CommandConfiguration { Kind.about("list") }
+
+  @OptionGroup package var options: ListOptions
+  @Argument(help: .onlyThis(Kind.nouns.one)) var id: String?
+
+  package init() {}
+
+  /// Prints them.
+  package func run(_ process: ProgramProcess) throws {
+    if let id { return try options.showOne(id, Kind.view, process) }
+    try options.list(Kind.view, process, Kind.columns)
+  }
+}
+
+extension ArgumentHelp {
+  /// The record that a list is asked for.
+  package static func onlyThis(_ noun: String) -> ArgumentHelp {
+    ArgumentHelp("Show only this one, with when it was made and changed.", valueName: noun)
+  }
+
+  /// `field=value` words that change a record.
+  package static var changes: ArgumentHelp {
+    ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")
+  }
+
+  /// `--force` of verbs that set fields.
+  package static var force: ArgumentHelp { "Set a field even if its name is not known." }
+}
+
+/// `add`: a record from its fields.
+package struct AddVerb<Kind: Reference>: Program {
+  package static var configuration: CommandConfiguration { Kind.about("add") }
+
+  @Option(help: .data) var data = DataOption()
+  @Flag(help: .force) var force = false
+  @Argument(help: "Id used in records.") var id: String
+  @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
+
+  package init() {}
+
+  /// Adds it.
+  package func run(_ process: ProgramProcess) throws {
+    try Kind.edit(data, force: force, process) { try Kind.add($0, id, fields) }
+  }
+}
+
+/// `set`: other values of fields.
+package struct SetVerb<Kind: Reference>: Program {
+  package static var configuration: CommandConfiguration { Kind.about("set") }
+
+  @Option(help: .data) var data = DataOption()
+  @Flag(help: .force) var force = false
+  @Argument(help: Kind.oneHelp) var id: String
+  @Argument(help: .changes) var fields: [String]
+
+  package init() {}
+
+  /// Sets them.
+  package func run(_ process: ProgramProcess) throws {
+    try Kind.edit(data, force: force, process) { try Kind.set($0, id, fields) }
+  }
+}
+
+/// The name of a verb, as a type.
+package protocol VerbName {
+  static var word: String { get }
+}
+
+/// `rm`
+package enum Rm: VerbName { package static let word = "rm" }
+/// `restore`
+package enum Restoring: VerbName { package static let word = "restore" }
+/// `hide`
+package enum Hiding: VerbName { package static let word = "hide" }
+/// `unhide`
+package enum Unhiding: VerbName { package static let word = "unhide" }
+/// `merge`
+package enum Merging: VerbName { package static let word = "merge" }
+/// `move`
+package enum Moving: VerbName { package static let word = "move" }
+
+/// A verb that needs nothing but records: `rm`, `restore`.
+package struct EachVerb<Kind: Reference, Name: VerbName>: Program {
+  package static var configuration: CommandConfiguration { Kind.about(Name.word) }
+
+  @Option(help: .data) var data = DataOption()
+  @Argument(help: Kind.severalHelp) var ids: [String]
+
+  package init() {}
+
+  /// Does it to each.
+  package func run(_ process: ProgramProcess) throws {
+    try Kind.edit(data, process) { edit in
+      // All numbers are those of the list as it was.
+      try Kind.ids(edit, ids).map { try Kind.change(edit, Name.word, $0) }.last ?? nil
+    }
+  }
+}
+
+/// A verb that needs a second value: `merge`, `move`.
+package struct PairVerb<Kind: Reference, Name: VerbName>: Program {
+  package static var configuration: CommandConfiguration { Kind.about(Name.word) }
+
+  @Option(help: .data) var data = DataOption()
+  @Argument(help: Kind.oneHelp) var id: String
+  @Argument(help: Kind.targetHelp(Name.word)) var target: String
+
+  package init() {}
+
+  /// Does it.
+  package func run(_ process: ProgramProcess) throws {
+    try Kind.edit(data, process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
+  }
+}

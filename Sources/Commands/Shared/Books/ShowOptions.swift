@@ -1,0 +1,170 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// The output of verbs that show figures.
+package struct ShowOptions: ParsableArguments, FormatOptions {
+  @Option(help: .data) package var data = DataOption()
+
+  @Flag(help: .json) package var json = false
+
+  @Flag(help: .table) package var table = false
+
+  @Flag(help: "Draw with ASCII characters only.")
+  package var ascii = false
+
+  @Option(help: .color) package var color = ColorChoice.auto
+
+  package init() {}
+
+  /// Refuses `--json` with `--table`.
+  package func validate() throws { try checkFormat() }
+
+  /// The columns of the terminal; 80 when they are not known.
+  package var width: Int { Terminal.width ?? 80 }
+
+  /// The same.
+  package var columns: Int? { width }
+
+  /// The characters and colours of the terminal.
+  package func style(_ output: Output) -> ChartStyle {
+    ChartStyle(
+      isASCII: ascii, isColored: color.applied(to: output), term: Environment["TERM"],
+      colorTerm: Environment["COLORTERM"])
+  }
+}
+
+extension Table.Cell {
+  /// A piece of a chart as a cell.
+  package init(_ chart: ChartText) { self.init(pieces: chart.spans.map { ($0.text, $0.code) }) }
+}
+
+extension StyledText {
+  /// A line of a chart.
+  package init(_ chart: ChartText) {
+    self = chart.spans.reduce("") { "\($0)\(StyledText($1.text, code: $1.code))" }
+  }
+}
+
+/// The currency of amounts, and the day of refunds.
+package struct CountOptions: ParsableArguments {
+  /// The day a refund counts on.
+  package enum RefundDay: String, ExpressibleByArgument, CaseIterable {
+    case posting, purchase
+  }
+
+  @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
+  package var refundsOn = RefundDay.posting
+
+  @Option(name: .exchange, help: .exchange) package var exchange = ExchangeOption()
+
+  package init() {}
+
+  /// Refuses a code that is not a currency.
+  package func validate() throws { try exchange.validate() }
+}
+
+extension NameSpecification {
+  /// `-X`, `--exchange`
+  package static var exchange: NameSpecification { [.customShort("X"), .customLong("exchange")] }
+}
+
+extension ArgumentHelp {
+  /// `-X CURRENCY`
+  package static var exchange: ArgumentHelp {
+    .init("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency")
+  }
+}
+
+/// The currency to convert amounts to, the value of `-X`.
+package struct ExchangeOption: ExpressibleByArgument {
+  private var code: String?
+
+  /// None.
+  package init() {}
+
+  package init(argument: String) { code = argument }
+
+  /// Nothing, for the help.
+  package var defaultValueDescription: String { "" }
+
+  /// Refuses a code that is not a currency.
+  package func validate() throws {
+    if code != nil && currency == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
+  }
+
+  /// The currency, if one is wanted.
+  package var currency: Currency? { code.flatMap { Currency($0) } }
+
+  /// The rates of the books to the currency, if one is wanted; bad rates are printed.
+  package func rates(_ books: BooksReader, _ process: ProgramProcess) throws -> Exchange? {
+    let exchange = try currency.map { try books.exchange(to: $0) }
+    for problem in exchange?.problems ?? [] {
+      process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
+    }
+    return exchange
+  }
+}
+
+extension ProgramProcess {
+  /// Prints the problems of sums: bad lines, and currencies without a rate.
+  package func report(_ tally: Tally) {
+    if let bad = tally.firstBad {
+      let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
+      diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")
+    }
+    for words in tally.largeWords { diagnostics.bad(words) }
+    for currency in tally.withoutRate {
+      diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (sw-data rate add)")
+    }
+    if tally.statedCount > 0 {
+      diagnostics.note(ProgramProcess.statedWords(tally.statedCount))
+    }
+  }
+
+  /// The sentence about amounts that needed no rate.
+  package static func statedWords(_ count: Int) -> String {
+    count == 1
+      ? "1 amount is the one that its record states in that currency"
+      : "\(count) amounts are those that their records state in that currency"
+  }
+
+  /// Prints, after the figures, how much of them is pending and what they leave out.
+  package func report(_ pending: PendingMoney, home: Currency) throws {
+    let words = pending.words(home: home)
+    if words.isEmpty { return }
+    try output.flush()
+    for line in words { diagnostics.note(line) }
+  }
+}
+
+/// The currencies of one report.
+package enum ReportCurrency {
+  /// The home currency of the books, set once they are open.
+  nonisolated(unsafe) package static var home = Currency.unstated
+  /// The report has amounts of several currencies, so that none is without its code.
+  nonisolated(unsafe) package static var isMixed = false
+}
+
+extension Amount: FieldValue {
+  package static var isNumber: Bool { true }
+  /// The amount, with its currency unless all are of the home currency.
+  package var shown: String { unit.isEmpty ? forPeople : "\(unit) \(forPeople)" }
+  /// The code of the currency, unless all are of the home currency.
+  package var unit: String { currency == ReportCurrency.home && !ReportCurrency.isMixed ? "" : currency.code }
+  /// Writes a number.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { json.member(key, self) }
+}
+
+extension Day: FieldValue {
+  package static var isNumber: Bool { false }
+  package var shown: String { iso }
+  /// Writes `2026-07-03`.
+  package func write(_ key: StaticString, into json: inout JSONWriter) { json.member(key, iso) }
+}
