@@ -150,6 +150,15 @@ extension AlertVerdict {
     }
   }
 
+  /// Names and numbers that were read, which are not shown to others.
+  var secrets: [String] {
+    switch self {
+    case .transaction(let record): [record.payeeRaw, record.payee, record.vpa].compactMap { $0 }.filter { !$0.isEmpty }
+    case .notice(let notice): [notice.payee, notice.number, notice.mandate].compactMap { $0 }
+    case .ignored, .reject: []
+    }
+  }
+
   /// The decision and its reason, for a person.
   package var words: String {
     switch self {

@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseRegex
 import SpendwiseText
 
@@ -18,36 +17,7 @@ enum AlertField: String, CaseIterable {
 }
 
 /// The ranges of the fields of a payment in the text.
-struct AlertCaptures {
-  private(set) var ranges = [Range<Int>?](repeating: nil, count: AlertField.allCases.count)
-
-  subscript(field: AlertField) -> Range<Int>? {
-    get { ranges[AlertCaptures.slot(field)] }
-    set { ranges[AlertCaptures.slot(field)] = newValue }
-  }
-
-  private static func slot(_ field: AlertField) -> Int {
-    switch field {
-    case .amount: 0
-    case .currency: 1
-    case .date: 2
-    case .time: 3
-    case .payee: 4
-    case .account: 5
-    case .reference: 6
-    case .balance: 7
-    case .limit: 8
-    case .vpa: 9
-    case .status: 10
-    case .method: 11
-    case .card: 12
-    case .original: 13
-    case .originalCurrency: 14
-    case .debit: 15
-    case .credit: 16
-    }
-  }
-}
+typealias AlertCaptures = [AlertField: Range<Int>]
 
 /// A pattern of a profile: compiled only when its cheap test passed on some message.
 ///
@@ -56,7 +26,7 @@ struct AlertCaptures {
 /// its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard to
 /// case.
 final class AlertPattern {
-  private let source: () -> String
+  private let source: String
   /// One of these must occur, in any case; none means that the pattern is always tried.
   let needles: [Needle]
   private var compiled: Pattern?
@@ -65,14 +35,7 @@ final class AlertPattern {
   private var failure: PatternError?
 
   init(_ source: String, when needles: [String] = []) {
-    self.source = { source }
-    self.needles = needles.map { Needle($0.lowercased()) }
-  }
-
-  /// Takes a string of JSON, which is decoded only when the pattern is compiled.
-  init(_ source: JSONValue, when needles: [String]) {
-    let raw = Array(source.raw)
-    self.source = { raw.withUnsafeBufferPointer { JSONValue(raw: $0, kind: .string).string ?? "" } }
+    self.source = source
     self.needles = needles.map { Needle($0.lowercased()) }
   }
 
@@ -80,7 +43,7 @@ final class AlertPattern {
   func check() throws(PatternError) {
     if let failure { throw failure }
     if compiled != nil { return }
-    let expanded = AlertPattern.expand(source())
+    let expanded = AlertPattern.expand(source)
     do throws(PatternError) {
       let pattern = try Pattern(bytes: expanded.text, lines: true)
       fields = pattern.names.compactMap { entry in AlertField(group: entry.name).map { ($0, entry.group) } }

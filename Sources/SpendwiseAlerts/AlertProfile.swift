@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseRegex
+import SpendwiseText
 
 /// A profile that cannot be used: which one, and why.
 package struct ProfileError: Error, Equatable, Sendable {
@@ -93,22 +94,21 @@ package final class AlertProfile {
     words = try AlertProfile.language(object.value("words"), of: name)
     sample = object.string("sample_email_body")
     samples = object.value("samples").map { $0.isNull ? [] : Array($0.raw) } ?? []
-    if let text = object.string("subject_pattern"), !text.isEmpty { subject = AlertPattern(text) }
+    func text(_ key: StaticString) -> String? { object.literal(key).flatMap { $0.isEmpty ? nil : $0 } }
+    subject = text("subject_pattern").map { AlertPattern($0) }
     if let active = object.value("is_active"), active.raw.equals("false") { isActive = false }
-    if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
-    if let code = object.string("currency_default"), !code.isEmpty {
-      guard let currency = Currency(code) else { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
-      self.currency = currency
+    cardLastFour = text("card_last_four")
+    if let code = text("currency_default") {
+      currency = Currency(code)
+      if currency == nil { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
     }
-    if let text = object.string("default_transaction_type"), !text.isEmpty {
-      guard let kind = Transaction.Kind(rawValue: text.lowercased()) else {
-        throw bad("default_transaction_type \"\(text)\" is none of expense, income, transfer, refund")
+    if let word = text("default_transaction_type") {
+      kind = Transaction.Kind(rawValue: word.lowercased())
+      if kind == nil {
+        throw bad("default_transaction_type \"\(word)\" is none of expense, income, transfer, refund")
       }
-      self.kind = kind
     }
-    for (key, field) in AlertProfile.single {
-      if let text = object.string(key), !text.isEmpty { fields.append((field, AlertPattern(text))) }
-    }
+    fields = AlertProfile.single.compactMap { key, field in text(key).map { (field, AlertPattern($0)) } }
     // The key of templates is `wordings`: profiles of users have it.
     try eachObject(object.value("wordings"), "wordings") { entry throws(ProfileError) in
       templates.append(try template(entry))
@@ -174,14 +174,14 @@ package final class AlertProfile {
   private func bad(_ reason: String) -> ProfileError { ProfileError(profile: name, reason: reason) }
 
   private func template(_ entry: JSONObject) throws(ProfileError) -> Template {
-    guard let pattern = text("pattern", entry) else { throw bad("each of \"wordings\" needs a \"pattern\"") }
+    guard let pattern = entry.string("pattern") else { throw bad("each of \"wordings\" needs a \"pattern\"") }
     let name = entry.string("name") ?? ""
     var template = Template(name: name, pattern: AlertPattern(pattern, when: AlertProfile.list(entry.value("when"))))
-    if let text = entry.string("kind") {
-      guard let kind = Transaction.Kind(rawValue: text) else {
-        throw bad("wordings \"\(name)\": kind \"\(text)\" is none of expense, income, transfer, refund")
+    if let word = entry.string("kind") {
+      template.kind = Transaction.Kind(rawValue: word)
+      if template.kind == nil {
+        throw bad("wordings \"\(name)\": kind \"\(word)\" is none of expense, income, transfer, refund")
       }
-      template.kind = kind
     }
     switch entry.string("direction") {
     case nil: break
@@ -207,7 +207,7 @@ package final class AlertProfile {
   private func exceptions(_ value: JSONValue?, _ key: StaticString) throws(ProfileError) -> [Exception] {
     var result: [Exception] = []
     try eachObject(value, key) { entry throws(ProfileError) in
-      guard let reason = entry.string("reason"), let text = text("pattern", entry) ?? text("subject", entry) else {
+      guard let reason = entry.string("reason"), let text = entry.string("pattern") ?? entry.string("subject") else {
         throw bad("each of \"\(key)\" needs a \"reason\" and a \"pattern\" (or a \"subject\")")
       }
       let pattern = AlertPattern(text, when: AlertProfile.list(entry.value("when")))
@@ -216,11 +216,6 @@ package final class AlertProfile {
       result.append(Exception(reason: reason, pattern: pattern, unless: unless, inSubject: inSubject))
     }
     return result
-  }
-
-  /// The string called `key`, as it is written.
-  private func text(_ key: StaticString, _ entry: JSONObject) -> JSONValue? {
-    entry.value(key).flatMap { $0.kind == .string ? $0 : nil }
   }
 
   private func eachObject(
@@ -248,30 +243,19 @@ extension AlertProfile {
   static func read(_ text: [UInt8]) throws(ProfileError) -> [AlertProfile] {
     var result: [AlertProfile] = []
     var object = JSONObject()
-    var failure: ProfileError?
-    text.withUnsafeBufferPointer { bytes in
-      var (start, number) = (0, 0)
-      while start < bytes.count, failure == nil {
-        let end = bytes.offset(of: 0x0A, from: start) ?? bytes.count
-        let line = bytes.part(start, end)
-        (start, number) = (end + 1, number + 1)
-        if line.allSatisfy({ $0 <= 0x20 }) { continue }
-        do {
-          try object.scan(line)
-          // Those of statements and receipts are in the same file.
-          if object.says("reads", "statement") || object.says("reads", "receipt") { continue }
-          result.append(try AlertProfile(object))
-        } catch let error as JSONError {
-          failure = ProfileError(profile: nil, reason: "line \(number), column \(error.column): \(error.reason)")
-        } catch let error as ProfileError {
-          failure = error
-          if error.profile == nil { failure?.reason = "line \(number): \(error.reason)" }
-        } catch {
-          failure = ProfileError(profile: nil, reason: "line \(number): \(error)")
+    let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 <= 0x20 }) {
+      try line.withUnsafeBufferPointer { bytes throws(ProfileError) in
+        do throws(JSONError) { try object.scan(bytes) } catch {
+          throw ProfileError(profile: nil, reason: "line \(index + 1), column \(error.column): \(error.reason)")
+        }
+        // Those of statements and receipts are in the same file.
+        if object.says("reads", "statement") || object.says("reads", "receipt") { return }
+        do throws(ProfileError) { result.append(try AlertProfile(object)) } catch {
+          throw error.profile == nil ? ProfileError(profile: nil, reason: "line \(index + 1): \(error.reason)") : error
         }
       }
     }
-    if let failure { throw failure }
     return result
   }
 }

@@ -39,7 +39,7 @@ extension AlertReader {
     let record = transaction(&found, alert)
     guard let sender = found.authentication, sender.outcome != .pass else { return .transaction(record) }
     if requiresAuthentication {
-      return .reject(AlertNote(reason: "authentication", why: sender.why, profile: found.profile))
+      return reject("authentication", sender.why, found.profile)
     }
     if sender.outcome == .fail, let warn, let key = record.source?.key {
       let id = RecordKey.id(forKey: key)

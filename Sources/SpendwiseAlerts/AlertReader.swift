@@ -110,7 +110,7 @@ package final class AlertReader {
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
     }
     if let limit = alert.limit {
-      return .reject(AlertNote(reason: "limit", why: "the message exceeds the limit of \(limit)", profile: nil))
+      return reject("limit", "the message exceeds the limit of \(limit)")
     }
     if let only {
       return apply([only], alert, isKnown: true)
@@ -132,7 +132,7 @@ package final class AlertReader {
     }
     let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
-    if channel == "sms", smsSender(alert.sender).parts.purpose == .promotion {
+    if channel == "sms", smsSender(alert.sender).parts.isPromotion {
       return promoted(alert, senderClass)
     }
     switch senderClass {
@@ -144,7 +144,7 @@ package final class AlertReader {
       if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
       return strangers(alert)
     case .bank where alert.isSealed:
-      return .reject(AlertNote(reason: "encrypted", why: "its text is encrypted, or of no type that can be read"))
+      return reject("encrypted", "its text is encrypted, or of no type that can be read")
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
@@ -174,7 +174,7 @@ package final class AlertReader {
   /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.
   private func unknown(_ verdict: AlertVerdict) -> AlertVerdict {
     guard case .transaction(let record) = verdict else { return verdict }
-    return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy, profile: record.source?.profile))
+    return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
   }
 
   /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
@@ -196,9 +196,7 @@ package final class AlertReader {
 
   private var mailSenders = RecentFacts<MailSender>()
   private var smsSenders = RecentFacts<SMSSender>()
-  private var institutionCountries = RecentFacts<[String]>()
-  var wallets = RecentFacts<Bool>()
-  var cardCompanies = RecentFacts<Bool>()
+  private var banks = RecentFacts<(isWallet: Bool, isCardCompany: Bool)>()
   var namedBanks = RecentFacts<String?>()
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
@@ -207,13 +205,17 @@ package final class AlertReader {
 
   private func mailSender(_ address: String) -> MailSender { mailSenders.of(address) { MailSender($0) } }
 
+  /// Holds money without an account, or gives cards alone.
+  func bankFacts(of bank: String) -> (isWallet: Bool, isCardCompany: Bool) {
+    banks.of(bank) { bank in
+      let own = Institutions.rows(.id, bank)
+      let isWallet = (own + Institutions.rows(.headers, bank)).contains { $0[.kind].equals("wallet") }
+      return (isWallet, own.contains { $0[.kind].equals("card") })
+    }
+  }
+
   /// The facts about the sender of a text message.
   func smsSender(_ sender: String) -> SMSSender { smsSenders.of(sender) { SMSSender($0) } }
-
-  /// The countries outside India in which an institution is.
-  func countries(of institution: String) -> [String] {
-    institutionCountries.of(institution) { WorldSenders.find($0.uppercased())?.countries ?? [] }
-  }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.
   package func isOfBank(_ alert: Alert) -> Bool {
@@ -228,6 +230,10 @@ package final class AlertReader {
 
   func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))
+  }
+
+  func reject(_ reason: String, _ why: String, _ profile: String? = nil) -> AlertVerdict {
+    .reject(AlertNote(reason: reason, why: why, profile: profile))
   }
 
   // MARK: Profiles that come with the program

@@ -70,138 +70,73 @@ final class AlertText {
   }
 
   private func fold(_ text: Bytes, limit: Int) {
-    var pending: UInt8 = 0
     let first = count
-    var index = 0
+    var (pending, index) = (UInt8(0), 0)
     while index < text.count {
       let byte = text[index]
-      if byte &- 0x21 < 0xA1 {
-        if pending != 0, count > first {
-          linesBase[count] = pending
-          count += 1
+      var (length, plain) = (1, Optional<UInt8>.none)
+      if byte <= 0x20 {
+        plain = byte == 0x0A || byte == 0x0D ? ASCII.newline : byte == ASCII.tab ? byte : ASCII.space
+      } else if byte >= 0xC2 {
+        let (scalar, size, _) = FoldedText.scalar(text, index)
+        (length, plain) = (size, AlertText.plain(scalar.value))
+      }
+      if let white = plain, white <= 0x20 {
+        if white == ASCII.newline || white == ASCII.tab && pending != ASCII.newline || white != 0 && pending == 0 {
+          pending = white
         }
-        pending = 0
-        let room = limit - (count - first)
-        if room <= 0 {
-          isCut = true
-          return
-        }
-        // Words with single spaces between them are copied at once.
-        let (start, end, target) = (index, min(text.count, index + room), linesBase + count)
-        while index < end {
-          if index &+ 8 <= end, let word = AlertText.words(text, index) {
-            UnsafeMutableRawPointer(target + (index &- start)).storeBytes(of: word, as: UInt64.self)
-            index &+= 8
-            continue
-          }
-          let byte = text[index]
-          guard byte &- 0x21 < 0xA1 || byte == 0x20 && text.at(index &+ 1) &- 0x21 < 0xA1 else { break }
-          target[index &- start] = byte
-          index &+= 1
-        }
-        count += index - start
+        index += length
         continue
       }
-      var kind = Kind.visible
-      var length = 1
-      if byte <= 0x20 {
-        kind = byte == 0x0A || byte == 0x0D ? .lineBreak : byte == 0x09 ? .cell : .space
-      } else if byte >= 0xC2 {
-        (kind, length) = AlertText.classify(text, index)
+      if pending != 0, count > first { put(pending) }
+      pending = 0
+      if count - first >= limit {
+        isCut = true
+        return
       }
-      switch kind {
-      case .space: if pending == 0 { pending = 0x20 }
-      case .cell: if pending != 0x0A { pending = 0x09 }
-      case .lineBreak: pending = 0x0A
-      case .invisible: break
-      case .visible, .hyphen, .digit:
-        if pending != 0 {
-          if count > first {
-            linesBase[count] = pending
-            count += 1
-          }
-          pending = 0
-        }
-        if count - first >= limit {
-          isCut = true
-          return
-        }
-        if kind == .hyphen {
-          linesBase[count] = 0x2D
-          count += 1
-          break
-        }
-        if kind == .digit {
-          linesBase[count] = AlertText.digit(text, index)
-          count += 1
-          break
-        }
-        for source in index..<min(index + length, text.count) {
-          linesBase[count] = text[source]
-          count += 1
-        }
+      if let plain {
+        put(plain)
+        index += length
+        continue
       }
-      index += length
+      for _ in 0..<min(length, text.count - index) {
+        put(text[index])
+        index += 1
+      }
+      // Words with single spaces between them are copied at once.
+      let (start, target) = (index, linesBase + count)
+      let end = min(text.count, index + max(0, limit - (count - first)))
+      while index < end {
+        let byte = text[index]
+        guard byte &- 0x21 < 0xA1 || byte == 0x20 && text.at(index &+ 1) &- 0x21 < 0xA1 else { break }
+        target[index &- start] = byte
+        index &+= 1
+      }
+      count += index - start
     }
   }
 
-  /// The eight bytes at `index`, where all are of ASCII, none is a control, the last is no space, and no two spaces are
-  /// side by side.
-  @inline(__always)
-  private static func words(_ text: Bytes, _ index: Int) -> UInt64? {
-    guard let base = text.baseAddress else { return nil }
-    let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-    let bytes = UInt64(littleEndian: word)
-    let mixed = bytes ^ 0x2020_2020_2020_2020
-    let spaces = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
-    let others = (bytes | bytes &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080
-    return others | spaces & (spaces << 8 | 1 << 63) == 0 ? word : nil
+  private func put(_ byte: UInt8) {
+    linesBase[count] = byte
+    count += 1
   }
 
-  private enum Kind { case visible, hyphen, digit, space, cell, lineBreak, invisible }
+  /// The digits 0 of Arabic, Persian, nine scripts of India, Thai, Lao, Burmese and Khmer, and of full width.
+  private static let zeros: [UInt32] = [
+    0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0x1040, 0x17E0, 0xFF10,
+  ]
 
-  /// The kind of the multi-byte character at `index`, and how many bytes of it to take.
-  private static func classify(_ text: Bytes, _ index: Int) -> (Kind, Int) {
-    let second = index + 1 < text.count ? text[index + 1] : 0
-    let third = index + 2 < text.count ? text[index + 2] : 0
-    switch (text[index], second) {
-    case (0xC2, 0xA0): return (.space, 2)
-    case (0xC2, 0xAD): return (.invisible, 2)
-    case (0xC2, 0x85): return (.lineBreak, 2)
-    case (0xE2, 0x80):
-      switch third {
-      case 0x80...0x8A, 0xAF: return (.space, 3)
-      case 0x8B...0x8F, 0xAA...0xAE: return (.invisible, 3)
-      case 0xA8, 0xA9: return (.lineBreak, 3)
-      case 0x90...0x92: return (.hyphen, 3)
-      default: return (.visible, 3)
-      }
-    case (0xE2, 0x81) where third == 0xA0: return (.invisible, 3)
-    case (0xE3, 0x80) where third == 0x80: return (.space, 3)
-    case (0xEF, 0xBB) where third == 0xBF: return (.invisible, 3)
-    case (0xCD, 0x8F): return (.invisible, 2)
-    default: return digit(text, index) == 0 ? (.visible, 1) : (.digit, text[index] < 0xE0 ? 2 : 3)
-    }
-  }
-
-  /// The digit of ASCII that a digit of another script means, or the point or comma of Arabic; 0 for all else.
-  private static func digit(_ text: Bytes, _ index: Int) -> UInt8 {
-    let (first, second, third) = (text[index], text.at(index + 1), text.at(index + 2))
-    func value(_ byte: UInt8, _ zero: UInt8) -> UInt8 { byte &- zero < 10 ? 0x30 &+ (byte &- zero) : 0 }
-    switch (first, second) {
-    case (0xD9, 0xAB): return 0x2E
-    case (0xD9, 0xAC): return 0x2C
-    case (0xD9, _): return value(second, 0xA0)
-    case (0xDB, _): return value(second, 0xB0)
-    // Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam; Thai and Lao.
-    case (0xE0, 0xA5), (0xE0, 0xA7), (0xE0, 0xA9), (0xE0, 0xAB), (0xE0, 0xAD), (0xE0, 0xAF), (0xE0, 0xB1),
-      (0xE0, 0xB3), (0xE0, 0xB5):
-      return value(third, 0xA6)
-    case (0xE0, 0xB9), (0xE0, 0xBB): return value(third, 0x90)
-    case (0xE1, 0x81): return value(third, 0x80)
-    case (0xE1, 0x9F): return value(third, 0xA0)
-    case (0xEF, 0xBC): return value(third, 0x90)
-    default: return 0
+  /// The byte that a character becomes: white space, a hyphen or a digit; 0 for one that nobody sees, `nil` for itself.
+  private static func plain(_ character: UInt32) -> UInt8? {
+    switch character {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: ASCII.space
+    case 0x85, 0x2028, 0x2029: ASCII.newline
+    case 0xAD, 0x34F, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0xFEFF: 0
+    case 0x2010...0x2012: UInt8(ascii: "-")
+    case 0x66B: UInt8(ascii: ".")
+    case 0x66C: UInt8(ascii: ",")
+    case ..<0x660: nil
+    default: zeros.first { character &- $0 < 10 }.map { 0x30 + UInt8(character - $0) }
     }
   }
 
@@ -228,7 +163,7 @@ final class AlertText {
 
   private func hideOne(_ range: Range<Int>) {
     hidden.append((range.lowerBound, Array(flat[range])))
-    for index in range where AlertText.isLetter(flatBase[index]) || flatBase[index] >= 0x80 {
+    for index in range where ASCII.isLetter(flatBase[index]) || flatBase[index] >= 0x80 {
       let byte: UInt8 = flatBase[index] &- 0x41 < 26 ? 0x51 : 0x71
       (linesBase[index], flatBase[index], lowerBase[index]) = (byte, byte, 0x71)
     }
@@ -267,32 +202,6 @@ final class AlertText {
   /// The text of `range`, as it was written but on one line.
   func string(_ range: Range<Int>) -> String {
     flat.part(range.lowerBound, range.upperBound).text
-  }
-
-  /// Whether a number in `range` may go on after the end of a text that was cut: nothing but a point or a comma
-  /// follows, and it has not the two decimals that would make it whole.
-  func mayBeCut(_ range: Range<Int>) -> Bool {
-    let rest = flat[range.upperBound...]
-    guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
-      if rest.count >= 24, rest.contains(where: AlertText.isLetter) { return false }
-      // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5", "SGD 18.40 (Rs.1,171.".
-      // Marks of currencies begin with other bytes than letters do.
-      let letters = rest.count { AlertText.isLetter($0) || (0xC3...0xE9).contains($0) && $0 != 0xE2 }
-      let isOpen = rest.drop { $0 == 0x20 }.first == 0x28 && !rest.contains(0x29)
-      return letters == 0 && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
-        || isOpen && letters <= 3 && rest.count < 24
-    }
-    return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
-  }
-
-  /// Of the scripts of India each letter begins with one byte.
-  static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == 0xE0 }
-
-  /// Whether the text ends with `range`, without a mark that would say that it is whole.
-  func endsOpen(_ range: Range<Int>) -> Bool {
-    range.upperBound + 3 >= count
-      && flat[range.upperBound...].allSatisfy { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
-      && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 || $0 == 0x5D }
   }
 
   /// Where the line or cell of `range` ends, within the range.

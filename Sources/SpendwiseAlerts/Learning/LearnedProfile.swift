@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseRegex
 import SpendwiseText
 
 /// A profile that one corrected message teaches, tried on that message.
@@ -51,9 +50,8 @@ package struct LearnedProfile {
     if lesson.sender.isEmpty { throw LearnProblem("its sender is not known (a profile is for one sender)") }
     var marked = MarkedAlert(lesson.alert, by: try lesson.reader([]))
     if let fields = lesson.fields { try marked.mark(fields, received: lesson.alert.received) }
-    var skeleton = AlertSkeleton(marked.flat, AlertSkeleton.holes(), marked.marks)
-    if lesson.fields == nil { skeleton.forgetFields() }
-    try self.init(lesson, marked, skeleton)
+    // Of a message that is no payment the beginning is enough.
+    try self.init(lesson, marked, AlertSkeleton(marked, limit: lesson.fields == nil ? 60 : 200))
   }
 
   private init(_ lesson: Lesson, _ marked: MarkedAlert, _ skeleton: AlertSkeleton) throws(LearnProblem) {
@@ -80,7 +78,7 @@ package struct LearnedProfile {
   /// The profile that reads `other` too, if that message is alike and has the same meaning.
   package func widened(by other: Alert) -> LearnedProfile? {
     guard let reader = try? lesson.reader([]) else { return nil }
-    let theirs = AlertSkeleton(MarkedAlert(other, by: reader).flat, AlertSkeleton.holes())
+    let theirs = AlertSkeleton(MarkedAlert(other, by: reader))
     guard let wide = skeleton.widened(by: theirs), let profile = try? LearnedProfile(lesson, marked, wide),
       profile.verdict(on: other) != nil
     else { return nil }
@@ -160,8 +158,8 @@ extension LearnedProfile.Lesson {
     if other != name {
       return "profile \(other) reads it first (sw-data profile rm \(other), or set is_active=false)"
     }
-    func has(_ hole: AlertSkeleton.Hole) -> Bool { marked.marks.contains { $0.hole == hole } }
-    let payee = marked.marks.first { $0.hole == .payee }.map { String(decoding: marked.flat[$0.range], as: UTF8.self) }
+    func has(_ field: AlertField) -> Bool { marked.marks.contains { $0.field == field } }
+    let payee = marked.marks.first { $0.field == .payee }.map { String(decoding: marked.flat[$0.range], as: UTF8.self) }
     let pairs: [(String, String?, String?)] = [
       (
         "amount", record.amount.map { "\($0.literal) \($0.currency.code)" },

@@ -26,10 +26,10 @@ struct LearnedTemplate {
       return
     }
     let decisive = tokens.indices.filter { index in
-      tokens[index].hole == nil
+      !tokens[index].isHole
         && AlertSkeleton.roles(tokens[index].word).intersection(MarkedAlert.decisive) != []
     }
-    let isField = { (index: Int) in tokens[index].isField }
+    let isField = { (index: Int) in tokens[index].field != nil }
     let first = fields == nil ? 0 : tokens.indices.first { isField($0) || decisive.contains($0) } ?? 0
     var last = fields == nil ? tokens.count - 1 : tokens.indices.last(where: isField) ?? first
     if let word = decisive.last(where: { $0 > last && $0 <= last + Self.trailing }) { last = word }
@@ -38,10 +38,10 @@ struct LearnedTemplate {
     while end + 1 < tokens.count, end - last < context, end == last || !tokens[end].endsSentence { end += 1 }
     if fields != nil, end + 1 < tokens.count, tokens[end].endsSentence { end += 1 }
     while end > last, tokens[end].isBareHole { end -= 1 }
-    let start = (max(0, first - Self.leading)...first).first { tokens[$0].hole != .any } ?? first
+    let start = (max(0, first - Self.leading)...first).first { !tokens[$0].isHole || isField($0) } ?? first
     var pattern = AlertSkeleton.pattern(tokens, start...end)
     // "A. B. STORES.": only the last point ends the name.
-    if fields != nil, end == tokens.count - 1, end > last || tokens[last].hole != .payee { pattern += "$" }
+    if fields != nil, end == tokens.count - 1, end > last || tokens[last].field != .payee { pattern += "$" }
     self.pattern = pattern
     direction = fields?.isDebit
     kind = fields?.kind

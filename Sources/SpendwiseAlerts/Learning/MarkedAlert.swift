@@ -6,7 +6,7 @@ import SpendwiseText
 struct MarkedAlert {
   /// A field in the text, and the expression that finds it in other messages.
   struct Mark {
-    var hole: AlertSkeleton.Hole
+    var field: AlertField?
     /// Bytes of the body on one line.
     var range: Range<Int>
     var pattern: String
@@ -21,8 +21,10 @@ struct MarkedAlert {
   private(set) var says: Roles = []
   /// The clock may run from 1 to 12 without am or pm.
   private(set) var hasOpenClock = false
-  private let message: ScannedMessage
+  let message: ScannedMessage
   private let body: Int
+  /// The positions of items in the body, and their bytes in it.
+  private var parts: [(index: Int, range: Range<Int>)] = []
 
   /// Roles of words that change the meaning of a message.
   static let decisive = Roles(
@@ -33,6 +35,7 @@ struct MarkedAlert {
     message = reader.scanned(alert)
     body = reader.text.body
     flat = Array(reader.text.flat[body...])
+    parts = message.items.indices.map { ($0, bytes(message.items[$0].range)) }.filter { $0.1.lowerBound >= 0 }
   }
 
   /// Finds the fields in the text. Throws `LearnProblem` for one that stands nowhere.
@@ -55,8 +58,8 @@ struct MarkedAlert {
       }
       add(.payee, range, [name(range, fields.kind)])
     }
-    says = self.words(outside: marks.filter { $0.hole == .payee || $0.hole == .vpa }.map(\.range))
-    if let payee = marks.first(where: { $0.hole == .payee })?.range {
+    says = self.words(outside: marks.filter { $0.field == .payee || $0.field == .vpa }.map(\.range))
+    if let payee = marks.first(where: { $0.field == .payee })?.range {
       says.formUnion(MarkedAlert.ownRoles(message.items.filter { bytes($0.range).overlaps(payee) }))
     }
   }
@@ -70,18 +73,39 @@ struct MarkedAlert {
     }
   }
 
-  private func bytes(_ range: Range<Int>) -> Range<Int> {
+  /// Kinds and ranges of the addresses, numbers and dates in the body.
+  var numbers: [(kind: Item.Kind, range: Range<Int>)] {
+    parts.compactMap { index, range in
+      let kind = message.items[index].kind
+      let isOne: Bool =
+        switch kind {
+        case .address: flat[range].contains(UInt8(ascii: "@"))
+        case .code: flat[range].count(where: ASCII.isDigit) > 3
+        case .money, .number, .mask, .date, .time: true
+        default: false
+        }
+      return isOne ? (kind, range) : nil
+    }
+  }
+
+  /// The kind of the item at the beginning of a range.
+  func kind(at range: Range<Int>) -> Item.Kind? {
+    parts.first { $0.range.contains(range.lowerBound) }.map { message.items[$0.index].kind }
+  }
+
+  /// Bytes of the body.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
     let range = message.text.bytes(range)
     return range.lowerBound - body..<range.upperBound - body
   }
 
-  private mutating func add(_ hole: AlertSkeleton.Hole, _ range: Range<Int>, _ patterns: [String]) {
+  private mutating func add(_ field: AlertField, _ range: Range<Int>, _ patterns: [String]) {
     if range.isEmpty || range.lowerBound < 0 || marks.contains(where: { $0.range.overlaps(range) }) { return }
     let text = Array(flat[range])
     let fits = patterns.first { pattern in
       text.withUnsafeBufferPointer { AlertPattern("^(?:\(pattern))$").matches($0) }
     }
-    marks.append(Mark(hole: hole, range: range, pattern: fits ?? MarkedAlert.shape(text, hole.rawValue)))
+    marks.append(Mark(field: field, range: range, pattern: fits ?? MarkedAlert.shape(text, field.rawValue)))
   }
 
   // MARK: Amounts
@@ -90,12 +114,10 @@ struct MarkedAlert {
 
   /// Items that print this amount.
   private func figures(_ amount: Amount) -> [Int] {
-    message.items.indices.filter { index in
+    parts.map(\.index).filter { index in
       let item = message.items[index]
-      guard item.kind == .money || item.kind == .number, !item.isBroken, bytes(item.range).lowerBound >= 0 else {
-        return false
-      }
-      let codes = message.currencies[Int(item.currencies)]
+      guard item.kind == .money || item.kind == .number, !item.isBroken else { return false }
+      let codes = message.codes(index)
       if !codes.isEmpty, !codes.contains(amount.currency.code) { return false }
       let found = PrintedNumber.amount(message.text, item.digits, amount.currency)
       return found.map { $0.minor == amount.magnitude.minor } ?? false
@@ -140,23 +162,23 @@ struct MarkedAlert {
     addFigure(.amount, bytes(message.items[first].range))
     for other in choices.dropFirst() {
       let range = bytes(message.items[other].digits)
-      if isFree(range) { marks.append(Mark(hole: .any, range: range, pattern: "\\k<amount>")) }
+      if isFree(range) { marks.append(Mark(field: nil, range: range, pattern: "\\k<amount>")) }
     }
   }
 
-  private mutating func markFigure(_ amount: Amount, _ hole: AlertSkeleton.Hole) {
+  private mutating func markFigure(_ amount: Amount, _ field: AlertField) {
     let found = figures(amount).filter { isFree(bytes(message.items[$0].range)) }
-    let role: Role = hole == .limit ? .limit : .balance
+    let role: Role = field == .limit ? .limit : .balance
     guard let index = found.first(where: { label($0) == role }) ?? (found.count == 1 ? found.first : nil) else {
-      return notes.append("\(amount.literal) stands nowhere in its text (the \(hole.rawValue) is left out)")
+      return notes.append("\(amount.literal) stands nowhere in its text (the \(field.rawValue) is left out)")
     }
-    addFigure(hole, bytes(message.items[index].range))
+    addFigure(field, bytes(message.items[index].range))
   }
 
-  private mutating func addFigure(_ hole: AlertSkeleton.Hole, _ range: Range<Int>) {
+  private mutating func addFigure(_ field: AlertField, _ range: Range<Int>) {
     let text = Array(flat[range])
     let isUsual = text.withUnsafeBufferPointer { AlertPattern(MarkedAlert.usual).matches($0) }
-    add(hole, range, (isUsual ? ["{\(hole.rawValue)}"] : []) + [MarkedAlert.figure(text, hole.rawValue)])
+    add(field, range, (isUsual ? ["{\(field.rawValue)}"] : []) + [MarkedAlert.figure(text, field.rawValue)])
   }
 
   /// An amount as most banks print it.
@@ -179,49 +201,40 @@ struct MarkedAlert {
 
   private mutating func markDay(_ fields: TaughtFields, _ received: MailDate?) throws(LearnProblem) {
     guard let day = fields.day else { return }
-    let dates = message.items.filter { $0.kind == .date && bytes($0.range).lowerBound >= 0 }
-    let found = dates.first { item in
-      PrintedDate.paid(message.text, item.range, message.sender.countries, received: message.received) == day
-    }
-    if let found { return add(.date, bytes(found.range), ["{date}"]) }
+    let found = parts.first { message.items[$0.index].kind == .date && message.paidDay($0.index) == day }
+    if let found { return add(.date, found.range, ["{date}"]) }
     if received?.day != day {
       throw LearnProblem("the date \(day.iso) stands nowhere in its text (sw-record edit ID date=… corrects it)")
     }
   }
 
   private mutating func markTime(_ time: String) -> Bool {
-    let found = message.items.first { item in
-      guard item.kind == .time else { return false }
-      let range = bytes(item.range)
-      guard range.lowerBound >= 0, isFree(range) else { return false }
-      let read = flat[range].withUnsafeBufferPointer { PrintedTime.read($0) }
-      guard let read else { return false }
-      return PrintedTime.text(read.second).hasPrefix(time)
-        || read.isOpen && PrintedTime.text((read.second + 43200) % 86400).hasPrefix(time)
+    for (index, range) in parts where message.items[index].kind == .time {
+      guard isFree(range), let read = flat[range].withUnsafeBufferPointer({ PrintedTime.read($0) })
+      else { continue }
+      let other = read.isOpen ? (read.second + 43200) % 86400 : read.second
+      guard [read.second, other].contains(where: { PrintedTime.text($0).hasPrefix(time) }) else { continue }
+      add(.time, range, ["{time}"])
+      hasOpenClock = read.isOpen
+      return true
     }
-    if let found {
-      add(.time, bytes(found.range), ["{time}"])
-      let read = flat[bytes(found.range)].withUnsafeBufferPointer { PrintedTime.read($0) }
-      hasOpenClock = read?.isOpen ?? false
-    }
-    return found != nil
+    return false
   }
 
   // MARK: Accounts and names
 
   private mutating func markAccounts(_ fields: TaughtFields) {
-    for (digits, hole) in [(fields.account, AlertSkeleton.Hole.account), (fields.card, .card)] {
+    for (digits, field) in [(fields.account, AlertField.account), (fields.card, .card)] {
       guard let digits, !digits.isEmpty else { continue }
-      let found = message.items.filter { item in
-        let range = bytes(item.range)
-        guard [.mask, .number, .code].contains(item.kind), range.lowerBound >= 0, isFree(range) else { return false }
-        return PrintedNumber.lastDigits(String(decoding: flat[range], as: UTF8.self)) == digits
+      let found = parts.filter { index, range in
+        [.mask, .number, .code].contains(message.items[index].kind) && isFree(range)
+          && PrintedNumber.lastDigits(String(decoding: flat[range], as: UTF8.self)) == digits
       }
-      guard let item = found.first(where: { $0.kind == .mask }) ?? found.first else {
-        notes.append("\(digits) stands nowhere in its text (the \(hole.rawValue) is left out)")
+      guard let part = found.first(where: { message.items[$0.index].kind == .mask }) ?? found.first else {
+        notes.append("\(digits) stands nowhere in its text (the \(field.rawValue) is left out)")
         continue
       }
-      add(hole, bytes(item.range), ["{\(hole.rawValue)}"])
+      add(field, part.range, ["{\(field.rawValue)}"])
     }
   }
 
@@ -237,15 +250,9 @@ struct MarkedAlert {
     func isPart(_ index: Int) -> Bool {
       lower.indices.contains(index) && (ASCII.isLetter(lower[index]) || ASCII.isDigit(lower[index]))
     }
-    var start = 0
-    while start + wanted.count <= lower.count {
-      let range = start..<start + wanted.count
-      start += 1
-      guard lower[range].elementsEqual(wanted) else { continue }
-      let isWhole = !isPart(range.lowerBound - 1) && !isPart(range.upperBound)
-      if isWhole, isFree(range) { return range }
+    return (0..<max(0, lower.count - wanted.count + 1)).lazy.map { $0..<$0 + wanted.count }.first { range in
+      lower[range].elementsEqual(wanted) && !isPart(range.lowerBound - 1) && !isPart(range.upperBound) && isFree(range)
     }
-    return nil
   }
 
   /// The expression for a payee: without the mark that ends it in a path.

@@ -27,9 +27,7 @@ package struct ProfileExport {
       let redactor = AlertRedactor(sample.alert.text)
       redactor.kept = own
       let before = reader.read(sample.alert)
-      var secrets: [String] = []
-      if case .transaction(let record) = before { secrets = [record.payeeRaw, record.vpa].compactMap { $0 } }
-      let alert = redactor.redacted(sample.alert, secrets: secrets)
+      let alert = redactor.redacted(sample.alert, secrets: before.secrets)
       let verdict = reader.read(alert)
       if AlertRedaction.shape(of: verdict) != AlertRedaction.shape(of: before) { unfaithful += 1 }
       var json = JSONWriter()

@@ -17,26 +17,25 @@ package struct SpanQuestion {
   /// The text to send.
   package let text: String
   private let sent: [UInt8]
+  /// Bytes of the body, and of the text that was sent.
   private let pieces: [(original: Range<Int>, redacted: Range<Int>)]
-  private let alert: Alert
-  private let reader: AlertReader
+  private let received: Day?
+  private let marked: MarkedAlert
   private let reading: ModelReader.Reading
-  private let body: Int
 
   /// Asks about `alert`, which came in `raw`.
   package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, isRedacted: Bool) {
-    (self.alert, self.reader) = (alert, reader)
+    received = alert.received?.day
     let redactor = AlertRedactor(raw)
-    var secrets: [String] = []
-    if case .transaction(let record) = reader.read(alert) {
-      secrets = [record.payeeRaw, record.vpa].compactMap { $0 }
+    let redacted = redactor.redacted(alert, secrets: reader.read(alert).secrets).text
+    marked = MarkedAlert(alert, by: reader)
+    reading = ModelReader(weights: Weights.shared).read(marked.message)
+    let body = reader.text.body
+    sent = isRedacted ? redacted : Array(reader.text.lines[body...])
+    let whole = [(original: body..<body + sent.count, redacted: 0..<sent.count)]
+    pieces = (isRedacted ? redactor.pieces : whole).map { original, redacted in
+      (original.lowerBound - body..<original.upperBound - body, redacted)
     }
-    let redacted = redactor.redacted(alert, secrets: secrets).text
-    reading = ModelReader(weights: Weights.shared).read(reader.scanned(alert))
-    body = reader.text.body
-    let lines = Array(reader.text.lines[body...])
-    sent = isRedacted ? redacted : lines
-    pieces = isRedacted ? redactor.pieces : [(body..<body + lines.count, 0..<lines.count)]
     text = String(decoding: sent, as: UTF8.self)
   }
 
@@ -84,15 +83,13 @@ package struct SpanQuestion {
 
   private func setTexts(_ record: inout Record, _ ranges: [String: Range<Int>]) throws(Refused) {
     if let range = ranges["date"] {
-      let item = reading.message.items.first { $0.kind == .date && bytes($0.range).overlaps(range) }
-      let day = item.flatMap { item in
-        PrintedDate.paid(
-          reading.message.text, item.range, reading.message.sender.countries, received: reading.message.received)
+      let date = items(in: range).first { message.items[$0].kind == .date }
+      guard let day = date.flatMap({ message.paidDay($0) }) else {
+        throw Refused("its date \"\(string(range))\" is not a date")
       }
-      guard let day else { throw Refused("its date \"\(string(range))\" is not a date") }
       record.set("date", to: day.iso)
-    } else if let received = alert.received {
-      record.set("date", to: received.day.iso)
+    } else if let received {
+      record.set("date", to: received.iso)
     }
     if let range = ranges["time"] {
       let time = Array(string(range).utf8).withUnsafeBufferPointer { PrintedTime.read($0) }
@@ -110,12 +107,12 @@ package struct SpanQuestion {
       if let range = ranges[key] { record.set(key, to: string(range)) }
     }
     try checkName(ranges["payee"])
-    if let range = ranges["reference"], items(in: range).contains(where: { reading.message.items[$0].kind == .mask }) {
+    if let range = ranges["reference"], items(in: range).contains(where: { message.items[$0].kind == .mask }) {
       throw Refused("its reference \"\(string(range))\" is an account")
     }
     for (key, other) in [("account", Role.reference), ("card", .reference), ("reference", .account)] {
       guard let range = ranges[key], let index = items(in: range).first else { continue }
-      let words = reading.message.items[..<index].suffix(3).reversed().prefix { $0.kind != .money && $0.kind != .mask }
+      let words = message.items[..<index].suffix(3).reversed().prefix { $0.kind != .money && $0.kind != .mask }
       if words.first(where: { $0.has(any: Roles(.reference, .account, .card)) })?.has(other) == true {
         throw Refused("its \(key) \"\(string(range))\" stands after other words (\(other.name))")
       }
@@ -124,10 +121,10 @@ package struct SpanQuestion {
 
   /// A name is whole, and not made of the words of a bank alone.
   private func checkName(_ range: Range<Int>?) throws(Refused) {
-    let all = reading.message.items
+    let all = message.items
     guard let range else {
       guard let own = reading.payee else { return }
-      let name = bytes(all[own.first].range).lowerBound..<bytes(all[own.last].range).upperBound
+      let name = marked.bytes(message.letters(own))
       throw Refused("it names no payee, and \"\(string(name))\" stands there")
     }
     let parts = items(in: range)
@@ -143,18 +140,18 @@ package struct SpanQuestion {
   }
 
   private func items(in range: Range<Int>) -> [Int] {
-    reading.message.items.indices.filter { bytes(reading.message.items[$0].range).overlaps(range) }
+    message.items.indices.filter { marked.bytes(message.items[$0].range).overlaps(range) }
   }
 
   /// The amount that a span is, by the reader of all messages.
   private func figure(_ range: Range<Int>, _ key: String, _ home: Currency) throws(Refused) -> Amount {
-    let message = reading.message
     let index = message.items.indices.first { index in
       let item = message.items[index]
-      return (item.kind == .money || item.kind == .number) && bytes(item.digits).overlaps(range)
+      return (item.kind == .money || item.kind == .number) && marked.bytes(item.digits).overlaps(range)
     }
     guard let index, case let item = message.items[index], !item.isBroken, item.kind == .money || item.currencies != 0,
-      range.lowerBound <= bytes(item.digits).lowerBound, range.upperBound >= bytes(item.digits).upperBound
+      case let digits = marked.bytes(item.digits), range.lowerBound <= digits.lowerBound,
+      range.upperBound >= digits.upperBound
     else { throw Refused("its \(key) \"\(string(range))\" is not money") }
     let label = MarkedAlert.label(index, in: message)
     let wanted: Role? = key == "balance" ? .balance : key == "limit" ? .limit : nil
@@ -164,29 +161,21 @@ package struct SpanQuestion {
     if key == "amount", let own = reading.amount, own != index, reading.amountProbability >= 0.98 {
       throw Refused("another amount than \"\(string(range))\" stands out")
     }
-    let codes = message.currencies[Int(item.currencies)]
+    let codes = message.codes(index)
     let currency = codes.isEmpty ? home : CurrencyMarks.choose(codes, message.sender.countries, home: home)?.0 ?? home
     if let amount = PrintedNumber.amount(message.text, item.digits, currency), amount.minor != 0 { return amount }
     throw Refused("its \(key) \"\(string(range))\" is not money")
   }
 
-  private func bytes(_ range: Range<Int>) -> Range<Int> { reading.message.text.bytes(range) }
+  private var message: ScannedMessage { marked.message }
 
-  /// The text of the message in a range of its lines.
-  private func string(_ range: Range<Int>) -> String {
-    _ = reader.scanned(alert)
-    return reader.text.string(range)
-  }
+  private func string(_ range: Range<Int>) -> String { String(decoding: marked.flat[range], as: UTF8.self) }
 
-  /// The range in the message of a span of the text that was sent.
+  /// The range in the body of a span of the text that was sent.
   private func original(_ span: String, _ key: String) throws(Refused) -> Range<Int> {
     let wanted = Array(span.utf8)
-    var found: [Range<Int>] = []
-    var start = 0
-    while !wanted.isEmpty, start + wanted.count <= sent.count {
-      if sent[start..<start + wanted.count].elementsEqual(wanted) { found.append(start..<start + wanted.count) }
-      start += 1
-    }
+    let starts = wanted.isEmpty ? 0..<0 : 0..<max(0, sent.count - wanted.count + 1)
+    let found = starts.filter { sent[$0...].starts(with: wanted) }.map { $0..<$0 + wanted.count }
     if key == "amount", found.count > 1 { throw Refused("its amount \"\(span)\" stands twice in the text") }
     // Of names and dates that stand twice, the first one is meant.
     guard let first = found.first, let lower = offset(first.lowerBound, isEnd: false),

@@ -23,12 +23,11 @@ extension AlertReader {
       switch finding {
       case .none: explain?("\(profile.name): no template matches")
       case .limit:
-        return .reject(
-          AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
+        return reject("limit", "a pattern needed too many steps on this message", profile.name)
       case .found(let match):
         if let verdict = verdict(match, alert, isKnown) { return verdict }
       }
-      if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
+      if let verdict = exception(profile.otherwise, profile) { return verdict }
     }
     return nil
   }
@@ -36,26 +35,23 @@ extension AlertReader {
   /// The verdict on the payment of a template; nil where the model may know more.
   private func verdict(_ match: TemplateMatch, _ alert: Alert, _ isKnown: Bool) -> AlertVerdict? {
     let profile = match.profile
-    func reject(_ reason: String, _ why: String) -> AlertVerdict {
-      .reject(AlertNote(reason: reason, why: why, profile: profile.name))
-    }
     if isRepeated(match) {
-      return reject(
-        "several", "it reports several payments, and only one could be recorded (pass them one by one)")
+      let why = "it reports several payments, and only one could be recorded (pass them one by one)"
+      return reject("several", why, profile.name)
     }
     if alert.isTruncated, match.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status }) {
       // Only a row of its own, which is cut off, would tell of a reversal.
-      return reject("truncated", "the message is cut off before its status")
+      return reject("truncated", "the message is cut off before its status", profile.name)
     }
     if profile.isBuiltin, let denied = denied(match) { return denied }
     trace(match)
     let resolver = TemplateResolver(
-      text: text, alert: alert, countries: sender(of: alert).countries, received: alert.received?.day ?? today)
+      text: text, alert: alert, sender: sender(of: alert), received: alert.received?.day ?? today)
     var payment: Payment
     switch resolver.payment(match) {
     case .ignored(let reason, let why): return ignored(reason, why, profile.name)
     case .unclear("amount", _) where profile.isBuiltin: return nil
-    case .unclear(let reason, let why): return reject(reason, why)
+    case .unclear(let reason, let why): return reject(reason, why, profile.name)
     case .payment(let found): payment = found
     }
     if !isKnown {
@@ -77,7 +73,7 @@ extension AlertReader {
     // Those of the program are about the bank's own words for a booking.
     if case .found(let match) = finding, !profile.isBuiltin { text.hide(match.names) }
     defer { text.show() }
-    return exception(profile.ignore, profile, profile.name)
+    return exception(profile.ignore, profile)
   }
 
   /// The verdict on a template's payment of which the message says, outside of the captured names, that it was not
@@ -96,7 +92,7 @@ extension AlertReader {
         explain?("\(profile.name): \(entry.reason): \"\(words)\"")
         if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }
         let why = "a template found a payment, but the message also says \"\(words)\""
-        return .reject(AlertNote(reason: "contradiction", why: why, profile: match.profile.name))
+        return reject("contradiction", why, match.profile.name)
       }
     }
     return nil
@@ -111,12 +107,11 @@ extension AlertReader {
       case .limit: return .limit
       case .match: break
       }
-      var match = TemplateMatch(profile: profile, template: template.name)
+      var match = TemplateMatch(profile: profile, template: template)
       match.span = template.pattern.range(0) ?? 0..<0
       template.pattern.fill(&match.captures, text)
       match.kind = template.kind ?? (template.isDebit == nil ? nil : profile.kind)
-      (match.isDebit, match.method, match.payee) = (template.isDebit, template.method, template.payee)
-      match.hasOpenClock = template.hasOpenClock
+      match.isDebit = template.isDebit
       guard search(&match) else { return .limit }
       if match.captures[.amount] != nil, fits(match), holds(template, match, alert) { return .found(match) }
     }
@@ -125,7 +120,7 @@ extension AlertReader {
 
   /// A profile of single expressions: the amount decides whether there is a payment.
   private func single(_ profile: AlertProfile, _ alert: Alert) -> Finding {
-    var match = TemplateMatch(profile: profile, template: "amount_regex")
+    var match = TemplateMatch(profile: profile, template: nil)
     guard search(&match) else { return .limit }
     guard let amount = match.captures[.amount], fits(match) else { return .none }
     match.span = amount
@@ -191,10 +186,10 @@ extension AlertReader {
 
   /// The template also finds another payment, after its match: a record of one of them would hide the other.
   private func isRepeated(_ match: TemplateMatch) -> Bool {
-    guard let template = match.profile.templates.first(where: { $0.name == match.template }),
-      template.pattern.search(text, from: match.span.upperBound) == .match
-    else { return false }
-    var other = AlertCaptures()
+    guard let template = match.template, template.pattern.search(text, from: match.span.upperBound) == .match else {
+      return false
+    }
+    var other: AlertCaptures = [:]
     template.pattern.fill(&other, text)
     // Many mails say the same twice.
     return [AlertField.amount, .reference].contains { field in
@@ -205,14 +200,12 @@ extension AlertReader {
 
   // MARK: Exceptions
 
-  private func exception(
-    _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
-  ) -> AlertVerdict? {
+  private func exception(_ list: [AlertProfile.Exception], _ profile: AlertProfile) -> AlertVerdict? {
     for entry in list {
       guard entry.pattern.mayMatch(text), let range = range(of: entry) else { continue }
       let words = AlertReader.excerpt(text.string(range))
       explain?("\(profile.name): \(entry.reason): \"\(words)\"")
-      return ignored(entry.reason, "it says \"\(words)\"", name)
+      return ignored(entry.reason, "it says \"\(words)\"", profile.name)
     }
     return nil
   }
@@ -242,7 +235,7 @@ extension AlertReader {
 
   private func trace(_ match: TemplateMatch) {
     guard let explain else { return }
-    explain("profile \(match.profile.name), template \(match.template)")
+    explain("profile \(match.profile.name), template \(match.template?.name ?? "amount_regex")")
     for field in AlertField.allCases {
       if let range = match.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
     }
@@ -268,7 +261,7 @@ extension AlertReader {
     }
     // "NEFT-CITIN26123456001-ACME INDIA PVT LTD".
     let caught = match.captures[.payee]
-    let isPath = caught.map { bytes(side.path)?.overlaps($0) == true } ?? (match.payee == nil)
+    let isPath = caught.map { bytes(side.path)?.overlaps($0) == true } ?? (match.template?.payee == nil)
     let payee = isPath ? bytes(side.printed) : caught
     if payment.reference == nil, let reference = bytes(side.reference) {
       if payee?.overlaps(reference) == true {

@@ -10,59 +10,45 @@ import SpendwiseText
 /// members of the record: a value that it must have, or null where it must have none. A message that is no payment
 /// wants `"type":"ignored"` and perhaps a `reason`.
 struct ProfileSample {
-  var alert: Alert
-  private var want: [UInt8]
+  var alert = Alert()
+  private var want = Record(order: .unordered)
 
-  private init(_ object: JSONObject, of profile: AlertProfile) throws(ProfileError) {
-    guard let text = object.string("text"), !text.isEmpty else {
-      throw ProfileError(profile: profile.name, reason: "a sample needs a \"text\"")
-    }
-    alert = Alert()
+  private init(_ text: String, of profile: AlertProfile) {
     alert.text = Array(text.utf8)
-    alert.subject = Array((object.string("subject") ?? "").utf8)
-    alert.isWithoutSubject = object.value("subject") == nil
-    alert.received = object.string("date").flatMap { $0.withBytes { MailDate($0) } }
+    alert.isWithoutSubject = true
     alert.sender = profile.senders.first ?? ""
     alert.key = "email:sample"
-    if let value = object.value("want"), value.kind != .object {
+  }
+
+  private init(_ sample: Record, of profile: AlertProfile) throws(ProfileError) {
+    guard let text = sample.string("text"), !text.isEmpty else {
+      throw ProfileError(profile: profile.name, reason: "a sample needs a \"text\"")
+    }
+    self.init(text, of: profile)
+    alert.subject = Array((sample.string("subject") ?? "").utf8)
+    alert.isWithoutSubject = sample["subject"] == nil
+    alert.received = sample.string("date").flatMap { $0.withBytes { MailDate($0) } }
+    guard let value = sample["want"] else { return }
+    guard value.isObject, let want = value.record else {
       throw ProfileError(profile: profile.name, reason: "the \"want\" of a sample must be an object")
     }
-    want = object.value("want").map { Array($0.raw) } ?? []
+    self.want = want
   }
 
   /// Those of a profile: its `samples`, and its `sample_email_body`, which must be a payment.
   static func all(of profile: AlertProfile, _ list: [UInt8]) throws(ProfileError) -> [ProfileSample] {
     var result: [ProfileSample] = []
-    let isList = list.first == UInt8(ascii: "[")
-    let entries = list.withUnsafeBufferPointer { isList ? JSONElements($0).values.map { Array($0.raw) } : [] }
-    if !isList, !list.isEmpty { throw ProfileError(profile: profile.name, reason: mistake) }
-    for entry in entries {
-      var object = JSONObject()
-      let isObject = entry.withUnsafeBufferPointer { (try? object.scan($0)) != nil }
-      if !isObject { throw ProfileError(profile: profile.name, reason: mistake) }
-      // The object borrows its bytes, so it is read while they are held.
-      let sample = entry.withUnsafeBufferPointer { bytes in
-        Result { () throws(ProfileError) in
-          try? object.scan(bytes)
-          return try ProfileSample(object, of: profile)
-        }
-      }
-      result.append(try sample.get())
+    let records = list.withUnsafeBufferPointer { bytes in
+      bytes.first == UInt8(ascii: "[")
+        ? JSONElements(bytes).values.map { try? Record($0.raw, order: .unordered) } : [nil]
     }
-    if let body = profile.sample, !body.isEmpty {
-      var writer = JSONWriter()
-      writer.begin()
-      writer.member("text", body)
-      writer.end()
-      let sample = writer.bytes.withUnsafeBufferPointer { bytes in
-        Result { () throws(ProfileError) in
-          var object = JSONObject()
-          try? object.scan(bytes)
-          return try ProfileSample(object, of: profile)
-        }
+    for record in list.isEmpty ? [] : records {
+      guard let record else {
+        throw ProfileError(profile: profile.name, reason: "\"samples\" must be a list of objects")
       }
-      result.append(try sample.get())
+      result.append(try ProfileSample(record, of: profile))
     }
+    if let body = profile.sample, !body.isEmpty { result.append(ProfileSample(body, of: profile)) }
     return result
   }
 
@@ -90,46 +76,24 @@ struct ProfileSample {
     "reference", "balance_after", "limit_after",
   ]
 
-  private static let mistake = "\"samples\" must be a list of objects"
-
   /// In what `verdict` is not what is wanted, a phrase for each difference.
   func differences(from verdict: AlertVerdict) -> [String] {
     var writer = JSONWriter()
     alert.text.withUnsafeBufferPointer { verdict.write(alert.key, channel: "email", raw: $0, into: &writer) }
-    var (found, wanted) = (JSONObject(), JSONObject())
-    return writer.bytes.withUnsafeBufferPointer { line in
-      want.withUnsafeBufferPointer { want in
-        guard (try? found.scan(line)) != nil else { return ["it gives no record"] }
-        if !want.isEmpty, (try? wanted.scan(want)) == nil { return ["its \"want\" is not an object"] }
-        let type = wanted.count > 0 ? wanted.string("type") ?? "transaction" : "transaction"
-        if found.string("type") != type {
-          let why = found.string("why").map { ": \($0)" } ?? ""
-          return ["is \(found.string("type") ?? "nothing"), not \(type)\(why)"]
-        }
-        return (0..<(want.isEmpty ? 0 : wanted.count)).compactMap { index in
-          let (key, value) = (wanted.key(at: index).text, wanted.value(at: index))
-          let isThere = key.withBytes { found.index(of: $0) }.map { found.value(at: $0) }
-          if value.isNull { return isThere.map { "\(key) is \($0.raw.text), and should be missing" } }
-          guard let isThere else { return "\(key) is missing, not \(value.raw.text)" }
-          return Self.isEqual(isThere, value) ? nil : "\(key) is \(isThere.raw.text), not \(value.raw.text)"
-        }
-      }
+    guard let found = try? Record(writer.bytes, order: .unordered) else { return ["it gives no record"] }
+    let type = want.string("type") ?? "transaction"
+    if found.string("type") != type {
+      let why = found.string("why").map { ": \($0)" } ?? ""
+      return ["is \(found.string("type") ?? "nothing"), not \(type)\(why)"]
     }
-  }
-
-  /// Numbers are equal whatever their zeros, everything else as it reads.
-  private static func isEqual(_ one: JSONValue, _ other: JSONValue) -> Bool {
-    guard let one = one.literal, let other = other.literal else { return one.raw.text == other.raw.text }
-    if one == other { return true }
-    func plain(_ number: String) -> String? {
-      guard !number.isEmpty, number.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x2E || $0 == 0x2D }) else { return nil }
-      guard number.contains(".") else { return number }
-      var digits = Substring(number)
-      while digits.last == "0" { digits.removeLast() }
-      if digits.last == "." { digits.removeLast() }
-      return String(digits)
+    return want.fields.compactMap { key, value in
+      func text(_ value: Record.Value) -> String { String(decoding: value.raw, as: UTF8.self) }
+      guard let own = found[key] else { return value.isNull ? nil : "\(key) is missing, not \(text(value))" }
+      if value.isNull { return "\(key) is \(text(own)), and should be missing" }
+      // A number may be wanted as a text.
+      let isSame = own.means(value) || own.literal.map { FeatureDump.isSame($0, value.literal ?? "") } ?? false
+      return isSame ? nil : "\(key) is \(text(own)), not \(text(value))"
     }
-    return plain(one).map { $0 == plain(other) } ?? false
   }
 }
 

@@ -4,16 +4,13 @@ import SpendwiseText
 /// A template that matched: ranges of the text.
 struct TemplateMatch {
   let profile: AlertProfile
-  /// The name of the template.
-  let template: String
-  var captures = AlertCaptures()
+  /// `nil` where single expressions found the payment.
+  let template: AlertProfile.Template?
+  var captures: AlertCaptures = [:]
   /// The sentence.
   var span: Range<Int> = 0..<0
   var kind: Transaction.Kind?
   var isDebit: Bool?
-  var method: String?
-  var payee: String?
-  var hasOpenClock = false
   /// The currency of amounts without a mark.
   var currency = Currency.unstated
 
@@ -33,12 +30,11 @@ struct TemplateMatch {
   }
 }
 
-/// Makes a payment of the fields that a template caught, by the scanner and tables of all messages.
+/// Makes a payment of the fields that a template caught, whose values are read as those of all messages.
 struct TemplateResolver {
   let text: AlertText
   let alert: Alert
-  /// The countries of the sender.
-  let countries: [String]
+  let sender: ScannedMessage.Sender
   /// The day on which the message came or, unknown, is read.
   let received: Day
 
@@ -47,14 +43,14 @@ struct TemplateResolver {
     if let result = status(&match) { return result }
     guard let range = match.captures[.amount] else { return .unclear("no-amount", "no amount is stated") }
     let printed = "\"\(text.string(range))\""
-    guard let number = number(at: range), !number.item.isBroken else {
+    guard let number = number(at: range), !number.isBroken else {
       return .unclear("amount", "\(printed) is a part of a number that is not clear")
     }
-    if text.mayBeCut(number.digits) { return .unclear("truncated", "the message ends inside the amount") }
+    if number.isCut { return .unclear("truncated", "the message ends inside the amount") }
     guard let (currency, isSure) = currency(of: number, match) else {
       return .unclear("currency", "the currency of \(printed) is not known")
     }
-    guard let amount = number.amount(in: currency) else {
+    guard let amount = number.values.amount(number.index, currency) else {
       return .unclear("amount", "\(printed) is not an amount in \(currency.code)")
     }
     if amount.minor == 0 { return .ignored("not-money", "the amount is zero") }
@@ -90,13 +86,13 @@ struct TemplateResolver {
 
   /// A number, cut out of its surroundings.
   private struct Number {
-    var text: FoldedText
-    var item: Item
-    var codes: [String]
-    /// Bytes of the message.
-    var digits: Range<Int>
+    var values: Resolver
+    var index: Int
+    /// The text may have been cut within it.
+    var isCut: Bool
 
-    func amount(in currency: Currency) -> Amount? { PrintedNumber.amount(text, item.digits, currency) }
+    var isBroken: Bool { values.reading.message.items[index].isBroken }
+    var codes: [String] { values.reading.message.codes(index) }
   }
 
   /// Bytes around a captured number that show where it begins and ends.
@@ -105,21 +101,23 @@ struct TemplateResolver {
   /// The whole number of which a template caught `range`, or a part.
   private func number(at range: Range<Int>) -> Number? {
     let start = max(0, range.lowerBound - TemplateResolver.surroundings)
-    let scanner = scan(text.lines.part(start, range.upperBound + TemplateResolver.surroundings))
-    let caught = range.filter { ASCII.isDigit(text.flat[$0]) }
+    let end = range.upperBound + TemplateResolver.surroundings
+    let (message, caught) = (scan(text.lines.part(start, end)), range.filter { ASCII.isDigit(text.flat[$0]) })
     guard let first = caught.first, let last = caught.last else { return nil }
-    for item in scanner.items where item.kind == .money || item.kind == .number {
-      let bytes = scanner.text.bytes(item.digits)
-      let digits = start + bytes.lowerBound..<start + bytes.upperBound
-      if digits.contains(first), digits.contains(last) {
-        let codes = scanner.currencies[Int(item.currencies)]
-        return Number(text: scanner.text, item: item, codes: codes, digits: digits)
-      }
+    let found = message.items.indices.first { index in
+      guard [.money, .number].contains(message.items[index].kind) else { return false }
+      let digits = message.text.bytes(message.items[index].digits)
+      return digits.contains(first - start) && digits.contains(last - start)
     }
-    return nil
+    return found.map { index in
+      let isCut = end >= text.flat.count && (message.mayBeCut(index) || message.isInOpenBrackets(after: index))
+      return Number(values: Resolver(reading: .init(message: message), home: .unstated), index: index, isCut: isCut)
+    }
   }
 
-  private func scan(_ bytes: Bytes) -> Scanner { Scanner(FoldedText(bytes), countries: countries, .none) }
+  private func scan(_ bytes: Bytes) -> ScannedMessage {
+    ScannedMessage(bytes, subject: false, sender, received: received, Lexicon.none)
+  }
 
   private func currency(of number: Number, _ match: TemplateMatch) -> (Currency, Bool)? {
     var codes = number.codes
@@ -131,18 +129,15 @@ struct TemplateResolver {
     if codes.contains(match.currency.code) { return (match.currency, true) }
     // The banks of the program mean the dollars of America.
     let isBuiltin = match.profile.isBuiltin
-    return CurrencyMarks.choose(codes, countries, home: match.currency).map { ($0.0, $0.1 || isBuiltin) }
+    return CurrencyMarks.choose(codes, sender.countries, home: match.currency).map { ($0.0, $0.1 || isBuiltin) }
   }
 
   private func mark(_ range: Range<Int>) -> [String]? {
-    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, countries)?.codes
+    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, sender.countries)?.codes
   }
 
   private func figure(_ range: Range<Int>?, _ currency: Currency) -> Amount? {
-    guard let number = range.flatMap({ number(at: $0) }), !number.item.isBroken else { return nil }
-    let stated = number.codes.count == 1 ? Currency(number.codes[0]) : nil
-    let amount = number.amount(in: stated ?? currency)
-    return number.item.sign < 0 ? amount?.negated : amount
+    range.flatMap { number(at: $0) }.flatMap { $0.values.figure($0.index, currency) }
   }
 
   // MARK: Date and time
@@ -150,21 +145,21 @@ struct TemplateResolver {
   /// Takes the day and the time; the reason against the day where it cannot be one.
   private func date(_ payment: inout Payment, _ match: TemplateMatch) -> String? {
     if let range = match.captures[.date], !(range.upperBound == text.flat.count && alert.isTruncated) {
-      let (printed, scanner) = (text.string(range), scan(text.bytes(range)))
-      if let item = scanner.items.first(where: { $0.kind == .date }) {
-        guard let day = PrintedDate.paid(scanner.text, item.range, countries, received: received) else {
+      let (printed, message) = (text.string(range), scan(text.bytes(range)))
+      if let index = message.dates.first {
+        guard let day = message.paidDay(index) else {
           return "the date \"\(printed)\" is on no calendar"
         }
         if !payment.isDebit, let arrival = alert.received?.day, day > arrival.adding(days: 1) {
           return "the date \"\(printed)\" is after the day of the message"
         }
-        (payment.day, payment.hasYear) = (day, PrintedDate.hasYear(scanner.text, item.range))
+        (payment.day, payment.hasYear) = (day, PrintedDate.hasYear(message.text, message.items[index].range))
       } else {
         payment.doubts.append("the date \"\(printed)\" cannot be read")
       }
     }
     guard let time = match.captures[.time].flatMap({ PrintedTime.read(text.bytes($0)) }) else { return nil }
-    if !match.hasOpenClock || !time.isOpen {
+    if match.template?.hasOpenClock != true || !time.isOpen {
       payment.time = PrintedTime.text(time.second)
     } else if let arrival = alert.received,
       let second = PrintedTime.resolve(
@@ -185,15 +180,15 @@ struct TemplateResolver {
     (payment.account, payment.card) = (lastDigits(.account), lastDigits(.card))
     if payment.account == nil, payment.card == nil { payment.card = match.profile.cardLastFour }
     payment.vpa = captures[.vpa].map { text.string($0) }
-    payment.payee = captures[.payee].flatMap { AlertPayee.trimmed(text.string($0)) } ?? match.payee
+    payment.payee = captures[.payee].flatMap { AlertPayee.trimmed(text.string($0)) } ?? match.template?.payee
     payment.reference = captures[.reference].map { text.string($0) }
       .flatMap { $0.utf8.contains(where: { ASCII.isDigit($0) }) ? $0 : nil }
     payment.balance = figure(captures[.balance], currency)
     payment.limit = figure(captures[.limit], currency)
     if let range = captures[.original], let codes = captures[.originalCurrency].flatMap({ mark($0) }) {
-      payment.original = CurrencyMarks.choose(codes, countries, home: currency).flatMap { figure(range, $0.0) }
+      payment.original = CurrencyMarks.choose(codes, sender.countries, home: currency).flatMap { figure(range, $0.0) }
     }
-    payment.method = captures[.method].flatMap { method($0) } ?? match.method ?? method(match.span)
+    payment.method = captures[.method].flatMap { method($0) } ?? match.template?.method ?? method(match.span)
     // Cash from a machine is still the user's, and cash that is handed in was.
     if payment.method == "atm", payment.kind == .expense, !names(TemplateResolver.costs, match.span) {
       payment.kind = .transfer
@@ -213,8 +208,8 @@ struct TemplateResolver {
   }
 
   private func method(_ range: Range<Int>) -> String? {
-    let scanner = scan(text.bytes(range))
-    return PaymentMethod.find(scanner.text, scanner.items) ?? (names(TemplateResolver.card, range) ? "card" : nil)
+    let message = scan(text.bytes(range))
+    return PaymentMethod.find(message.text, message.items) ?? (names(TemplateResolver.card, range) ? "card" : nil)
   }
 
   private static let card = [Needle("card")]
@@ -230,7 +225,7 @@ struct TemplateResolver {
   /// Adds doubts about values at the very end of a text, which may be cut.
   private func doubtTheEnd(_ payment: inout Payment, _ match: TemplateMatch) {
     for field in [AlertField.payee, .vpa, .reference, .account, .card, .date] {
-      guard let range = match.captures[field], text.endsOpen(range) else { continue }
+      guard let range = match.captures[field], endsOpen(range) else { continue }
       let digits = text.bytes(range).reversed().prefix { ASCII.isDigit($0) }.count
       let isWhole: Bool
       switch field {
@@ -241,9 +236,16 @@ struct TemplateResolver {
       if !isWhole { payment.doubts.append("the message ends inside or right after the \(field.rawValue)") }
     }
     for field in [AlertField.balance, .limit] {
-      guard let range = match.captures[field], text.mayBeCut(range) else { continue }
+      guard let range = match.captures[field], number(at: range)?.isCut == true else { continue }
       payment.confidence -= 8
       payment.inferences.append("the message ends inside or right after the \(field.rawValue)")
     }
+  }
+
+  /// The text ends with `range`, without a mark that would say that it is whole.
+  private func endsOpen(_ range: Range<Int>) -> Bool {
+    let rest = text.flat[range.upperBound...]
+    return rest.count < 4
+      && rest.allSatisfy { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) && !".!)]".utf8.contains($0) }
   }
 }

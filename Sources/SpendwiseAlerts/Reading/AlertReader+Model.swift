@@ -66,15 +66,20 @@ extension AlertReader {
       || !reading.message.accounts.isEmpty
     guard reading.amount != nil else {
       if isKnown, mayGoOn(reading.message) {
-        return .reject(AlertNote(reason: "limit", why: "its text is longer than what is read of one", profile: bank))
+        return reject("limit", "its text is longer than what is read of one", bank)
       }
-      if isNamed { return other(reading, alert, bank, isKnown) }
-      return withoutAmount(reading, alert, bank, isKnown)
+      if isNamed { return other(outcome, bank, isKnown) }
+      if isKnown, moved >= 0.5, !reading.message.accounts.isEmpty {
+        let why = "it may report a payment, and its amount cannot be read"
+        return reject("no-amount", why, bank)
+      }
+      return ignored(isKnown ? "not-money" : "not-a-bank", "no amount found", isKnown ? bank : nil)
     }
     if isKnown, moved >= 0.5, reading.rival >= AlertReader.severalAmounts {
-      return .reject(AlertReader.severalNote(bank))
+      let why = "it may report several payments, and only one could be recorded (pass them one by one)"
+      return reject("several", why, bank)
     }
-    if isKnown, let note = withoutOwnAmount(reading, bank) { return .reject(note) }
+    if isKnown, let why = withoutOwnAmount(reading) { return reject("no-amount", why, bank) }
     if !isKnown, AlertReader.lures.contains(where: { text.contains($0) }) {
       return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
     }
@@ -86,14 +91,16 @@ extension AlertReader {
       || outcome == .balance && reading.namesBalanceAlone
     // "No payment" is not an outcome that explains an amount beside a fee.
     let isUnexplained = outcome == .other && isKnown && hasEvidence && reading.message.items.contains { $0.has(.fee) }
-    if isNamed, isSure || !isKnown && channel == "sms", !isUnexplained { return other(reading, alert, bank, isKnown) }
+    if isNamed, isSure || !isKnown && channel == "sms", !isUnexplained { return other(outcome, bank, isKnown) }
     if isKnown, moved < AlertReader.unlikely, !reading.message.namesMoney {
       return ignored("not-money", "no amount found", bank)
     }
-    if isKnown || moved >= AlertReader.unlikely && channel == "sms" { return .reject(AlertReader.unreadNote(bank)) }
+    if isKnown || moved >= AlertReader.unlikely && channel == "sms" {
+      return reject("no-wording", "it may report a payment, in words that are not known", bank)
+    }
     let isStrange = channel == "sms" || reading.message.namesAddress
     if isStrange, moved >= (channel == "sms" ? 0.15 : AlertReader.strange), hasEvidence {
-      return .reject(AlertNote(reason: "unknown-sender", why: AlertReader.strangeWhy))
+      return reject("unknown-sender", AlertReader.strangeWhy)
     }
     return ignored("not-a-bank", "no payment found, of an unknown sender", nil)
   }
@@ -116,15 +123,6 @@ extension AlertReader {
     explain?("  \(direction), \(Int(reading.directionProbability * 100)) in 100 (\(why))")
   }
 
-  private static func severalNote(_ bank: String?) -> AlertNote {
-    let why = "it may report several payments, and only one could be recorded (pass them one by one)"
-    return AlertNote(reason: "several", why: why, profile: bank)
-  }
-
-  private static func unreadNote(_ bank: String?) -> AlertNote {
-    AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known", profile: bank)
-  }
-
   /// After the part that was read is more that may be an amount.
   private func mayGoOn(_ message: ScannedMessage) -> Bool {
     if text.isCut { return true }
@@ -135,34 +133,20 @@ extension AlertReader {
     }
   }
 
-  private func withoutAmount(
-    _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
-  ) -> AlertVerdict {
-    if isKnown, reading.movedProbability >= 0.5, !reading.message.accounts.isEmpty {
-      let why = "it may report a payment, and its amount cannot be read"
-      return .reject(AlertNote(reason: "no-amount", why: why, profile: bank))
-    }
-    return ignored(isKnown ? "not-money" : "not-a-bank", "no amount found", isKnown ? bank : nil)
-  }
-
   /// The verdict on a message that tells of no payment made.
-  private func other(
-    _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
-  ) -> AlertVerdict {
-    let outcome = reading.outcome
-    let why = outcome.words
-    return isKnown || outcome != .other ? ignored(outcome.reason, why, bank) : ignored("not-a-bank", why, nil)
+  private func other(_ outcome: Outcome, _ bank: String?, _ isKnown: Bool) -> AlertVerdict {
+    isKnown || outcome != .other
+      ? ignored(outcome.reason, outcome.words, bank) : ignored("not-a-bank", outcome.words, nil)
   }
 
   // MARK: Payments
 
   /// "Transaction SKA2BC2DE7 has been reversed. Your account balance is now Ksh5,561.00."
-  private func withoutOwnAmount(_ reading: ModelReader.Reading, _ bank: String?) -> AlertNote? {
+  private func withoutOwnAmount(_ reading: ModelReader.Reading) -> String? {
     guard reading.namesBalanceAlone else { return nil }
     let isMoved = reading.movedProbability >= 0.5
     if !isMoved, !reading.returns.contains(where: { reading.message.items[$0].has(.refund) }) { return nil }
-    let why = reading.returns.isEmpty ? "it may report a payment, and not its amount" : Reversal.withoutAmount
-    return AlertNote(reason: "no-amount", why: why, profile: bank)
+    return reading.returns.isEmpty ? "it may report a payment, and not its amount" : Reversal.withoutAmount
   }
 
   private func payment(
@@ -171,7 +155,7 @@ extension AlertReader {
     var payment: Payment
     switch Resolver(reading: reading, home: home).payment() {
     case .ignored(let reason, let why): return ignored(reason, why, bank)
-    case .unclear(let reason, let why): return .reject(AlertNote(reason: reason, why: why, profile: bank))
+    case .unclear(let reason, let why): return reject(reason, why, bank)
     case .payment(let found): payment = found
     }
     doubtTheEnd(&payment, reading, alert)
@@ -217,8 +201,8 @@ extension AlertReader {
       payment.account = nil
       if payment.card == nil, payment.payee == nil { payment.payee = understood?.message.namedCard }
     }
-    if payment.card != nil, payment.method != "atm", isCompanyOfCards(bank) { payment.isOfCreditCard = true }
-    let isWallet = wallets.of(bank) { WorldSenders.isWallet($0) }
+    if payment.card != nil, payment.method != "atm", bankFacts(of: bank).isCardCompany { payment.isOfCreditCard = true }
+    let isWallet = bankFacts(of: bank).isWallet
     if isWallet {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
       if payment.account == nil, payment.card == nil { found.wallet = bank }
@@ -259,10 +243,6 @@ extension AlertReader {
       && message.items[(from + 1)...].prefix(4).contains { $0.has(any: Roles(.bank, .card)) }
   }
 
-  private func isCompanyOfCards(_ bank: String) -> Bool {
-    cardCompanies.of(bank) { Institutions.rows(.id, $0).contains { $0[.kind].equals("card") } }
-  }
-
   private static let endings: Set<String> = [
     "bank", "sfb", "sfbl", "co", "op", "coop", "ltd", "limited", "small", "finance", "payments",
   ]
@@ -294,35 +274,16 @@ extension Outcome {
   /// It is a reason to ignore a message.
   var isNamed: Bool { self != .moved && self != .returned }
 
-  /// The reason that a verdict has.
-  var reason: String {
-    switch self {
-    case .moved, .returned, .other: "not-money"
-    case .declined: "declined"
-    case .request: "collect-request"
-    case .otp: "otp"
-    case .offer: "promotion"
-    case .future: "upcoming"
-    case .due: "statement"
-    case .mandate: "mandate"
-    case .balance: "balance"
-    case .summary: "summary"
-    }
-  }
+  private static let facts: [(reason: String, words: String)] = [
+    ("not-money", "a payment"), ("not-money", "a payment"), ("declined", "a payment that was not made"),
+    ("collect-request", "a request for money"), ("otp", "a one-time password"), ("promotion", "an offer"),
+    ("upcoming", "a payment still to come"), ("statement", "a bill"), ("mandate", "a mandate"),
+    ("balance", "a balance or a limit"), ("summary", "a summary of several payments"),
+    ("not-money", "no payment found"),
+  ]
 
-  var words: String {
-    switch self {
-    case .moved, .returned: "a payment"
-    case .declined: "a payment that was not made"
-    case .request: "a request for money"
-    case .otp: "a one-time password"
-    case .offer: "an offer"
-    case .future: "a payment still to come"
-    case .due: "a bill"
-    case .mandate: "a mandate"
-    case .balance: "a balance or a limit"
-    case .summary: "a summary of several payments"
-    case .other: "no payment found"
-    }
-  }
+  /// The reason that a verdict has.
+  var reason: String { Outcome.facts[Int(rawValue)].reason }
+
+  var words: String { Outcome.facts[Int(rawValue)].words }
 }

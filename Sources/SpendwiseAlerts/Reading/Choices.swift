@@ -47,19 +47,14 @@ extension ScannedMessage {
         if items.contains(where: { $0.has(role) }) { sink.add(.labelled) }
         sink.add(.count, number: min(4, money.count))
       }
-    case .account:
+    case .account, .reference:
+      let (ids, labels) =
+        choice == .account ? (accounts, Roles(.account, .card, .ends)) : (references, Roles(.reference))
       if let candidate {
-        features(ofID: accounts[candidate], direction: anchor.direction, &sink)
-        features(ofID: accounts[candidate], amount: anchor.amount, among: accounts, &sink)
+        features(ofID: ids[candidate], direction: anchor.direction, &sink)
+        features(ofID: ids[candidate], amount: anchor.amount, among: ids, &sink)
       } else {
-        nullFeatures(labels: Roles(.account, .card, .ends), among: accounts, &sink)
-      }
-    case .reference:
-      if let candidate {
-        features(ofID: references[candidate], direction: anchor.direction, &sink)
-        features(ofID: references[candidate], amount: anchor.amount, among: references, &sink)
-      } else {
-        nullFeatures(labels: Roles(.reference), among: references, &sink)
+        nullFeatures(labels: labels, among: ids, &sink)
       }
     case .payee, .biller:
       if let candidate {

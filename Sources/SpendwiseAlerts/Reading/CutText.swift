@@ -4,7 +4,7 @@ import SpendwiseText
 extension AlertReader {
   /// The reject of a message that ends before it says what happened, or inside its amount.
   func cut(_ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, isKnown: Bool) -> AlertVerdict? {
-    func reject(_ why: String) -> AlertVerdict { .reject(AlertNote(reason: "truncated", why: why, profile: bank)) }
+    func reject(_ why: String) -> AlertVerdict { self.reject("truncated", why, bank) }
     let message = reading.message
     if reading.movedProbability < 0.5 {
       let isNotice = [.due, .mandate, .future].contains(reading.outcome)

@@ -74,15 +74,15 @@ package final class FeatureDump {
     if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
     // The words of a name have no meaning when all else is read.
     let payee = row.payee.flatMap { name in message.spans.first { message.string($0) == name } }
-    let blanked = payee.map { message.blanking($0) } ?? message
+    let blanked = payee.map { message.blanking($0.items) } ?? message
     var parts: [String] = []
     for choice in Choice.allCases {
       if [.direction, .transfer, .refund].contains(choice), anchor.amount == nil { continue }
       let own = [.amount, .due].contains(choice) ? Anchor() : anchor
       let message = choice == .payee || choice == .biller ? message : blanked
-      var lists = (0..<message.count(choice)).map { numbered(message, choice, $0, own) }
-      if ScannedMessage.mayBeNone(choice) { lists.append(numbered(message, choice, nil, own)) }
-      let values = (0..<message.count(choice)).map { FeatureDump.quoted(message.value(choice, $0)) }
+      let candidates = (0..<message.count(choice)).map(Optional.init) + (ScannedMessage.mayBeNone(choice) ? [nil] : [])
+      let lists = candidates.map { numbered(message, choice, $0, own) }
+      let values = candidates.compactMap { $0 }.map { FeatureDump.quoted(message.value(choice, $0)) }
       parts.append(
         "\"\(choice.name)\":{\"v\":[\(values.joined(separator: ","))],\"f\":[\(lists.joined(separator: ","))]}")
     }
@@ -124,50 +124,46 @@ package final class FeatureDump {
     return result + "\""
   }
 
-  /// The reading of a message as one line of JSON.
+  /// The reading of a message as one line of JSON, with its record as the programs print it without templates.
   package func reading(_ row: LabelledMessage) -> String {
     let message = scan(row)
     let reading = ModelReader(weights: weights).read(message)
-    func number(_ score: Score) -> String { String(Int((score * 10000).rounded())) }
-    var parts = ["\"outcome\":\"\(reading.outcome.name)\"", "\"moved\":\(number(reading.movedProbability))"]
-    let likely = Outcome.allCases.map { "\"\($0.name)\":\(number(reading.probability($0)))" }.joined(separator: ",")
-    parts.append("\"outcomes\":{\(likely)}")
+    func number(_ score: Score) -> Int { Int((score * 10000).rounded()) }
+    func value(_ index: Int?) -> String? { index.map { message.plainValue($0) } }
+    var json = JSONWriter()
+    json.begin()
+    json.member("id", row.id)
+    json.member("outcome", reading.outcome.name)
+    json.member("moved", number(reading.movedProbability))
+    let likely = Outcome.allCases.map { "\"\($0.name)\":\(number(reading.probability($0)))" }
+    json.member("outcomes", raw: "{\(likely.joined(separator: ","))}")
+    json.member("amount", value(reading.amount))
     if let amount = reading.amount {
-      parts.append("\"amount\":\"\(message.plainValue(amount))\"")
-      parts.append("\"currency\":\"\(message.currency(amount) ?? "")\"")
-      parts.append("\"pa\":\(number(reading.amountProbability)),\"pd\":\(number(reading.directionProbability))")
-      parts.append("\"direction\":\"\(reading.isDebit ? "debit" : "credit")\"")
+      json.member("currency", message.currency(amount) ?? "")
+      json.member("pa", number(reading.amountProbability))
+      json.member("pd", number(reading.directionProbability))
+      json.member("direction", reading.isDebit ? "debit" : "credit")
     }
-    parts.append("\"transfer\":\(reading.isTransfer),\"refund\":\(reading.isRefund)")
-    if let biller = reading.biller { parts.append("\"biller\":\(FeatureDump.quoted(message.string(biller)))") }
-    if let payee = reading.payee { parts.append("\"payee\":\(FeatureDump.quoted(message.string(payee)))") }
-    if let account = reading.account {
-      parts.append("\"account\":\"\(message.value(.account, message.accounts.firstIndex(of: account) ?? 0))\"")
-    }
-    if let reference = reading.reference {
-      let text = message.text.string(message.items[reference].range)
-      parts.append("\"reference\":\(FeatureDump.quoted(text))")
-    }
-    if let date = reading.date { parts.append("\"date\":\"\(message.value(.date, date))\"") }
-    if let balance = reading.balance { parts.append("\"balance\":\"\(message.plainValue(balance))\"") }
-    if let limit = reading.limit { parts.append("\"limit\":\"\(message.plainValue(limit))\"") }
-    if let fee = reading.fee { parts.append("\"fee\":\"\(message.plainValue(fee))\"") }
-    if reading.rival > 0.01 { parts.append("\"rival\":\(number(reading.rival))") }
-    let changes = reading.changesByName.map { "\"\($0)\"" }.joined(separator: ",")
-    parts.append("\"changes\":[\(changes)]")
-    parts.append("\"verdict\":\(verdict(row))")
-    return "{\"id\":\(FeatureDump.quoted(row.id)),\(parts.joined(separator: ","))}"
-  }
-}
-
-extension FeatureDump {
-  /// The record of a message as the programs print it without templates.
-  private func verdict(_ row: LabelledMessage) -> String {
+    json.member("transfer", reading.isTransfer)
+    json.member("refund", reading.isRefund)
+    json.member("biller", reading.biller.map { message.string($0) })
+    json.member("payee", reading.payee.map { message.string($0) })
+    json.member(
+      "account", reading.account.flatMap { message.accounts.firstIndex(of: $0) }.map { message.value(.account, $0) })
+    json.member("reference", reading.reference.map { message.text.string(message.items[$0].range) })
+    json.member("date", reading.date.map { message.value(.date, $0) })
+    json.member("balance", value(reading.balance))
+    json.member("limit", value(reading.limit))
+    json.member("fee", value(reading.fee))
+    if reading.rival > 0.01 { json.member("rival", number(reading.rival)) }
+    json.member("changes", reading.changesByName)
     var alert = row.alert
     alert.key = row.id
-    var writer = JSONWriter()
-    reader.read(alert).write(row.id, channel: row.channel, raw: Bytes(start: nil, count: 0), into: &writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    var verdict = JSONWriter()
+    reader.read(alert).write(row.id, channel: row.channel, raw: Bytes(start: nil, count: 0), into: &verdict)
+    json.member("verdict", raw: String(decoding: verdict.bytes, as: UTF8.self))
+    json.end()
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 }
 

@@ -34,9 +34,9 @@ extension ScannedMessage {
         last = (Atom(.start), item.atom)
       }
     }
-    Roles(rawValue: once).each { sink.add(.has, $0) }
-    Roles(rawValue: twice).each { sink.add(.many, $0) }
-    Roles(rawValue: head).each { sink.add(.head, $0) }
+    sink.add(.has, each: Roles(rawValue: once))
+    sink.add(.many, each: Roles(rawValue: twice))
+    sink.add(.head, each: Roles(rawValue: head))
     sink.add(.money, number: min(money.count, 4))
     sink.add(.moneyCur, number: min(money.count { items[$0].currencies != 0 }, 4))
     sink.add(.length, number: min(8, items.count / 20))
@@ -52,24 +52,24 @@ extension ScannedMessage {
     if let first = money.first { around(first, width: 8, &sink) }
   }
 
+  /// Runs of items with the same number of a sentence or a line.
+  private func parts(by number: (Item) -> Int32) -> [Range<Int>] {
+    var (parts, start) = ([Range<Int>](), 0)
+    for index in items.indices where index + 1 == items.count || number(items[index + 1]) != number(items[index]) {
+      parts.append(start..<index + 1)
+      start = index + 1
+    }
+    return parts
+  }
+
   /// Features of the sentences that have an amount.
   private func sentences<S: FeatureSink>(_ sink: inout S) {
-    var (start, hasClean, hasCleanVerb) = (0, false, false)
-    while start < items.count {
-      var end = start
-      var (roles, hasMoney) = (UInt64(0), false)
-      while end < items.count, items[end].sentence == items[start].sentence {
-        if items[end].kind == .word { roles |= items[end].roles.rawValue }
-        if items[end].kind == .money { hasMoney = true }
-        end += 1
-      }
-      start = end
-      if !hasMoney { continue }
-      let found = Roles(rawValue: roles)
+    var (hasClean, hasCleanVerb) = (false, false)
+    for part in parts(by: { $0.sentence }) where items[part].contains(where: { $0.kind == .money }) {
+      let found = roles(part)
       let (moves, denials) = (found.intersection(ScannedMessage.moving), found.intersection(ScannedMessage.denying))
-      moves.union(denials).union(found.intersection(Roles(.balance, .limit, .made, .available))).each {
-        sink.add(.amountSent, $0)
-      }
+      let others = found.intersection(Roles(.balance, .limit, .made, .available))
+      sink.add(.amountSent, each: moves.union(denials).union(others))
       if !moves.isEmpty, denials.isEmpty { hasClean = true }
       if found.has(any: Roles(.out, .into)), denials.isEmpty { hasCleanVerb = true }
       denials.each { denial in
@@ -84,43 +84,28 @@ extension ScannedMessage {
     }
   }
 
-  private static let directed: [Role] = [
-    .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before,
-  ]
+  private static let directing = RoleOrder(
+    .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)
   private static let goingOut = Roles(.out, .outNoun, .cashOut, .fromMine)
   private static let comingIn = Roles(.into, .intoNoun, .cashIn, .refund, .toMine)
-  private static let directing = Roles(
-    .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)
-  private static let sided = Roles(
-    .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before, .from, .to, .at, .mine,
-    .account, .card)
 
   /// Features of the direction in which the amount at `index` moved.
   func features<S: FeatureSink>(ofDirection index: Int, _ sink: inout S) {
     sink.add(.bias)
     around(index, width: 12, &sink)
     let amount = items[index]
-    var (roles, subject, before, after) = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-    var verbs: [Role] = []
-    for item in items where item.kind == .word {
-      roles |= item.roles.rawValue
-      if hasSubject, item.line == 0 { subject |= item.roles.rawValue }
-      if item.sentence == amount.sentence {
-        if item.range.lowerBound < amount.range.lowerBound {
-          before |= item.roles.rawValue
-        } else {
-          after |= item.roles.rawValue
-        }
-      }
-      guard item.has(any: ScannedMessage.directing) else { continue }
-      for role in ScannedMessage.directed where item.has(role) { verbs.append(role) }
+    let directing = ScannedMessage.directing.all
+    let verbs = items.flatMap { item in
+      item.kind == .word && item.has(any: directing) ? ScannedMessage.directing.list.filter { item.has($0) } : []
     }
-    Roles(rawValue: roles).intersection(ScannedMessage.directing.union(Roles(.card, .limit))).each {
-      sink.add(.has, $0)
+    func isBeside(_ item: Item) -> Bool { item.sentence == amount.sentence }
+    sink.add(.has, each: roles(items.indices).intersection(directing.union(Roles(.card, .limit))))
+    if hasSubject {
+      sink.add(.subj, each: roles(items.indices, where: { $0.line == 0 }).intersection(directing.union(Roles(.card))))
     }
-    Roles(rawValue: subject).intersection(ScannedMessage.directing.union(Roles(.card))).each { sink.add(.subj, $0) }
-    Roles(rawValue: before).intersection(ScannedMessage.sided).each { sink.add(.sentBefore, $0) }
-    Roles(rawValue: after).intersection(ScannedMessage.sided).each { sink.add(.sentAfter, $0) }
+    let sided = directing.union(Roles(.from, .to, .at, .mine, .account, .card))
+    sink.add(.sentBefore, each: roles(0..<index, where: isBeside).intersection(sided))
+    sink.add(.sentAfter, each: roles(index..<items.count, where: isBeside).intersection(sided))
     if let first = verbs.first, let last = verbs.last {
       sink.add(.firstVerb, first)
       sink.add(.lastVerb, last)
@@ -148,29 +133,15 @@ extension ScannedMessage {
   /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
   func features<S: FeatureSink>(ofKind direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
-    var roles = UInt64(0)
-    for item in items where item.kind == .word { roles |= item.roles.rawValue }
-    Roles(rawValue: roles).each { sink.add(.both, Atom($0), direction) }
+    roles(items.indices).each { sink.add(.both, Atom($0), direction) }
   }
 
   /// Lines of few words without an amount, which name the kind of a payment.
   private func shortLines<S: FeatureSink>(_ sink: inout S) {
-    var start = 0
-    while start < items.count {
-      var (end, words, hasMoney, roles) = (start, 0, false, UInt64(0))
-      while end < items.count, items[end].line == items[start].line {
-        switch items[end].kind {
-        case .money: hasMoney = true
-        case .mark, .newline: break
-        default:
-          words += 1
-          roles |= items[end].roles.rawValue
-        }
-        end += 1
-      }
-      start = end
-      if words > 0, words <= 4, !hasMoney {
-        Roles(rawValue: roles).intersection(ScannedMessage.directing).each { sink.add(.shortLine, $0) }
+    for line in parts(by: { $0.line }) {
+      let count = items[line].count { $0.kind != .mark && $0.kind != .newline }
+      if (1...4).contains(count), !items[line].contains(where: { $0.kind == .money }) {
+        sink.add(.shortLine, each: roles(line).intersection(ScannedMessage.directing.all))
       }
     }
   }

@@ -47,7 +47,7 @@ extension ScannedMessage {
     if hasSubject, items[i].line == 0 { sink.add(.subject) }
     if items[i].isFirst { sink.add(.lineStart) }
     sink.add(.kind1, items[i].main)
-    items[i].roles.each { sink.add(.start1, $0) }
+    sink.add(.start1, each: items[i].roles)
     if i > 0, isWord(i - 1), isWord(i), items[i].range.lowerBound - items[i - 1].range.upperBound <= 1 {
       let isSame = shape(i) == shape(i - 1)
       sink.add(.prevWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(i)))
@@ -67,7 +67,7 @@ extension ScannedMessage {
     sink.add(.n2, x, y)
     sink.add(.n3, x, y, z)
     sink.add(.endc, follower(of: j))
-    items[j].roles.each { sink.add(.end1, $0) }
+    sink.add(.end1, each: items[j].roles)
     if j + 1 < items.count, isWord(j + 1), isWord(j), items[j + 1].range.lowerBound - items[j].range.upperBound <= 1 {
       let isSame = shape(j) == shape(j + 1)
       sink.add(.nextWord, isSame ? Atom(.same) : Atom(.different), Atom(shape(j)))
@@ -157,7 +157,7 @@ extension ScannedMessage {
   private func inside<S: FeatureSink>(_ span: Span, _ sink: inout S) {
     var (words, known, roles) = (0, 0, UInt64(0))
     var (first, last, isMixed) = (Atom.Word.none, Atom.Word.none, false)
-    for index in span.first...span.last {
+    for index in span.items {
       let item = items[index]
       switch item.kind {
       case .word, .name:
@@ -185,7 +185,7 @@ extension ScannedMessage {
     Roles(rawValue: roles).each { sink.add(.inside, $0) }
     let range = letters(span)
     if isOfSender(range) { sink.add(.ofSender) }
-    if (span.first...span.last).contains(where: { items[$0].isBoiler }) { sink.add(.boiler) }
+    if span.items.contains(where: { items[$0].isBoiler }) { sink.add(.boiler) }
   }
 
   /// The name is in the sender's, or the sender's in it.

@@ -75,14 +75,24 @@ protocol FeatureSink {
 }
 
 extension FeatureSink {
-  @inline(__always) mutating func add(_ template: Template) { add(template, nil, nil, nil, nil) }
-  @inline(__always) mutating func add(_ template: Template, _ a: Atom) { add(template, a, nil, nil, nil) }
-  @inline(__always) mutating func add(_ template: Template, _ a: Atom, _ b: Atom) { add(template, a, b, nil, nil) }
-  @inline(__always) mutating func add(_ template: Template, _ a: Atom, _ b: Atom, _ c: Atom) {
+  @inline(__always) mutating func add(_ template: Template, _ a: Atom? = nil, _ b: Atom? = nil, _ c: Atom? = nil) {
     add(template, a, b, c, nil)
   }
   @inline(__always) mutating func add(_ template: Template, _ a: Role) { add(template, Atom(a), nil, nil, nil) }
   @inline(__always) mutating func add(_ template: Template, number: Int) {
     add(template, Atom(number: number), nil, nil, nil)
+  }
+  /// Adds a feature for each role.
+  @inline(__always) mutating func add(_ template: Template, each roles: Roles) { roles.each { add(template, $0) } }
+}
+
+extension ScannedMessage {
+  /// The roles of the words in a range of items.
+  func roles(_ range: Range<Int>, where isWanted: (Item) -> Bool = { _ in true }) -> Roles {
+    var roles = UInt64(0)
+    for index in range where items[index].kind == .word && isWanted(items[index]) {
+      roles |= items[index].roles.rawValue
+    }
+    return Roles(rawValue: roles)
   }
 }

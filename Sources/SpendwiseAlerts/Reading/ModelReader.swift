@@ -47,22 +47,24 @@ struct ModelReader {
       let best = outcomes.indices.max { outcomes[$0] < outcomes[$1] } ?? Int(Outcome.other.rawValue)
       return Outcome(rawValue: UInt8(best)) ?? .other
     }
+
+    /// Money is to be paid, and a day or a least amount may be named.
+    var isOwed: Bool { [.due, .mandate, .future, .request].contains(outcome) }
   }
 
   func read(_ message: ScannedMessage) -> Reading {
     var reading = choose(message)
-    let isOwed = [.due, .mandate, .future, .request].contains(reading.outcome)
-    guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
+    guard reading.isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
-    if isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
+    if reading.isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
     guard reading.amount != nil, let position = best(.payee, message, totals, anchor).position else {
       return rated(reading)
     }
     let span = message.spans[position]
     reading.payee = span
-    let isPlain = (span.first...span.last).allSatisfy { message.items[$0].kind == .name }
+    let isPlain = span.items.allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
-    var other = rated(choose(message.blanking(span)))
+    var other = rated(choose(message.blanking(span.items)))
     other.payee = span
     other.biller = [.due, .mandate, .future].contains(other.outcome) ? reading.biller ?? span : nil
     other.changesByName = changes(reading, other)
@@ -71,14 +73,15 @@ struct ModelReader {
   }
 
   private func changes(_ one: Reading, _ other: Reading) -> [String] {
-    var result: [String] = []
-    if (one.movedProbability >= 0.5) != (other.movedProbability >= 0.5) { result.append("outcome") }
-    if let a = one.amount, let b = other.amount, !one.message.isSameValue(a, b) { result.append("amount") }
-    if one.isDebit != other.isDebit { result.append("direction") }
-    if one.account != other.account, one.account != nil, other.account != nil { result.append("account") }
-    if one.reference != other.reference { result.append("reference") }
-    if one.date.map({ one.message.dates[$0] }) != other.date.map({ other.message.dates[$0] }) { result.append("date") }
-    return result
+    func day(_ reading: Reading) -> Int? { reading.date.map { reading.message.dates[$0] } }
+    let isOtherAmount = one.amount.map { a in other.amount.map { !one.message.isSameValue(a, $0) } ?? false } ?? false
+    let isOtherAccount = one.account != other.account && one.account != nil && other.account != nil
+    let changes = [
+      ("outcome", (one.movedProbability >= 0.5) != (other.movedProbability >= 0.5)), ("amount", isOtherAmount),
+      ("direction", one.isDebit != other.isDebit), ("account", isOtherAccount),
+      ("reference", one.reference != other.reference), ("date", day(one) != day(other)),
+    ]
+    return changes.filter(\.1).map(\.0)
   }
 
   private func anchor(_ reading: Reading) -> Anchor {
@@ -90,9 +93,8 @@ struct ModelReader {
     var outcome = OutcomeScorer(weights)
     message.features(ofOutcome: &outcome)
     reading.outcomes = outcome.probabilities
-    let isOwed = [.due, .mandate, .future, .request].contains(reading.outcome)
     var amounts = totals(of: message.money) { message.features(ofMoney: $0, &$1) }
-    let amount = best(isOwed ? .due : .amount, message, amounts, Anchor())
+    let amount = best(reading.isOwed ? .due : .amount, message, amounts, Anchor())
     guard let position = amount.position else { return reading }
     let index = message.money[position]
     (reading.amount, reading.amountProbability) = (index, amount.probability)
@@ -120,7 +122,7 @@ struct ModelReader {
     }
     reading.account = chosen(.account, message.accounts)
     reading.reference = chosen(.reference, message.references)
-    let date = isOwed ? Choice.dueDate : .date
+    let date = reading.isOwed ? Choice.dueDate : .date
     let dates = totals(of: Array(message.dates.indices)) { message.features(date, $0, anchor, &$1) }
     reading.date = best(date, message, dates, anchor).position
     if message.money.count > 1 {
@@ -131,7 +133,7 @@ struct ModelReader {
       }
       reading.balance = best(.balance, message, amounts, anchor).position.map { message.money[$0] }
       reading.limit = best(.limit, message, amounts, anchor).position.map { message.money[$0] }
-      reading.fee = best(isOwed ? .minimum : .fee, message, amounts, anchor).position.map { message.money[$0] }
+      reading.fee = best(reading.isOwed ? .minimum : .fee, message, amounts, anchor).position.map { message.money[$0] }
     }
     return reading
   }
@@ -161,7 +163,7 @@ struct ModelReader {
       if message.money.contains(index) { message.features(ofMoney: index, &scorer) }
       return scorer.total(.amount)
     }
-    let (own, without) = (score(message, amount), message.blanking(amount))
+    let (own, without) = (score(message, amount), message.blanking(amount...amount))
     let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
     result.rival = others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
     return result

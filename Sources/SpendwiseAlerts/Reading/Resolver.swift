@@ -71,7 +71,7 @@ struct Resolver {
     return times.overflow ? nil : Amount(minor: times.partialValue, currency: currency)
   }
 
-  private func figure(_ index: Int?, _ currency: Currency) -> Amount? {
+  func figure(_ index: Int?, _ currency: Currency) -> Amount? {
     guard let index, index != reading.amount, !message.items[index].isBroken else { return nil }
     let stated = message.codes(index).count == 1 ? Currency(message.codes(index)[0]) : nil
     let amount = amount(index, stated ?? currency)
@@ -162,7 +162,7 @@ struct Resolver {
 
   /// "towards EMI of loan", "loan repayment", outside of the payee.
   private func isLoanRepaid(_ sentence: [Int]) -> Bool {
-    let name = reading.payee.map { $0.first...$0.last }
+    let name = reading.payee?.items
     let others = sentence.filter { name?.contains($0) != true }
     return others.contains { message.text.has(Resolver.loan, in: message.items[$0].range) }
       && others.contains { message.items[$0].has(.instalment) || message.isWord($0, "repayment") }
@@ -235,7 +235,7 @@ struct Resolver {
   private func method(_ payment: Payment) -> String? {
     guard let amount = reading.amount else { return nil }
     let sentence = message.items[amount].sentence
-    let name = reading.payee.map { $0.first...$0.last }
+    let name = reading.payee?.items
     let near = message.items.indices.filter { index in
       let item = message.items[index]
       // "at ATM GULSHAN".

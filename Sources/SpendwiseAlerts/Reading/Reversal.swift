@@ -33,7 +33,7 @@ struct Reversal {
 extension ModelReader.Reading {
   /// Positions of the words that money came back or a payment was returned, outside of the payee.
   var returns: [Int] {
-    let name = payee.map { $0.first...$0.last }
+    let name = payee?.items
     return message.items.indices.filter { index in
       let item = message.items[index]
       let isReturned = item.has(.declined) && message.text.has(ModelReader.returned, in: item.range)

@@ -17,6 +17,8 @@ struct ScannedMessage {
   struct Span: Equatable {
     var first: Int
     var last: Int
+    /// The positions of its items.
+    var items: ClosedRange<Int> { first...last }
     /// The last item of the shortest run with the same beginning.
     var shortest = 0
     /// Its position among those with the same beginning, and among those with the same end.
@@ -60,6 +62,7 @@ struct ScannedMessage {
       alike.append(heads[head])
       heads[head] = Int32(index)
     }
+    if lexicon?.isEmpty == true { return }
     spans = nameSpans()
     rank()
   }
@@ -111,13 +114,8 @@ struct ScannedMessage {
   /// The letters that became items: all but for a very long text.
   var end: Int { items.last?.range.upperBound ?? 0 }
 
-  /// The same message with the words of `span` without any meaning.
-  func blanking(_ span: Span) -> ScannedMessage { blanking(span.first...span.last) }
-
-  /// The same message with a word in place of an item.
-  func blanking(_ index: Int) -> ScannedMessage { blanking(index...index) }
-
-  private func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
+  /// The same message with words without any meaning in place of these items.
+  func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
     var other = self
     for index in span {
       var item = Item(kind: .name, range: items[index].range)
@@ -227,13 +225,13 @@ struct ScannedMessage {
     if one == other { return true }
     let (a, b) = (plain(items[one].digits), plain(items[other].digits))
     var (i, j) = (a.lowerBound, b.lowerBound)
-    while true {
+    repeat {
       while i < a.upperBound, !FoldedText.isDigit(text.at(i)) { i += 1 }
       while j < b.upperBound, !FoldedText.isDigit(text.at(j)) { j += 1 }
       if i == a.upperBound || j == b.upperBound { return i == a.upperBound && j == b.upperBound }
-      if text.at(i) != text.at(j) { return false }
       (i, j) = (i + 1, j + 1)
-    }
+    } while text.at(i - 1) == text.at(j - 1)
+    return false
   }
 
   /// The digits without `.00` at their end.
@@ -245,6 +243,11 @@ struct ScannedMessage {
   }
 
   func shape(_ index: Int) -> Atom.Word { items[index].shape }
+
+  /// The day of a payment that a date item names.
+  func paidDay(_ index: Int) -> Day? {
+    PrintedDate.paid(text, items[index].range, sender.countries, received: received)
+  }
 
   /// The currencies that the mark of an amount can mean.
   func codes(_ index: Int) -> [String] { currencies[Int(items[index].currencies)] }

@@ -193,10 +193,9 @@ extension Scanner {
   }
 
   /// The first three letters of the months in English.
-  private static let months: [UInt32] = [
-    0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76,
-    0x646563,
-  ]
+  private static let months = (1...12).map { month in
+    MonthName.short(month).utf8.reduce(0) { $0 << 8 | UInt32(ASCII.lower($1)) }
+  }
 
   func monthFirst(_ start: Int) -> Item? {
     let (first, second, third) = (text.at(start), text.at(start + 1), text.at(start + 2))

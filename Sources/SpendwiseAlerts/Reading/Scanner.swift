@@ -164,24 +164,19 @@ struct Scanner {
     return lower > 0 ? .lower : .other
   }
 
-  func name(_ item: inout Item) {
+  /// The parts of items that are no words, by their kinds.
+  private static let parts: [Atom.Word] = [
+    .none, .name, .money, .number, .mask, .codes, .address, .dates, .times, .none, .newline,
+  ]
+
+  private func name(_ item: inout Item) {
     switch item.kind {
-    case .word:
-      item.atom = Atom(item.roles)
-      item.main = item.roles.first.map { Atom($0) } ?? Atom(.name)
-      return
-    case .name: item.atom = Atom(.name)
-    case .money: item.atom = Atom(.money)
-    case .number: item.atom = Atom(.number)
-    case .mask: item.atom = Atom(.mask)
-    case .code: item.atom = Atom(.codes)
-    case .address: item.atom = Atom(.address)
-    case .date: item.atom = Atom(.dates)
-    case .time: item.atom = Atom(.times)
-    case .newline: item.atom = Atom(.newline)
-    case .mark: item.atom = Atom(mark: item.mark)
+    case .word: (item.atom, item.main) = (Atom(item.roles), item.roles.first.map { Atom($0) } ?? Atom(.name))
+    case .mark: (item.atom, item.main) = (Atom(mark: item.mark), Atom(mark: item.mark))
+    default:
+      item.atom = Atom(Scanner.parts[Int(item.kind.rawValue)])
+      item.main = item.atom
     }
-    item.main = item.atom
   }
 
   /// A mark ends a sentence: a full stop only before white space, and not after a short label such as "Ref.".
@@ -322,20 +317,14 @@ struct Scanner {
     let after = text.at(start + 1)
     var found: Item?
     if FoldedText.isDigit(after) { found = amount(start + 1) } else { found = marked(start + 1) }
-    if found == nil, FoldedText.isDigit(after) { found = bare(start + 1) }
+    // In groups or with decimals.
+    if found == nil, FoldedText.isDigit(after), date(start + 1) == nil, case let bare = number(start + 1),
+      text.letters[bare.digits].contains(where: { $0 == 0x2C || $0 == 0x2E })
+    {
+      found = bare
+    }
     guard var item = found else { return nil }
     (item.range, item.sign) = (start..<item.range.upperBound, sign)
-    return item
-  }
-
-  /// A number with a sign and no currency, in groups or with decimals.
-  func bare(_ start: Int) -> Item? {
-    let end = PrintedNumber.end(text, start, spaces: false)
-    guard text.letters[start..<end].contains(where: { $0 == 0x2C || $0 == 0x2E }), date(start) == nil else {
-      return nil
-    }
-    var item = Item(kind: .number, range: start..<end)
-    item.digits = start..<end
     return item
   }
 

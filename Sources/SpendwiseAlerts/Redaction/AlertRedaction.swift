@@ -15,12 +15,7 @@ package struct AlertRedaction {
   /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and after that.
   package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
     let before = reader.read(alert)
-    var secrets: [String] = []
-    if case .transaction(let record) = before {
-      secrets = [record.payeeRaw, record.payee, record.vpa].compactMap { $0 }.filter { !$0.isEmpty }
-    }
-    if case .notice(let notice) = before { secrets = [notice.payee, notice.number, notice.mandate].compactMap { $0 } }
-    let redacted = AlertRedactor(raw).redacted(alert, secrets: secrets)
+    let redacted = AlertRedactor(raw).redacted(alert, secrets: before.secrets)
     let isMail = reader.channel == "email"
     self.raw = isMail ? redacted.mail : line(redacted)
     let again = isMail ? self.raw.withUnsafeBufferPointer { Alert(MailMessage($0)) } : redacted

@@ -58,15 +58,12 @@ package final class AlertRedactor {
     }
     let letters = FoldedText(text.lines)
     for item in Scanner(letters, countries: ["IN"], Lexicon.shared).items {
-      if item.kind == .time { mark(letters.bytes(item.range), .time) }
-      if item.kind == .date { mark(letters.bytes(item.range), .date) }
-      if item.kind == .money { mark(letters.bytes(item.digits), .money) }
-    }
-    for range in words() {
-      if let sign = text.bytes(range).offset(of: UInt8(ascii: "@")) {
-        mark(address(around: range.lowerBound + sign, within: range), .secret)
-      } else if isLink(text.bytes(range)) {
-        mark(range, .secret)
+      switch item.kind {
+      case .time: mark(letters.bytes(item.range), .time)
+      case .date: mark(letters.bytes(item.range), .date)
+      case .money: mark(letters.bytes(item.digits), .money)
+      case .address: mark(letters.bytes(item.range), .secret)
+      default: break
       }
     }
     for secret in secrets {
@@ -79,39 +76,6 @@ package final class AlertRedactor {
       }
     }
     return roles
-  }
-
-  /// A run of bytes between white space.
-  private func words() -> [Range<Int>] {
-    var (result, start): ([Range<Int>], Int) = ([], 0)
-    for index in 0...text.flat.count where text.flat.at(index) == 0x20 || index == text.flat.count {
-      if index > start { result.append(start..<index) }
-      start = index + 1
-    }
-    return result
-  }
-
-  /// The address of mail or UPI with its sign at `sign`; it may be within a path.
-  private func address(around sign: Int, within word: Range<Int>) -> Range<Int> {
-    func isPart(_ byte: UInt8) -> Bool {
-      ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80 || [0x2B, 0x2D, 0x2E, 0x5F, 0x40].contains(byte)
-    }
-    var (start, end) = (sign, sign + 1)
-    while start > word.lowerBound, isPart(text.flat[start - 1]) { start -= 1 }
-    while end < word.upperBound, isPart(text.flat[end]) { end += 1 }
-    return start..<end
-  }
-
-  private func isLink(_ word: Bytes) -> Bool {
-    let hasScheme = (0..<word.count).contains { index in
-      word.hasPrefixIgnoringCase("://", at: index) || word.hasPrefixIgnoringCase("www.", at: index)
-    }
-    if hasScheme { return true }
-    // "hdfcbk.io/a/x9": a point between letters, and a slash after it.
-    guard let slash = word.offset(of: UInt8(ascii: "/")) else { return false }
-    let host = word.part(0, slash)
-    guard let point = host.offset(of: UInt8(ascii: ".")) else { return false }
-    return ASCII.isLetter(host.at(point - 1)) && ASCII.isLetter(host.at(point + 1))
   }
 
   // MARK: What becomes of it
@@ -296,14 +260,12 @@ package final class AlertRedactor {
       let seed = salt + bytes + Array(" \(attempt) \(block)".utf8)
       let hex = seed.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
       for index in stride(from: 0, to: hex.count - 1, by: 2) {
-        result.append(Self.nibble(hex[index]) << 4 | Self.nibble(hex[index + 1]))
+        result.append(ASCII.hex(hex[index]) << 4 | ASCII.hex(hex[index + 1]))
       }
       block += 1
     }
     return Array(result.prefix(bytes.count))
   }
-
-  private static func nibble(_ byte: UInt8) -> UInt8 { ASCII.isDigit(byte) ? byte - 0x30 : (byte | 0x20) &- 0x57 & 15 }
 
   // MARK: Dates
 
@@ -314,14 +276,7 @@ package final class AlertRedactor {
 
   /// The date with an earlier year, where it has one.
   private func moved(_ date: [UInt8]) -> [UInt8] {
-    var runs: [Range<Int>] = []
-    for index in date.indices where ASCII.isDigit(date[index]) {
-      if let last = runs.last, last.upperBound == index {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
-    }
+    let runs = date.split { !ASCII.isDigit($0) }.map(\.indices)
     let hasName = date.contains { ASCII.isLetter($0) }
     let digits = runs.first { $0.count == 4 } ?? (hasName ? runs.dropFirst().first : runs.dropFirst(2).first)
     guard let digits, digits.count == 2 || digits.count == 4 else { return date }

@@ -37,23 +37,21 @@ extension AlertReader {
       return found.map { $0.count > 2 ? .several($0) : .one } ?? .one
     }
     let paragraphs = PastedText.paragraphs(lines)
-    let whole = paragraphs.filter { isMessage($0, alert) }
-    if whole.count > 1 {
+    if paragraphs.count(where: { isMessage($0, alert) }) > 1 {
       // A paragraph may be several lines that are messages.
-      if let groups = groups(paragraphs, alert, isStart: { isMessage($0, alert) }) {
-        return .several(groups.flatMap { group -> [[UInt8]] in parts(ofParagraph: group, alert) ?? [group] })
-      }
-      return .unclear
+      let groups = groups(paragraphs, alert, isStart: { isMessage($0, alert) })
+      return groups.map { .several($0.flatMap { parts(ofParagraph: $0, alert) ?? [$0] }) } ?? .unclear
     }
-    let block = paragraphs.first { $0.split(separator: ASCII.newline).count { PastedText.mayReport(Array($0)) } > 1 }
+    let block = paragraphs.first { PastedText.lines($0).count(where: PastedText.mayReport) > 1 }
     guard let block else { return .one }
-    guard let found = parts(ofParagraph: block, alert) else { return isDoubtful(block, alert) ? .unclear : .one }
-    return paragraphs.count == 1 ? .several(found) : .unclear
+    if let found = parts(ofParagraph: block, alert) { return paragraphs.count == 1 ? .several(found) : .unclear }
+    // Two parts report payments of their own, though not all of it can be divided.
+    return PastedText.lines(block).count { isMessage($0, alert) } > 1 ? .unclear : .one
   }
 
   /// The messages in a paragraph, one below the other; `nil` if it is not several for certain.
   private func parts(ofParagraph block: [UInt8], _ alert: Alert) -> [[UInt8]]? {
-    let lines = block.split(separator: ASCII.newline).map { Array($0) }
+    let lines = PastedText.lines(block)
     if lines.count < 2 { return nil }
     // Each message on a line of its own, or over several lines of which the first reports the movement.
     if lines.count(where: { isMessage($0, alert) }) > 1 {
@@ -67,25 +65,13 @@ extension AlertReader {
   private func groups(
     _ pieces: [[UInt8]], _ alert: Alert, by mark: UInt8 = ASCII.newline, isStart: ([UInt8]) -> Bool
   ) -> [[UInt8]]? {
-    var groups: [[UInt8]] = []
-    var head: [UInt8] = []
-    for piece in pieces {
-      if isStart(piece) {
-        groups.append(head + piece)
-        head = []
-      } else if let last = groups.indices.last {
-        groups[last] += [mark] + piece
-      } else {
-        head += piece + [mark]
-      }
+    guard let first = pieces.firstIndex(where: isStart) else { return nil }
+    // What is before the first message belongs to it.
+    var groups = [Array(pieces[...first].joined(separator: [mark]))]
+    for piece in pieces[(first + 1)...] {
+      if isStart(piece) { groups.append(piece) } else { groups[groups.count - 1] += [mark] + piece }
     }
     return groups.count > 1 && groups.allSatisfy { isMessage($0, alert) } ? groups : nil
-  }
-
-  /// Whether two parts of a paragraph report payments of their own, though not all of it can be divided.
-  private func isDoubtful(_ block: [UInt8], _ alert: Alert) -> Bool {
-    let lines = block.split(separator: ASCII.newline).map { Array($0) }
-    return lines.count(where: { isMessage($0, alert) }) > 1
   }
 
   /// Whether `text` alone reports a payment, and from or to which account.
@@ -113,6 +99,8 @@ extension AlertReader {
 
 /// The lines of a pasted text.
 private enum PastedText {
+  static func lines(_ paragraph: [UInt8]) -> [[UInt8]] { paragraph.split(separator: ASCII.newline).map { Array($0) } }
+
   /// The lines without blank ones between them, as paragraphs.
   static func paragraphs(_ lines: [[UInt8]]) -> [[UInt8]] {
     lines.split { $0.allSatisfy(ASCII.isSpace) }.map { Array($0.joined(separator: [ASCII.newline])) }

@@ -21,13 +21,10 @@ final class SMSSender {
 /// the message is for: `S` service, `T` transaction, `P` promotion, `G` government. A bank has several headers, which
 /// mostly begin alike, and moves from one to another.
 enum SMSSenders {
-  /// The purpose that the last letter states.
-  enum Purpose { case service, transaction, promotion, government, unknown }
-
   /// A sender taken apart.
   struct Parts {
     var header: String
-    var purpose = Purpose.unknown
+    var isPromotion = false
     var isNumber = false
   }
 
@@ -43,53 +40,23 @@ enum SMSSenders {
 
   /// Takes `sender` apart.
   static func parts(of sender: String) -> Parts {
-    let written: Parts? = sender.withBytes { bytes in
-      // Capitals, digits and marks stay as they are.
-      bytes.allSatisfy { $0 &- 0x21 < 0x40 } ? parts(of: bytes) : nil
-    }
-    if let written { return written }
-    var text = sender.withBytes { bytes in bytes.trimmed().filter { $0 >= 0x20 } }
-    if text.allSatisfy({ $0 < 0x80 }) {
-      for index in text.indices where text[index] &- 0x61 < 26 { text[index] &= ~0x20 }
-    } else {
-      text = Array(String(decoding: text, as: UTF8.self).uppercased().utf8)
-    }
-    return text.withUnsafeBufferPointer { parts(of: $0) }
-  }
-
-  /// Takes a sender in capitals apart.
-  private static func parts(of bytes: Bytes) -> Parts {
-    let digits = bytes.count { ASCII.isDigit($0) }
-    let isNumber = digits > 0 && bytes.allSatisfy { ASCII.isDigit($0) || " +-().".utf8.contains($0) }
-    if isNumber { return Parts(header: bytes.text, isNumber: digits > 6) }
-    let dash = UInt8(ascii: "-")
-    var (start, end) = (0, bytes.count)
-    while start < end, bytes[start] == dash { start += 1 }
-    while end > start, bytes[end - 1] == dash { end -= 1 }
-    var pieces = (start..<end).count { bytes[$0] == dash && bytes[$0 + 1] != dash } + 1
-    guard pieces > 1, bytes.offset(of: ASCII.space) == nil else { return Parts(header: bytes.text) }
-    let purpose = bytes[end - 2] == dash ? SMSSenders.purpose(bytes[end - 1]) : .unknown
-    if purpose != .unknown {
-      (pieces, end) = (pieces - 1, end - 2)
-      while bytes[end - 1] == dash { end -= 1 }
-    }
-    if pieces > 1, bytes[start + 1] != dash, bytes[start + 2] == dash {
-      start += 3
-      while bytes[start] == dash { start += 1 }
-    }
-    let header = bytes.part(start, end)
-    if !header.contains("--") { return Parts(header: header.text, purpose: purpose) }
-    let single = header.indices.filter { header[$0] != dash || header[$0 - 1] != dash }.map { header[$0] }
-    return Parts(header: String(decoding: single, as: UTF8.self), purpose: purpose)
-  }
-
-  private static func purpose(_ letter: UInt8) -> Purpose {
-    switch letter {
-    case UInt8(ascii: "S"): .service
-    case UInt8(ascii: "T"): .transaction
-    case UInt8(ascii: "P"): .promotion
-    case UInt8(ascii: "G"): .government
-    default: .unknown
+    let upper = sender.utf8.allSatisfy { $0 < 0x60 } ? sender : sender.uppercased()
+    return upper.withBytes { written in
+      let text = written.trimmed()
+      let digits = text.count { ASCII.isDigit($0) }
+      if digits > 0, text.allSatisfy({ ASCII.isDigit($0) || " +-().".utf8.contains($0) }) {
+        return Parts(header: text.text, isNumber: digits > 6)
+      }
+      var pieces = text.split(separator: UInt8(ascii: "-"))
+      if pieces.count < 2 || text.contains(ASCII.space) {
+        return Parts(header: String(decoding: text.filter { $0 >= 0x20 }, as: UTF8.self))
+      }
+      let last = pieces[pieces.count - 1]
+      let hasPurpose = last.count == 1 && "STPG".utf8.contains(last[last.startIndex])
+      if hasPurpose { pieces.removeLast() }
+      if pieces.count > 1, pieces[0].count == 2 { pieces.removeFirst() }
+      let header = pieces.map { Bytes(rebasing: $0).text }.joined(separator: "-")
+      return Parts(header: header, isPromotion: hasPurpose && last.first == UInt8(ascii: "P"))
     }
   }
 

@@ -36,7 +36,8 @@ enum BankSenders {
     if let institution = institution(ofDomain: domain) { return .bank(institution) }
     if let institution = Institutions.bank(ofDomain: sender[...]) { return .bank(institution) }
     if isPublic(String(domain)) { return .stranger }
-    if isRelated(domain) { return .stranger }
+    // A company that has a bank's name by right.
+    if parents(domain).contains(where: { Institutions.isApart($0) }) { return .stranger }
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     let parts = domain.split(whereSeparator: { $0 == "." || $0 == "-" })
@@ -46,14 +47,10 @@ enum BankSenders {
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
 
-  /// Whether this is a domain of a company that has a bank's name by right, or is below one.
-  private static func isRelated(_ domain: Substring) -> Bool {
-    var rest = domain
-    while !Institutions.isApart(rest) {
-      guard let dot = rest.firstIndex(of: ".") else { return false }
-      rest = rest[rest.index(after: dot)...]
-    }
-    return true
+  /// A domain and those that it is below, but for the last label alone.
+  private static func parents(_ domain: Substring) -> ArraySlice<Substring> {
+    let rests = domain.indices.filter { domain[$0] == "." }.map { domain[domain.index(after: $0)...] }
+    return ([domain] + rests).dropLast()
   }
 
   /// Whether anyone can have an address there.
@@ -63,27 +60,18 @@ enum BankSenders {
 
   /// The bank whose domain this is, or is below.
   static func institution(ofDomain domain: Substring) -> String? {
-    var rest = domain
-    while rest.contains(".") {
+    for rest in parents(domain) {
       if let found = Institutions.bank(ofDomain: rest) { return found }
-      if rest.hasSuffix(".bank.in") {
-        let name = rest.dropLast(8)
-        if !name.contains(".") { return isOwnName(name) ? String(name) : nil }
+      if rest.hasSuffix(".bank.in"), case let name = rest.dropLast(8), !name.contains(".") {
+        return isOwnName(name) ? String(name) : nil
       }
-      guard let dot = rest.firstIndex(of: ".") else { break }
-      rest = rest[rest.index(after: dot)...]
     }
     return nil
   }
 
   /// Whether the domain of an address is in the table, or below one that is.
   static func isListed(_ sender: String) -> Bool {
-    var rest = sender[...]
-    while let cut = rest.firstIndex(where: { $0 == "@" || $0 == "." }) {
-      rest = rest[rest.index(after: cut)...]
-      if rest.contains("."), Institutions.bank(ofDomain: rest) != nil { return true }
-    }
-    return false
+    parents(sender.split(separator: "@").last ?? "").contains { Institutions.bank(ofDomain: $0) != nil }
   }
 
   /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
@@ -116,18 +104,14 @@ enum BankSenders {
     let real = Institutions.rows(.marks, "near").flatMap { $0.words(Institutions.Column.domains.rawValue) }
     return real.first { domain in
       let name = Array(domain.prefix { $0 != UInt8(ascii: ".") })
-      return name.count >= 5 && names.contains { $0 == name || DisguisedDomain.isOneEditAway($0, name) }
+      return name.count >= 5 && names.contains { abs($0.count - name.count) < 2 && NearName.distance($0, name) < 2 }
     }?.text
   }
 
   /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
   private static func institution(inside domain: Substring) -> String? {
-    var rest = domain
-    while let dot = rest.lastIndex(of: ".") {
-      rest = rest[..<dot]
-      if let found = institution(ofDomain: rest) { return found }
-    }
-    return nil
+    domain.indices.filter { domain[$0] == "." }.reversed().lazy.compactMap { institution(ofDomain: domain[..<$0]) }
+      .first
   }
 
   /// The bank that a display name claims to be of.

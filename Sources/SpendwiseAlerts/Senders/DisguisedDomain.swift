@@ -23,7 +23,10 @@ enum DisguisedDomain {
 
   private static func bank(in scalars: [Unicode.Scalar]) -> String? {
     var text = ""
-    for scalar in scalars where scalar != "-" && scalar != "." { text.unicodeScalars.append(twin(of: scalar)) }
+    for scalar in scalars where scalar != "-" && scalar != "." {
+      let twin = twin(of: scalar)
+      if twin.value != 0 { text.unicodeScalars.append(twin) }
+    }
     return BankSenders.disguised(in: text)
   }
 
@@ -31,36 +34,29 @@ enum DisguisedDomain {
   static func skeleton(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0"): out.append(UInt8(ascii: "o"))
-      case UInt8(ascii: "1"), UInt8(ascii: "i"), UInt8(ascii: "|"): out.append(UInt8(ascii: "l"))
-      case UInt8(ascii: "3"): out.append(UInt8(ascii: "e"))
-      case UInt8(ascii: "4"): out.append(UInt8(ascii: "a"))
-      case UInt8(ascii: "5"): out.append(UInt8(ascii: "s"))
-      case UInt8(ascii: "n") where out.last == UInt8(ascii: "r"): out[out.count - 1] = UInt8(ascii: "m")
-      case UInt8(ascii: "v") where out.last == UInt8(ascii: "v"): out[out.count - 1] = UInt8(ascii: "w")
-      default: out.append(byte)
+      switch (byte, out.last) {
+      case (UInt8(ascii: "n"), UInt8(ascii: "r")): out[out.count - 1] = UInt8(ascii: "m")
+      case (UInt8(ascii: "v"), UInt8(ascii: "v")): out[out.count - 1] = UInt8(ascii: "w")
+      default: out.append(signs.firstIndex(of: byte).map { letters[$0] } ?? byte)
       }
     }
     return out
   }
 
+  private static let (signs, letters) = (Array("01i|345".utf8), Array("ollleas".utf8))
+
   /// The ASCII letter that a letter of another script looks like, in small letters.
   private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    for (letter, twins) in twins where twins.unicodeScalars.contains(scalar) { return letter }
-    // Full-width forms are in the order of ASCII.
-    if 0xFF01...0xFF5E ~= scalar.value, let plain = Unicode.Scalar(scalar.value - 0xFEE0) {
-      return Unicode.Scalar(ASCII.lower(UInt8(truncatingIfNeeded: plain.value)))
-    }
-    return scalar
+    if let found = twins.first(where: { $0.1.unicodeScalars.contains(scalar) }) { return found.0 }
+    return Unicode.Scalar(FoldedText.fold(scalar.value)) ?? scalar
   }
 
   private static let twins: [(Unicode.Scalar, String)] = [
-    ("a", "аɑαàáâãäåāăą"), ("b", "ЬьЪƅ"), ("c", "сϲƈçćĉċč"), ("d", "ԁɗďđ"), ("e", "еҽèéêëēĕėęě"), ("f", "ƒſ"),
-    ("g", "ɡġğģ"),
-    ("h", "һհħĥ"), ("i", "іıìíîïĩīĭįɩ"), ("j", "јʝ"), ("k", "кκķĸ\u{212A}ҝ"), ("l", "ӏŀļľĺłɭⅼ"), ("m", "мⅿ"),
-    ("n", "пոñńņňŋ"), ("o", "оοօòóôõöøōŏő"), ("p", "рρ"), ("q", "ԛ"), ("r", "гŕŗř"), ("s", "ѕśŝşš"), ("t", "тτţťŧ"),
-    ("u", "υսùúûüũūŭůűų"), ("v", "νѵ"), ("w", "ԝѡŵ"), ("x", "хχ"), ("y", "уγýÿŷ"), ("z", "ʐźżž"),
+    ("a", "аɑα"), ("b", "ЬьЪƅ"), ("c", "сϲƈ"), ("d", "ԁɗ"), ("e", "еҽ"), ("f", "ƒſ"), ("g", "ɡ"), ("h", "һ"),
+    ("i", "іıɩ"),
+    ("j", "јʝ"), ("k", "кκĸ\u{212A}ҝ"), ("l", "ӏłɭⅼ"), ("m", "мⅿ"), ("n", "пոŋ"), ("o", "оοօ"), ("p", "рρ"), ("q", "ԛ"),
+    ("r", "г"), ("s", "ѕ"), ("t", "тτŧ"), ("u", "υս"), ("v", "νѵ"), ("w", "ԝѡ"), ("x", "хχ"), ("y", "у\u{3B3}"),
+    ("z", "ʐ"),
   ]
 
   /// Whether there are Latin letters beside those of Greek, Cyrillic or Armenian, or signs that no name has.
@@ -132,19 +128,5 @@ enum DisguisedDomain {
       bias += 36
     }
     return bias + 36 * delta / (delta + 38)
-  }
-
-  /// Whether one letter more, less, other, or two neighbours exchanged make `b` of `a`.
-  static func isOneEditAway(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    if a == b || abs(a.count - b.count) > 1 { return false }
-    let same = zip(a, b).prefix { $0 == $1 }.count
-    let (restA, restB) = (a[same...], b[same...])
-    if a.count != b.count {
-      return a.count > b.count ? restA.dropFirst().elementsEqual(restB) : restA.elementsEqual(restB.dropFirst())
-    }
-    if restA.dropFirst().elementsEqual(restB.dropFirst()) { return true }
-    guard restA.count >= 2 else { return false }
-    let exchanged = restA.prefix(2).reversed().elementsEqual(restB.prefix(2))
-    return exchanged && restA.dropFirst(2).elementsEqual(restB.dropFirst(2))
   }
 }

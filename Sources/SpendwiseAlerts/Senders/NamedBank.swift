@@ -17,10 +17,7 @@ enum NamedBank {
       .map { Bytes(rebasing: $0) }
     guard let opening = words.lastIndex(where: { openings.contains($0) }) else { return nil }
     let name = words[(opening + 1)...].filter { !kinds.contains($0) }.prefix(most)
-    for count in (0..<name.count).reversed() {
-      let squashed = name.prefix(count + 1).map(\.text).joined().lowercased()
-      if let found = Institutions.named(squashed) { return found }
-    }
-    return nil
+    return (0..<name.count).reversed().lazy
+      .compactMap { Institutions.named(name.prefix($0 + 1).map(\.text).joined().lowercased()) }.first
   }
 }

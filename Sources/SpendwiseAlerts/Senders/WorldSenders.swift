@@ -16,11 +16,6 @@ enum WorldSenders {
     }
   }
 
-  /// Holds money without a bank's account.
-  static func isWallet(_ name: String) -> Bool {
-    (Institutions.rows(.id, name) + Institutions.rows(.headers, name)).contains { $0[.kind].equals("wallet") }
-  }
-
   /// The owner of a header in capitals: where several countries have one of that name, all of them.
   static func find(_ header: String) -> Sender? { named(header) ?? withoutEnding(header) }
 
