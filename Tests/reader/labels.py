@@ -37,7 +37,9 @@ def right_places(choice, values, want, features):
         return [place for place, value in enumerate(values) if is_right(value)]
 
     if choice in ("amount", "due"):
-        return places(lambda value: same_amount(value, want.get("amount", ""))) if moved == (choice == "amount") else []
+        if moved != (choice == "amount"):
+            return []
+        return places(lambda value: same_amount(value, want.get("amount") or want.get("maximum", "")))
     if choice == "account":
         own = want.get("account") or want.get("card")
         if own:

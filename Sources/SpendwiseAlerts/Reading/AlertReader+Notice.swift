@@ -6,8 +6,9 @@ import SpendwiseText
 extension AlertReader {
   /// The verdict on a message that is a notice, or a receipt of the one who was paid.
   func noticeVerdict(
-    _ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
+    _ first: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
   ) -> AlertVerdict? {
+    var reading = first
     let owed = reading.probability(.due) + reading.probability(.mandate) + reading.probability(.future)
     let isOwed = owed >= 0.5 && reading.movedProbability < 0.35
     let biller = bank == nil ? facts(of: alert).biller : nil
@@ -15,66 +16,68 @@ extension AlertReader {
     let isOther: Bool = [.due, .future, .balance, .summary, .other].contains(reading.outcome)
     let maySay = isOther && reading.movedProbability < 0.1 && reading.message.items.contains { $0.has(.due) }
     guard isOwed || mayFail || maySay || biller != nil else { return nil }
-    let labels = NoticeLabels(reading.message)
-    let isRegular = labels.says(.recurring) || labels.says(.regular)
-    let hasFailed = reading.probability(.moved) < 0.5 && isRegular && labels.states(.failed)
-    if let biller, !isOwed, !hasFailed, reading.amount != nil, labels.states(.paid) {
+    if !reading.isOwed {
+      reading = ModelReader(weights: weights ?? Weights.shared).read(reading.message, isNotice: true)
+    }
+    let message = reading.message
+    let isRegular = message.says(.recurring) || message.says(.regular)
+    let hasFailed = reading.probability(.moved) < 0.5 && isRegular && message.states(.failed)
+    if let biller, !isOwed, !hasFailed, first.amount != nil, message.states(.paid) {
       return ignored("receipt", "a receipt of \(biller); the message of the bank is the record", nil)
     }
     // Less than this is a notice only with a label of one.
-    let isLabelled = labels.first(of: AlertReader.labelled) != nil
+    let isLabelled =
+      message.says(firstOf: .pay, .by, .debit, .minimum, .whole, .late, .revoked, .paused, .resumed, .modified) != nil
     guard isOwed && (owed >= 0.8 || isLabelled) || hasFailed || maySay && isLabelled,
-      var found = notice(reading, labels, hasFailed, alert, bank, isKnown)
+      var found = notice(reading, hasFailed, alert, bank, isKnown)
     else { return nil }
     if !isOwed, !hasFailed {
       // An amount by a day is not passed over, whatever else the words may say.
-      guard found.kind == .due, found.amount != nil, found.dueDate != nil else { return nil }
+      let finder = NoticeReader(reading: reading, home: home)
+      let labelled = [Part.pay, .by, .debit].compactMap { finder.day($0) }
+      guard found.kind == .due, found.amount != nil, found.dueDate.map(labelled.contains) == true else { return nil }
       found.doubts.append("its wording is not well known")
     }
     return .notice(found)
   }
 
-  private static let labelled: [NoticeLabels.Part] = [
-    .pay, .by, .debit, .minimum, .whole, .late, .revoked, .paused, .resumed, .modified,
-  ]
-
   private func notice(
-    _ reading: ModelReader.Reading, _ labels: NoticeLabels, _ hasFailed: Bool, _ alert: Alert, _ bank: String?,
-    _ isKnown: Bool
+    _ reading: ModelReader.Reading, _ hasFailed: Bool, _ alert: Alert, _ bank: String?, _ isKnown: Bool
   ) -> Notice? {
+    let message = reading.message
     let header = channel == "sms" ? smsSender(alert.sender).parts : SMSSenders.Parts(header: "")
-    if header.isNumber, labels.says(.threat) { return nil }
+    if header.isNumber, message.says(.threat) { return nil }
     let facts = facts(of: alert)
-    let finder = NoticeReader(reading: reading, labels: labels, home: home)
+    let finder = NoticeReader(reading: reading, home: home)
     let isMandate = reading.outcome == .mandate && !hasFailed && finder.day(.pay) == nil && finder.day(.debit) == nil
     var notice = Notice(kind: isMandate ? .mandate : .due)
     finder.fillAmounts(&notice)
     notice.mandate = finder.mandate
     if isMandate {
-      notice.event = labels.first(of: [.revoked, .paused, .resumed, .modified])?.rawValue ?? "created"
-      notice.frequency = labels.first(of: [.daily, .weekly, .monthly, .quarterly, .yearly])?.rawValue
+      notice.event = message.says(firstOf: .revoked, .paused, .resumed, .modified)?.name ?? "created"
+      notice.frequency = message.says(firstOf: .daily, .weekly, .monthly, .quarterly, .yearly)?.name
       (notice.start, notice.end) = (finder.day(.start), finder.day(.end))
     } else {
       finder.fillDays(&notice, hasFailed: hasFailed)
-      notice.isAutomatic = !hasFailed && (reading.outcome == .future || labels.says(.automatic))
-      notice.isRevised = labels.says(.revised)
-      notice.period = labels.period()
+      notice.isAutomatic = !hasFailed && (reading.outcome == .future || message.says(.automatic))
+      notice.isRevised = message.says(.revised)
+      notice.period = message.period
     }
-    let issuer = bank.map { Billers.bank($0) }
-    if isMandate || hasFailed || labels.says(.recurring) && (!labels.says(.bill) || finder.isPaidByCard) {
+    let issuer = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : Billers.bank($0) }
+    if isMandate || hasFailed || message.says(.recurring) && (!message.says(.bill) || finder.isPaidByCard) {
       notice.payee = shop(finder, facts.biller, [issuer, bank])
     }
     let isShop = isMandate || hasFailed || notice.payee != nil
     notice.isDebt = !isShop && finder.isDebt(hasBank: bank != nil)
-    let isCard = notice.isDebt && (labels.says(.card) || labels.says(.minimum))
+    let isCard = notice.isDebt && (message.says(.card) || message.says(.minimum))
     if !notice.isDebt { notice.statementDate = nil }
     finder.fillNumbers(&notice, isCard: isCard)
     if !isShop { notice.payee = creditor(finder, isCard: isCard, facts, issuer) }
     let isKnown = isKnown || facts.biller != nil
-    guard isComplete(notice, hasFailed, isKnown: isKnown, labels, reading) else { return nil }
+    guard isComplete(notice, hasFailed, isKnown: isKnown, reading) else { return nil }
     if alert.isTruncated { notice.doubts.append("the message is cut off") }
     if let doubt = doubt(alert, bank, header) { notice.doubts.append(doubt) }
-    if let due = notice.dueDate, due > reading.message.received.adding(days: 400) {
+    if let due = notice.dueDate, due > message.received.adding(days: 400) {
       notice.doubts.append("its day \(due.iso) is far from the day of the message")
     }
     notice.noticed = alert.received?.day
@@ -85,14 +88,14 @@ extension AlertReader {
 
   /// Has what a notice of its kind must have.
   private func isComplete(
-    _ notice: Notice, _ hasFailed: Bool, isKnown: Bool, _ labels: NoticeLabels, _ reading: ModelReader.Reading
+    _ notice: Notice, _ hasFailed: Bool, isKnown: Bool, _ reading: ModelReader.Reading
   ) -> Bool {
-    if notice.kind == .mandate { return notice.payee != nil || notice.mandate != nil }
+    if notice.kind == .mandate { return notice.payee != nil || (notice.amount ?? notice.maximum) != nil }
     if hasFailed { return notice.amount != nil && notice.payee != nil }
     if notice.amount == nil, notice.minimum == nil, notice.dueDate == nil { return false }
     if reading.outcome == .future {
-      if labels.says(.deposit), labels.says(.renewal) { return false }
-      return notice.dueDate != nil && notice.amount != nil && (isKnown || labels.says(.automatic))
+      if reading.message.says(.deposit), reading.message.says(.renewal) { return false }
+      return notice.dueDate != nil && notice.amount != nil && (isKnown || reading.message.says(.automatic))
     }
     // A stranger's words open nothing without a day.
     return isKnown || notice.dueDate != nil
@@ -118,10 +121,8 @@ extension AlertReader {
 
   /// The one whose bill it is: the issuer of the card, the sender where that is a biller, else the one named.
   private func creditor(_ finder: NoticeReader, isCard: Bool, _ facts: Facts, _ issuer: String?) -> String? {
-    if isCard {
-      let named = issuer?.hasSuffix("Card") == true ? nil : finder.cardName
-      if let named, issuer.map({ NoticeReader.isAlike(named, $0) }) ?? true { return named }
-      return issuer ?? facts.biller ?? facts.sender
+    if isCard, let issuer {
+      return issuer.lowercased().hasSuffix("card") || !finder.message.says(.card) ? issuer : issuer + " Credit Card"
     }
     let named = finder.payee(isShop: false) { _ in false }
     if let biller = facts.biller, !Billers.isPlatform(biller) {

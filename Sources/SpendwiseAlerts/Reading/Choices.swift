@@ -12,11 +12,13 @@ extension ScannedMessage {
   func count(_ choice: Choice) -> Int {
     switch choice {
     case .outcome, .direction, .transfer, .refund: 1
-    case .amount, .due, .balance, .limit, .fee, .minimum: money.count
+    case .amount, .balance, .limit, .fee: money.count
+    case .due, .minimum: notice.sums.count
     case .account: accounts.count
     case .reference: references.count
     case .payee, .biller: spans.count
-    case .date, .dueDate: dates.count
+    case .date: dates.count
+    case .dueDate: notice.days.count
     }
   }
 
@@ -36,14 +38,24 @@ extension ScannedMessage {
     case .transfer, .refund:
       features(.direction, candidate, anchor, &sink)
       if anchor.amount != nil { features(ofKind: anchor.direction, &sink) }
-    case .amount, .due: if let candidate { features(ofMoney: money[candidate], &sink) }
-    case .balance, .limit, .fee, .minimum:
+    case .amount: if let candidate { features(ofMoney: money[candidate], &sink) }
+    case .due, .minimum:
+      if let candidate {
+        features(ofSum: notice.sums[candidate], &sink)
+        if choice == .minimum { relate(notice.sums[candidate], anchor.amount, &sink) }
+      } else {
+        sink.add(.null)
+        sink.add(.count, number: min(4, notice.sums.count))
+        let labels = notice.sums.map { label(of: $0, among: notice.sums, ScannedMessage.amountParts) }
+        if labels.contains(where: { $0?.part == .minimum }) { sink.add(.labelled) }
+      }
+    case .balance, .limit, .fee:
       if let candidate {
         features(ofMoney: money[candidate], &sink)
         relate(money[candidate], anchor.amount, &sink)
       } else {
         sink.add(.null)
-        let role: Role = choice == .balance ? .balance : choice == .limit ? .limit : choice == .fee ? .fee : .due
+        let role: Role = choice == .balance ? .balance : choice == .limit ? .limit : .fee
         if items.contains(where: { $0.has(role) }) { sink.add(.labelled) }
         sink.add(.count, number: min(4, money.count))
       }
@@ -62,7 +74,14 @@ extension ScannedMessage {
       } else {
         nullFeatures(ofPayee: anchor.direction, &sink)
       }
-    case .date, .dueDate:
+    case .dueDate:
+      if let candidate {
+        features(ofDay: candidate, amount: anchor.amount, &sink)
+      } else {
+        sink.add(.null)
+        sink.add(.count, number: min(4, notice.days.count))
+      }
+    case .date:
       if let candidate {
         let day = days[candidate]
         let age = day.map { Int(received.number) - Int($0.number) }

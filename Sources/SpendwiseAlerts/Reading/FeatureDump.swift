@@ -66,7 +66,8 @@ package final class FeatureDump {
   /// One line of JSON: for each choice the values of its candidates, and their features as numbers. Names of numbers
   /// are written once, as `names`.
   package func features(_ row: LabelledMessage) -> String {
-    let message = scan(row)
+    var message = scan(row)
+    message.readNotice()
     var anchor = Anchor()
     if let amount = row.amount {
       anchor.amount = message.money.first { FeatureDump.isSame(message.plainValue($0), amount) }
@@ -74,7 +75,8 @@ package final class FeatureDump {
     if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
     // The words of a name have no meaning when all else is read.
     let payee = row.payee.flatMap { name in message.spans.first { message.string($0) == name } }
-    let blanked = payee.map { message.blanking($0.items) } ?? message
+    var blanked = payee.map { message.blanking($0.items) } ?? message
+    blanked.readNotice()
     var parts: [String] = []
     for choice in Choice.allCases {
       if [.direction, .transfer, .refund].contains(choice), anchor.amount == nil { continue }
@@ -172,13 +174,15 @@ extension ScannedMessage {
   func value(_ choice: Choice, _ candidate: Int) -> String {
     switch choice {
     case .outcome, .direction, .transfer, .refund: return ""
-    case .amount, .due, .balance, .limit, .fee, .minimum: return plainValue(money[candidate])
+    case .amount, .balance, .limit, .fee: return plainValue(money[candidate])
+    case .due, .minimum: return plainValue(notice.sums[candidate])
     case .account:
       let item = items[accounts[candidate]]
       return text.string(item.kind == .mask ? item.digits : item.range)
     case .reference: return text.string(items[references[candidate]].range)
     case .payee, .biller: return string(spans[candidate])
-    case .date, .dueDate: return days[candidate]?.iso ?? ""
+    case .date: return days[candidate]?.iso ?? ""
+    case .dueDate: return notice.days[candidate].day.iso
     }
   }
 

@@ -64,6 +64,7 @@ struct Atom: Equatable {
   init(_ value: UInt32) { self.value = value }
   init(_ role: Role) { value = 0x100 | UInt32(role.rawValue) }
   init(_ word: Word) { value = 0x200 | UInt32(word.rawValue) }
+  init(part: Part) { value = 0x500 | UInt32(part.rawValue) }
   init(number: Int) { value = 0x300 | UInt32(max(0, min(number, 99))) }
   init(mark: UInt32) { value = 0x4000_0000 | mark }
 
@@ -104,6 +105,7 @@ struct Atom: Equatable {
     case 0x100..<0x200: return Role(rawValue: UInt8(value & 0xFF))?.name ?? "?"
     case 0x200..<0x300: return Word(rawValue: UInt8(value & 0xFF))?.name ?? "?"
     case 0x300..<0x400: return String(value & 0xFF)
+    case 0x500..<0x600: return "@" + (Part(rawValue: UInt8(value & 0xFF))?.name ?? "")
     case 0x8000_0000...:
       var names: [String] = []
       for position: UInt32 in 0..<3 {

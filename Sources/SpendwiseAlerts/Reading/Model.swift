@@ -107,6 +107,7 @@ private struct FeatureNames {
   init() {
     words.add(Role.names, Role.allCases.map { Atom($0).value })
     words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
+    words.add(Part.names, Part.allCases.map { Atom(part: $0).value })
     templates.add(Template.names, Template.allCases)
     results.add(Outcome.names, Outcome.allCases)
     choices.add(Choice.names, Choice.allCases)

@@ -29,6 +29,9 @@ struct ModelReader {
     var reference: Int?
     /// The position in `message.dates`.
     var date: Int?
+    /// Of a notice: the position in `message.notice.days`.
+    var day: Int?
+    var minimum: Int?
     var balance: Int?
     var limit: Int?
     var fee: Int?
@@ -42,21 +45,24 @@ struct ModelReader {
     /// The probability that money moved, and stayed moved or came back.
     var movedProbability: Score { probability(.moved) + probability(.returned) }
 
+    /// Somebody asks for money.
+    var isOwed: Bool { movedProbability < 0.5 && [.due, .mandate, .future, .request].contains(outcome) }
+
     /// The most likely outcome.
     var outcome: Outcome {
       let best = outcomes.indices.max { outcomes[$0] < outcomes[$1] } ?? Int(Outcome.other.rawValue)
       return Outcome(rawValue: UInt8(best)) ?? .other
     }
-
-    /// Money is to be paid, and a day or a least amount may be named.
-    var isOwed: Bool { [.due, .mandate, .future, .request].contains(outcome) }
   }
 
-  func read(_ message: ScannedMessage) -> Reading {
-    var reading = choose(message)
-    guard reading.isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
+  /// Reads a message, as a notice where it `isNotice`.
+  func read(_ message: ScannedMessage, isNotice: Bool = false) -> Reading {
+    var reading = choose(message, isNotice: isNotice)
+    let message = reading.message
+    let isOwed = isNotice || reading.isOwed
+    guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
-    if reading.isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
+    if isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
     guard reading.amount != nil, let position = best(.payee, message, totals, anchor).position else {
       return rated(reading)
     }
@@ -64,11 +70,14 @@ struct ModelReader {
     reading.payee = span
     let isPlain = span.items.allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
-    var other = rated(choose(message.blanking(span.items)))
+    var other = rated(choose(message.blanking(span.items), isNotice: isNotice))
     other.payee = span
-    other.biller = [.due, .mandate, .future].contains(other.outcome) ? reading.biller ?? span : nil
+    if isOwed, isNotice || other.isOwed {
+      reading.outcomes = other.outcomes
+      return reading
+    }
     other.changesByName = changes(reading, other)
-    other.message = message
+    (other.message, other.message.notice) = (message, other.message.notice)
     return other
   }
 
@@ -88,13 +97,26 @@ struct ModelReader {
     Anchor(amount: reading.amount, direction: Atom(reading.isDebit ? .debit : .credit))
   }
 
-  private func choose(_ message: ScannedMessage) -> Reading {
-    var reading = Reading(message: message)
+  private func choose(_ given: ScannedMessage, isNotice: Bool) -> Reading {
+    var (message, reading) = (given, Reading(message: given))
     var outcome = OutcomeScorer(weights)
     message.features(ofOutcome: &outcome)
     reading.outcomes = outcome.probabilities
+    if isNotice || reading.isOwed {
+      message.readNotice()
+      reading.message = message
+      let sums = message.notice.sums
+      let due = pick(.due, message, Anchor())
+      (reading.amount, reading.amountProbability) = (due.position.map { sums[$0] }, due.probability)
+      let anchor = anchor(reading)
+      reading.minimum = pick(.minimum, message, anchor).position.map { sums[$0] }
+      reading.day = pick(.dueDate, message, anchor).position
+      reading.account = pick(.account, message, anchor).position.map { message.accounts[$0] }
+      reading.reference = pick(.reference, message, anchor).position.map { message.references[$0] }
+      return reading
+    }
     var amounts = totals(of: message.money) { message.features(ofMoney: $0, &$1) }
-    let amount = best(reading.isOwed ? .due : .amount, message, amounts, Anchor())
+    let amount = best(.amount, message, amounts, Anchor())
     guard let position = amount.position else { return reading }
     let index = message.money[position]
     (reading.amount, reading.amountProbability) = (index, amount.probability)
@@ -122,9 +144,8 @@ struct ModelReader {
     }
     reading.account = chosen(.account, message.accounts)
     reading.reference = chosen(.reference, message.references)
-    let date = reading.isOwed ? Choice.dueDate : .date
-    let dates = totals(of: Array(message.dates.indices)) { message.features(date, $0, anchor, &$1) }
-    reading.date = best(date, message, dates, anchor).position
+    let dates = totals(of: Array(message.dates.indices)) { message.features(.date, $0, anchor, &$1) }
+    reading.date = best(.date, message, dates, anchor).position
     if message.money.count > 1 {
       for (position, other) in message.money.enumerated() {
         var scorer = Scorer(weights, amounts[position])
@@ -133,9 +154,15 @@ struct ModelReader {
       }
       reading.balance = best(.balance, message, amounts, anchor).position.map { message.money[$0] }
       reading.limit = best(.limit, message, amounts, anchor).position.map { message.money[$0] }
-      reading.fee = best(reading.isOwed ? .minimum : .fee, message, amounts, anchor).position.map { message.money[$0] }
+      reading.fee = best(.fee, message, amounts, anchor).position.map { message.money[$0] }
     }
     return reading
+  }
+
+  /// The most likely candidate of a choice.
+  private func pick(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Chosen {
+    let candidates = Array(0..<message.count(choice))
+    return best(choice, message, totals(of: candidates) { message.features(choice, $0, anchor, &$1) }, anchor)
   }
 
   /// The scores of candidates in all choices that have the same features.
@@ -217,19 +244,19 @@ struct ModelReader {
     guard var best = probabilities.indices.max(by: { probabilities[$0] < probabilities[$1] }) else {
       return Chosen(position: nil, probability: 1)
     }
-    if choice == .amount || choice == .due {
+    if choice == .amount || choice == .due, best < count {
+      let money = choice == .due ? message.notice.sums : message.money
       for one in 0..<count {
         for other in 0..<one
-        where probabilities[other] > 0 && message.isSameValue(message.money[one], message.money[other]) {
+        where probabilities[other] > 0 && message.isSameValue(money[one], money[other]) {
           probabilities[other] += probabilities[one]
           probabilities[one] = 0
           break
         }
       }
-      best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? best
+      best = (0..<count).max { probabilities[$0] < probabilities[$1] } ?? best
       // The one whose surroundings are the plainest of the equal ones.
-      let value = message.money[best]
-      let equal = (0..<count).filter { message.isSameValue(message.money[$0], value) }
+      let equal = (0..<count).filter { message.isSameValue(money[$0], money[best]) }
       let plainest = equal.max { scores[$0] < scores[$1] } ?? best
       return Chosen(position: plainest, probability: probabilities[best])
     }

@@ -41,6 +41,8 @@ struct ScannedMessage {
   /// The days of `dates`; nil for those on no calendar.
   private(set) var days: [Day?] = []
   let received: Day
+  /// Words, amounts and days of a notice, once they are asked for.
+  var notice = NoticeWords()
   /// The last item by its first two letters, mixed, and the one before each item.
   private var heads = [Int32](repeating: -1, count: 512)
   private(set) var alike: [Int32] = []
@@ -216,7 +218,7 @@ struct ScannedMessage {
     return item.range.count { FoldedText.isDigit(text.at($0)) }
   }
 
-  private func isZero(_ index: Int) -> Bool {
+  func isZero(_ index: Int) -> Bool {
     !items[index].isBroken && !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
   }
 
