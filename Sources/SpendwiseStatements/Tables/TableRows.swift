@@ -35,6 +35,8 @@ struct TableRows {
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
+  /// The rows below a heading such as `Pending`, up to the next heading.
+  private var isPendingSection = false
   /// The table has ended: from here on a row without a date is not a payment.
   private var isAfterTable = false
   /// The digits of the card whose section this is.
@@ -128,17 +130,22 @@ struct TableRows {
     if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {
       style.add("a table with other columns begins before it")
     }
-    if isSame { return try startSection() }
+    if isSame {
+      isPendingSection = false
+      return try startSection()
+    }
     if betweenRows < 1000 {
       between.take(row)
       betweenRows += 1
     }
-    if let digits = (0..<row.count).count(where: { !row[$0].isEmpty }) == 1
-      ? (0..<row.count).lazy.compactMap({ StatementPreamble.maskedCard(row[$0]) }).first : nil
-    {
-      lastFour = digits
-      keyAccount = "\(profile.institution)-\(digits)"
-      return
+    let filled = (0..<row.count).filter { !row[$0].isEmpty }
+    if filled.count == 1 {
+      if let digits = StatementPreamble.maskedCard(row[filled[0]]) {
+        (lastFour, keyAccount) = (digits, "\(profile.institution)-\(digits)")
+        return
+      }
+      isPendingSection = StatementMarks.isPendingHeading(row[filled[0]])
+      if isPendingSection { return }
     }
     let isSum = (0..<min(row.count, 60)).contains { StatementMarks.isSum(row[$0]) }
     if isSum { compareSum(row) }
@@ -147,7 +154,7 @@ struct TableRows {
       return
     }
     // `Reserverat` where the others have a day.
-    if date.count <= 24, let (reason, why) = unfinished(date), reason == "pending" {
+    if 1...24 ~= date.count, let (reason, why) = unfinished(date), reason == "pending" {
       facts.rows += 1
       return try body(.other(.ignored(note(row, reason, why))), row.number)
     }
@@ -245,11 +252,11 @@ struct TableRows {
   /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
   /// count twice.
   private mutating func unfinished(_ status: Bytes) -> (reason: String, why: String)? {
-    if status.isEmpty { return nil }
+    if status.isEmpty, !isPendingSection { return nil }
     switch state(of: status).state {
-    case .done: return nil
     case .failed: return ("declined", "the status is \"\(status.text)\"")
-    case .pending: return ("pending", "it is not posted yet: it comes again when it is")
+    case .done where !isPendingSection: return nil
+    case .done, .pending: return ("pending", "it is not posted yet: it comes again when it is")
     }
   }
 
