@@ -27,9 +27,11 @@ struct BareTable {
   init?(_ all: [TableRow], institution: String?) {
     let all = all.filter { !$0.isBlank }
     guard let date = BareTable.dateColumn(all),
+      let last = all.last(where: { BareTable.isDate($0, date) }),
       let first = all.firstIndex(where: { row in
-        // A label and a day are a line above the table.
+        // A label and a day are a line above the table, and so is a row of sums with another form of dates.
         BareTable.isDate(row, date) && (0..<row.count).count { !row[$0].isEmpty } > 2
+          && BareTable.isYearFirst(row[date]) == BareTable.isYearFirst(last[date])
       })
     else { return nil }
     // A row with that many words is a header, in a language that is not known or of something else.
@@ -81,6 +83,8 @@ struct BareTable {
     guard cell.count >= 6, cell.count <= 24, row.kind(column) == .text else { return false }
     return DateParts(cell)?.vote != nil || StatementDay().read(cell) != nil
   }
+
+  private static func isYearFirst(_ cell: Bytes) -> Bool { cell.prefix(4).allSatisfy { ASCII.isDigit($0) } }
 
   /// The first column that has dates in most rows.
   private static func dateColumn(_ rows: [TableRow]) -> Int? {
