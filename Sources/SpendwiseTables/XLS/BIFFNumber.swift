@@ -14,9 +14,9 @@ enum BIFFNumber {
   }
 
   private static func append(_ value: Double, isDate: Bool, is1904: Bool, to row: TableRow) -> TableRow.Kind {
-    if isDate, "\(value)".withBytes({ SerialDate.append($0, is1904: is1904, to: row) }) { return .date }
-    row.clearOpen()
     let text = "\(value)"
+    if isDate, text.withBytes({ SerialDate.append($0, is1904: is1904, to: row) }) { return .date }
+    row.clearOpen()
     if !text.withBytes({ NumberText.append($0, to: row) }) {
       // No number at all: who looks for one shall see that.
       text.withBytes { row.append($0) }
