@@ -91,7 +91,7 @@ struct BareTable {
     (0..<8).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
   }
 
-  /// The column with the most letters; nearly each row has some.
+  /// The column with the most letters; nearly each row has some, and others where that can be.
   private static func narration(_ rows: [TableRow], among columns: [Int]) -> Int? {
     func letters(_ column: Int) -> (filled: Int, sum: Int) {
       rows.reduce(into: (0, 0)) { result, row in
@@ -99,8 +99,12 @@ struct BareTable {
         result = (result.0 + (count > 1 ? 1 : 0), result.1 + count)
       }
     }
-    let found = columns.map { (column: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
-    return found.max { $0.letters.sum < $1.letters.sum }?.column
+    func longest(_ columns: [Int]) -> Int? {
+      let found = columns.map { (column: $0, letters: letters($0)) }
+      return found.filter { $0.letters.filled * 10 >= rows.count * 8 }.max { $0.letters.sum < $1.letters.sum }?.column
+    }
+    return longest(columns.filter { column in rows.contains { !$0[column].equals(rows[0][column]) } })
+      ?? longest(columns)
   }
 
   /// The column that says in each row whether money left or came; both occur in it.
