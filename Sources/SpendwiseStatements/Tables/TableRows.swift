@@ -154,22 +154,20 @@ struct TableRows {
       return
     }
     // `Reserverat` where the others have a day.
-    if 1...24 ~= date.count, let (reason, why) = unfinished(date), reason == "pending" {
-      facts.rows += 1
+    let early = 1...24 ~= date.count ? unfinished(date) : nil
+    let isEarly = early?.reason == "pending"
+    guard isEarly || isLost(row, date, narration) else {
+      isAfterTable = true
+      return
+    }
+    facts.rows += 1
+    if !isEarly { sums.isPartial = true }
+    if let (reason, why) = isEarly ? early : unfinished(row[layout.index(.status)]) {
       return try body(.other(.ignored(note(row, reason, why))), row.number)
     }
-    if isLost(row, date, narration) {
-      sums.isPartial = true
-      if let (reason, why) = unfinished(row[layout.index(.status)]) {
-        facts.rows += 1
-        return try body(.other(.ignored(note(row, reason, why))), row.number)
-      }
-      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
-      facts.rows += 1
-      skipChains()
-      return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
-    }
-    isAfterTable = true
+    let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
+    skipChains()
+    try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
   }
 
   /// Begins the table after a repeated header, which is of another account where the rows before it say so.
