@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// The words about an entry of MT940: field `:86:`. German, Dutch or plain.
 struct MTNarration {
@@ -13,6 +14,9 @@ struct MTNarration {
   /// A line or field of full width goes on without a space.
   private static let (lineWidth, partWidth) = (65, 27)
 
+  /// Tags of SEPA are in the narration of a table.
+  static func isTagged(_ narration: Bytes) -> Bool { narration.begins("/trtp/") || narration.contains("SVWZ+") }
+
   private static let dutch: Set<String> = [
     "ACCW", "ADDR", "BENM", "BIC", "CHGS", "CNTP", "CSID", "EREF", "EXCH", "IBAN", "ID", "ISDT", "MARF", "NAME", "OCMT",
     "ORDP", "PREF", "PURP", "REMI", "RTRN", "SVCL", "TRCD", "TRTP", "ULTB", "ULTC", "ULTD",
@@ -26,6 +30,8 @@ struct MTNarration {
     let lines = text.split(separator: "\n").map(String.init)
     if let parts = MTNarration.fields(lines.joined()) {
       readGerman(parts)
+    } else if text.contains("SVWZ+") {
+      readTags(MTNarration.joined(lines, width: MTNarration.lineWidth))
     } else {
       readDutch(MTNarration.joined(lines, width: MTNarration.lineWidth))
     }
@@ -70,6 +76,12 @@ struct MTNarration {
     }
     let text = MTNarration.joined(texts { 20...29 ~= $0 || 60...63 ~= $0 }, width: MTNarration.partWidth)
     name = MTNarration.joined(texts { 32...33 ~= $0 }, width: MTNarration.partWidth)
+    readTags(text)
+    if remittance.allSatisfy(\.isWhitespace) { remittance = texts { $0 == 0 }.first ?? "" }
+  }
+
+  /// Reads `EREF+…SVWZ+…`.
+  private mutating func readTags(_ text: String) {
     // A tag is four letters and a plus; the text before the first has none.
     var (tag, value) = ("", "")
     let pieces = text.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
@@ -84,7 +96,6 @@ struct MTNarration {
     }
     tags[tag] = tags[tag] ?? value
     remittance = tags["SVWZ"] ?? tags[""] ?? ""
-    if remittance.allSatisfy(\.isWhitespace) { remittance = texts { $0 == 0 }.first ?? "" }
   }
 
   private mutating func readDutch(_ text: String) {

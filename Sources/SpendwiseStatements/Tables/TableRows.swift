@@ -49,6 +49,8 @@ struct TableRows {
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   private let figures: [Int]
+  /// The words of the tags in the narration of this row.
+  private let tagged = TableRow()
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
@@ -399,6 +401,7 @@ struct TableRows {
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
     if layout.has(.originalAmount) { record.original = original(entry, row) }
+    if entry.currency.code == "EUR", MTNarration.isTagged(narration) { readTags(&record, narration, isOut: isOut) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
     if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
@@ -414,6 +417,15 @@ struct TableRows {
       record.categoryName = record.category.flatMap { categories?.newName($0.path, name) }
     }
     return record
+  }
+
+  /// Takes the other side and the reference out of the tags of SEPA.
+  private func readTags(_ record: inout RowRecord, _ narration: Bytes, isOut: Bool) {
+    let words = MTNarration(narration.text)
+    let party = FeedNames.line(words.party(isDebit: isOut)) ?? FeedNames.line(words.remittance) ?? ""
+    tagged.fill([party, FeedNames.identifier(words.reference) ?? ""], number: 0)
+    if !tagged[0].isEmpty { record.payee = tagged[0] }
+    if !tagged[1].isEmpty { record.reference = tagged[1] }
   }
 
   private func doubt(_ entry: RowEntry) -> String? {
