@@ -17,13 +17,9 @@ struct MTNarration {
   /// Tags of SEPA are in the narration of a table.
   static func isTagged(_ narration: Bytes) -> Bool { narration.begins("/trtp/") || narration.contains("SVWZ+") }
 
-  private static let dutch: Set<String> = [
-    "ACCW", "ADDR", "BENM", "BIC", "CHGS", "CNTP", "CSID", "EREF", "EXCH", "IBAN", "ID", "ISDT", "MARF", "NAME", "OCMT",
-    "ORDP", "PREF", "PURP", "REMI", "RTRN", "SVCL", "TRCD", "TRTP", "ULTB", "ULTC", "ULTD",
-  ]
-  private static let german: Set<String> = [
-    "ABWA", "ABWE", "BIC", "COAM", "CRED", "DEBT", "EREF", "IBAN", "KREF", "MREF", "OAMT", "PURP", "RREF", "SVWZ",
-  ]
+  private static let (dutch, german) = (tags("tag-dutch"), tags("tag-german"))
+
+  private static func tags(_ use: String) -> Set<String> { Set(PathWords.list(use).map { $0.text.uppercased() }) }
 
   init(_ text: String) {
     all = text

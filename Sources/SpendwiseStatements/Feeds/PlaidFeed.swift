@@ -162,11 +162,6 @@ final class PlaidFeed: JSONFeed, StatementSource {
   }
 
   /// Our categories for Plaid's: a hint that a rule may override.
-  private static let categories = [
-    "INCOME": "income", "LOAN_PAYMENTS": "bills",
-    "BANK_FEES": "fees", "ENTERTAINMENT": "entertainment", "FOOD_AND_DRINK": "food",
-    "GENERAL_MERCHANDISE": "shopping", "HOME_IMPROVEMENT": "shopping", "MEDICAL": "health", "PERSONAL_CARE": "other",
-    "GENERAL_SERVICES": "other", "GOVERNMENT_AND_NON_PROFIT": "other", "TRANSPORTATION": "transport",
-    "TRAVEL": "travel", "RENT_AND_UTILITIES": "bills",
-  ]
+  private static let categories = PathWords.list("plaid").map { $0.text.split(separator: "=").map(String.init) }
+    .reduce(into: [:]) { $0[$1[0].uppercased()] = $1[1] }
 }
