@@ -82,15 +82,9 @@ struct CAMTFields {
   /// The amount of a field; `nil` when there is none. Without a currency it is in `currency`.
   func amount(_ name: String, _ currency: String?) throws(FeedProblem) -> Amount? {
     guard let field = field(name) else { return nil }
-    guard let code = field.currency ?? currency else {
-      throw FeedProblem(reason: "currency", why: "there is no currency")
-    }
-    guard let currency = Currency(code) else {
-      throw FeedProblem(reason: "currency", why: "\"\(code.prefix(40))\" is not a currency of ISO 4217")
-    }
-    do throws(AmountError) { return try Amount(field.text, currency) } catch {
-      throw FeedProblem(reason: "amount", why: error.reason)
-    }
+    let code = field.currency ?? currency
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .currency(code) }
+    do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .amount(error) }
   }
 
   /// An amount by the sign that is beside it.

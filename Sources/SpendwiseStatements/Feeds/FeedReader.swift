@@ -40,9 +40,9 @@ enum FeedReader {
       try pages.eachPage { page in
         if let problem = PlaidFeed.problem(page) { throw StatementError(message: "\(name): \(problem)") }
         if PlaidFeed.isOne(page) {
-          found = PlaidFeed(pages, named: name, options)
+          found = PlaidFeed("plaid", pages, named: name, options)
         } else if SimpleFINFeed.isOne(page) {
-          found = SimpleFINFeed(pages, named: name, options)
+          found = SimpleFINFeed("simplefin", pages, named: name, options)
         } else if HledgerTable.isOne(page) {
           found = try TableStatement(
             HledgerTable.table(pages, named: name), named: name, options.fixed(to: "hledger-json"))

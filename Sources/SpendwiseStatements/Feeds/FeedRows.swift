@@ -167,6 +167,14 @@ struct FeedRows {
 struct FeedProblem: Error {
   var reason: String
   var why: String
+
+  /// The currency `code` is none, or there is none.
+  static func currency(_ code: String?) -> FeedProblem {
+    let why = code.map { "\"\(FeedNames.safe($0).prefix(40))\" is not a currency of ISO 4217" }
+    return FeedProblem(reason: "currency", why: why ?? "there is no currency")
+  }
+
+  static func amount(_ error: AmountError) -> FeedProblem { FeedProblem(reason: "amount", why: error.reason) }
 }
 
 extension PathReader {

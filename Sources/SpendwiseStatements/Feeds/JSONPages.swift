@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseTables
@@ -105,7 +106,34 @@ final class JSONPages {
   }
 }
 
+/// A feed of JSON.
+class JSONFeed {
+  let pages: JSONPages
+  let name: String
+  let options: StatementOptions
+  var notes: [String] = []
+  var facts = StatementFacts()
+  var mismatch: String?
+  /// Numbers payments without an id.
+  var rows = RowCounts()
+
+  init(_ profile: String, _ pages: JSONPages, named name: String, _ options: StatementOptions) {
+    (self.pages, self.name, self.options) = (pages, name, options)
+    facts.profile = profile
+  }
+}
+
 extension JSONObject {
+  /// The amount of an entry in the currency `code`.
+  func amount(in code: String?) throws(FeedProblem) -> Amount {
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .currency(code) }
+    guard let text = literal("amount") else { throw FeedProblem(reason: "amount", why: "there is no amount") }
+    do throws(AmountError) { return try Amount(text, currency) } catch { throw .amount(error) }
+  }
+
+  /// Says that the value of `key` is true.
+  func isTrue(_ key: StaticString) -> Bool { value(key)?.raw.equals("true") ?? false }
+
   /// The elements of the array `key`; none when there is no such array.
   func elements(_ key: StaticString) -> [JSONValue] {
     guard let list = value(key), list.kind == .array else { return [] }

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// The words about an entry of MT940: field `:86:`. German, Dutch or plain.
 struct MTNarration {
@@ -13,19 +14,20 @@ struct MTNarration {
   /// A line or field of full width goes on without a space.
   private static let (lineWidth, partWidth) = (65, 27)
 
-  private static let dutch: Set<String> = [
-    "ACCW", "ADDR", "BENM", "BIC", "CHGS", "CNTP", "CSID", "EREF", "EXCH", "IBAN", "ID", "ISDT", "MARF", "NAME", "OCMT",
-    "ORDP", "PREF", "PURP", "REMI", "RTRN", "SVCL", "TRCD", "TRTP", "ULTB", "ULTC", "ULTD",
-  ]
-  private static let german: Set<String> = [
-    "ABWA", "ABWE", "BIC", "COAM", "CRED", "DEBT", "EREF", "IBAN", "KREF", "MREF", "OAMT", "PURP", "RREF", "SVWZ",
-  ]
+  /// Tags of SEPA are in the narration of a table.
+  static func isTagged(_ narration: Bytes) -> Bool { narration.begins("/trtp/") || narration.contains("SVWZ+") }
+
+  private static let (dutch, german) = (tags("tag-dutch"), tags("tag-german"))
+
+  private static func tags(_ use: String) -> Set<String> { Set(PathWords.list(use).map { $0.text.uppercased() }) }
 
   init(_ text: String) {
     all = text
     let lines = text.split(separator: "\n").map(String.init)
     if let parts = MTNarration.fields(lines.joined()) {
       readGerman(parts)
+    } else if text.contains("SVWZ+") {
+      readTags(MTNarration.joined(lines, width: MTNarration.lineWidth))
     } else {
       readDutch(MTNarration.joined(lines, width: MTNarration.lineWidth))
     }
@@ -70,6 +72,12 @@ struct MTNarration {
     }
     let text = MTNarration.joined(texts { 20...29 ~= $0 || 60...63 ~= $0 }, width: MTNarration.partWidth)
     name = MTNarration.joined(texts { 32...33 ~= $0 }, width: MTNarration.partWidth)
+    readTags(text)
+    if remittance.allSatisfy(\.isWhitespace) { remittance = texts { $0 == 0 }.first ?? "" }
+  }
+
+  /// Reads `EREF+…SVWZ+…`.
+  private mutating func readTags(_ text: String) {
     // A tag is four letters and a plus; the text before the first has none.
     var (tag, value) = ("", "")
     let pieces = text.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
@@ -84,7 +92,6 @@ struct MTNarration {
     }
     tags[tag] = tags[tag] ?? value
     remittance = tags["SVWZ"] ?? tags[""] ?? ""
-    if remittance.allSatisfy(\.isWhitespace) { remittance = texts { $0 == 0 }.first ?? "" }
   }
 
   private mutating func readDutch(_ text: String) {

@@ -5,24 +5,9 @@ import SpendwiseText
 
 /// The pages of Plaid's `/transactions/sync`: new, changed and removed payments; or of
 /// `/transactions/get`: what is there.
-final class PlaidFeed: StatementSource {
-  private let pages: JSONPages
-  private let name: String
-  private let options: StatementOptions
-
-  private(set) var notes: [String] = []
-  private(set) var facts = StatementFacts()
-  private(set) var mismatch: String?
-
+final class PlaidFeed: JSONFeed, StatementSource {
   private var accounts: [String: Account] = [:]
   private var seen: Set<String> = []
-  /// Numbers payments without an id.
-  private var rows = RowCounts()
-
-  init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
-    (self.pages, self.name, self.options) = (pages, name, options)
-    facts.profile = "plaid"
-  }
 
   /// Whether a page is of Plaid.
   static func isOne(_ page: JSONObject) -> Bool {
@@ -56,7 +41,7 @@ final class PlaidFeed: StatementSource {
       if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
       guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
       noteAccounts(page)
-      hasMore = page.value("has_more").map { $0.raw.equals("true") } ?? false
+      hasMore = page.isTrue("has_more")
       if let cursor = page.string("next_cursor"), !cursor.isEmpty { isEmpty = false }
       if PlaidFeed.isList(page) {
         isEmpty = false
@@ -125,24 +110,18 @@ final class PlaidFeed: StatementSource {
     }
     if id == nil { return reject("id", "there is no transaction_id") }
     let unofficial = entry.string("unofficial_currency_code")
-    let code = entry.string("iso_currency_code") ?? unofficial ?? known?.currency
-    guard let currency = code.flatMap({ Currency($0) }) else {
-      let found = code.map { "\"\($0.prefix(40))\" is not a currency of ISO 4217" }
-      return reject("currency", found ?? "there is no currency")
-    }
-    guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
     let amount: Amount
-    // At Plaid an amount that leaves an account is positive.
-    do throws(AmountError) { amount = try Amount(text, currency).negated } catch {
-      return reject("amount", error.reason)
-    }
+    do throws(FeedProblem) {
+      // At Plaid an amount that leaves an account is positive.
+      amount = try entry.amount(in: entry.string("iso_currency_code") ?? unofficial ?? known?.currency).negated
+    } catch { return reject(error.reason, error.why) }
     guard let day = entry.string("date").flatMap({ Day($0) }) else {
       return reject("date", "\"\((entry.string("date") ?? "").prefix(40))\" is not a date (want 2026-07-31)")
     }
     if amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
     }
-    source.isPending = entry.value("pending").map { $0.raw.equals("true") } ?? false
+    source.isPending = entry.isTrue("pending")
     source.isRevision = isRevision
     source.replaces = entry.string("pending_transaction_id").map { "plaid:\($0)" }
     var record = Transaction()
@@ -183,11 +162,6 @@ final class PlaidFeed: StatementSource {
   }
 
   /// Our categories for Plaid's: a hint that a rule may override.
-  private static let categories = [
-    "INCOME": "income", "LOAN_PAYMENTS": "bills",
-    "BANK_FEES": "fees", "ENTERTAINMENT": "entertainment", "FOOD_AND_DRINK": "food",
-    "GENERAL_MERCHANDISE": "shopping", "HOME_IMPROVEMENT": "shopping", "MEDICAL": "health", "PERSONAL_CARE": "other",
-    "GENERAL_SERVICES": "other", "GOVERNMENT_AND_NON_PROFIT": "other", "TRANSPORTATION": "transport",
-    "TRAVEL": "travel", "RENT_AND_UTILITIES": "bills",
-  ]
+  private static let categories = PathWords.list("plaid").map { $0.text.split(separator: "=").map(String.init) }
+    .reduce(into: [:]) { $0[$1[0].uppercased()] = $1[1] }
 }

@@ -4,25 +4,10 @@ import SpendwiseTables
 import SpendwiseText
 
 /// The answers of a SimpleFIN server, of version 1 or of the draft of version 2, which names banks in `connections`.
-final class SimpleFINFeed: StatementSource {
-  private let pages: JSONPages
-  private let name: String
-  private let options: StatementOptions
-
-  private(set) var notes: [String] = []
-  private(set) var facts = StatementFacts()
-  private(set) var mismatch: String?
-
+final class SimpleFINFeed: JSONFeed, StatementSource {
   private var ids = FITIDs()
-  /// Numbers payments without an id.
-  private var rows = RowCounts()
   private var accounts = 0
   private var isWrong = false
-
-  init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
-    (self.pages, self.name, self.options) = (pages, name, options)
-    facts.profile = "simplefin"
-  }
 
   /// Whether a page is an answer of SimpleFIN.
   static func isOne(_ page: JSONObject) -> Bool {
@@ -174,15 +159,10 @@ final class SimpleFINFeed: StatementSource {
       func reject(_ reason: String, _ why: String) -> StatementVerdict {
         .reject(StatementNote(reason: reason, why: why, source: source), raw: entry.line.text)
       }
-      guard let currency else {
-        let found = code.map { "\"\(FeedNames.safe($0).prefix(80))\" is not a currency of ISO 4217" }
-        return reject("currency", found ?? "there is no currency")
-      }
-      guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
       let amount: Amount
-      do throws(AmountError) { amount = try Amount(text, currency) } catch { return reject("amount", error.reason) }
+      do throws(FeedProblem) { amount = try entry.amount(in: code) } catch { return reject(error.reason, error.why) }
       let posted = entry.literal("posted").flatMap { Int64($0) } ?? 0
-      source.isPending = posted == 0 || entry.value("pending").map { $0.raw.equals("true") } ?? false
+      source.isPending = posted == 0 || entry.isTrue("pending")
       let transacted = entry.literal("transacted_at").flatMap { Int64($0) } ?? 0
       guard let day = SimpleFINFeed.day(posted) ?? SimpleFINFeed.day(transacted) else {
         return reject("date", "neither posted nor transacted_at is a time in seconds")

@@ -23,11 +23,8 @@ struct PDFProof {
   private(set) var opening: Int64?
   private(set) var closing: Int64?
 
-  /// A balance between rows, or the rows themselves.
-  private enum Link {
-    case row(Int)
-    case balance(Int64)
-  }
+  /// A row, the balance after it, or both.
+  private typealias Link = (row: Int?, balance: Int64?)
 
   /// The balances are what is owed, as those of a card.
   private(set) var isOwed: Bool
@@ -41,16 +38,18 @@ struct PDFProof {
     var links: [Link] = []
     for entry in rows.entries {
       switch entry {
-      case .row(let index):
-        links.append(.row(index))
-        if let balance = rows.rows[index].balance.flatMap({ PDFProof.value($0, scale) }) {
-          links.append(.balance(balance))
+      case .row(let index): links.append((index, rows.rows[index].balance.flatMap { PDFProof.value($0, scale) }))
+      case .balance(let figure):
+        guard let value = PDFProof.value(figure, scale) else { continue }
+        if let last = links.last, last.row != nil, last.balance == nil {
+          links[links.count - 1].balance = value
+        } else {
+          links.append((nil, value))
         }
-      case .balance(let figure): if let value = PDFProof.value(figure, scale) { links.append(.balance(value)) }
       case .words, .page, .end: continue
       }
     }
-    let count = links.count { if case .balance = $0 { true } else { false } }
+    let count = links.count { $0.balance != nil }
     if count > 0 { follow(links, values, signs, rows) }
     let sums = checkSums(values, figures)
     if count > 1, breaks > 0 {
@@ -90,18 +89,7 @@ struct PDFProof {
 
   private mutating func follow(_ links: [Link], _ values: [Int64], _ signs: [Int64], _ rows: PDFRows) {
     // A file that runs backwards has the balance after each row, too.
-    var backward: [Link] = []
-    var index = links.count - 1
-    while index >= 0 {
-      if index > 0, case .balance = links[index], case .row = links[index - 1] {
-        backward += [links[index - 1], links[index]]
-        index -= 2
-      } else {
-        backward.append(links[index])
-        index -= 1
-      }
-    }
-    let ways = [links, backward].flatMap { order in
+    let ways = [links, links.reversed()].flatMap { order in
       [Int64(1), -1].map { PDFProof.way(order, values, signs, sign: $0) }
     }
     let best = ways.indices.min { (ways[$0].breaks, -ways[$0].links, $0) < (ways[$1].breaks, -ways[$1].links, $1) } ?? 0
@@ -124,26 +112,24 @@ struct PDFProof {
     var way = Way(amounts: zip(values, signs).map { $0 * $1 })
     var (balance, open): (Int64?, [Int]) = (nil, [])
     for link in links {
-      switch link {
-      case .row(let row): open.append(row)
-      case .balance(let printed):
-        let found = printed * sign
-        if let before = balance {
-          let step = found - before
-          if way.settle(open, step, values, signs) {
-            way.links += open.count
-          } else {
-            way.breaks += 1
-            let sum = open.reduce(0) { $0 + way.amounts[$1] }
-            if way.first == nil { way.first = (open.last ?? 0, (before + sum) * sign, printed) }
-          }
+      if let row = link.row { open.append(row) }
+      guard let printed = link.balance else { continue }
+      let found = printed * sign
+      if let before = balance {
+        let step = found - before
+        if way.settle(open, step, values, signs) {
+          way.links += open.count
         } else {
+          way.breaks += 1
           let sum = open.reduce(0) { $0 + way.amounts[$1] }
-          way.opening = (found - sum) * sign
-          way.loose.first = open.count
+          if way.first == nil { way.first = (open.last ?? 0, (before + sum) * sign, printed) }
         }
-        (balance, open) = (found, [])
+      } else {
+        let sum = open.reduce(0) { $0 + way.amounts[$1] }
+        way.opening = (found - sum) * sign
+        way.loose.first = open.count
       }
+      (balance, open) = (found, [])
     }
     way.loose.last = open.count
     way.closing = balance.map { ($0 + open.reduce(0) { $0 + way.amounts[$1] }) * sign }

@@ -27,9 +27,11 @@ struct BareTable {
   init?(_ all: [TableRow], institution: String?) {
     let all = all.filter { !$0.isBlank }
     guard let date = BareTable.dateColumn(all),
+      let last = all.last(where: { BareTable.isDate($0, date) }),
       let first = all.firstIndex(where: { row in
-        // A label and a day are a line above the table.
+        // A label and a day are a line above the table, and so is a row of sums with another form of dates.
         BareTable.isDate(row, date) && (0..<row.count).count { !row[$0].isEmpty } > 2
+          && BareTable.isYearFirst(row[date]) == BareTable.isYearFirst(last[date])
       })
     else { return nil }
     // A row with that many words is a header, in a language that is not known or of something else.
@@ -82,12 +84,14 @@ struct BareTable {
     return DateParts(cell)?.vote != nil || StatementDay().read(cell) != nil
   }
 
+  private static func isYearFirst(_ cell: Bytes) -> Bool { cell.prefix(4).allSatisfy { ASCII.isDigit($0) } }
+
   /// The first column that has dates in most rows.
   private static func dateColumn(_ rows: [TableRow]) -> Int? {
     (0..<8).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
   }
 
-  /// The column with the most letters; nearly each row has some.
+  /// The column with the most letters; nearly each row has some, and others where that can be.
   private static func narration(_ rows: [TableRow], among columns: [Int]) -> Int? {
     func letters(_ column: Int) -> (filled: Int, sum: Int) {
       rows.reduce(into: (0, 0)) { result, row in
@@ -95,8 +99,12 @@ struct BareTable {
         result = (result.0 + (count > 1 ? 1 : 0), result.1 + count)
       }
     }
-    let found = columns.map { (column: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
-    return found.max { $0.letters.sum < $1.letters.sum }?.column
+    func longest(_ columns: [Int]) -> Int? {
+      let found = columns.map { (column: $0, letters: letters($0)) }
+      return found.filter { $0.letters.filled * 10 >= rows.count * 8 }.max { $0.letters.sum < $1.letters.sum }?.column
+    }
+    return longest(columns.filter { column in rows.contains { !$0[column].equals(rows[0][column]) } })
+      ?? longest(columns)
   }
 
   /// The column that says in each row whether money left or came; both occur in it.

@@ -146,7 +146,7 @@ struct StatementPreamble {
       if IBAN.isOne(plain), plain.utf8.suffix(4).allSatisfy({ $0 &- 48 < 10 }) {
         lastFour = String(plain.suffix(4))
       } else if isAccount, !isOther {
-        lastFour = StatementPreamble.masked(word)
+        lastFour = word.withBytes { StatementPreamble.masked($0) }
       }
     }
     guard lastFour == nil, isAccount, words.count == 2, words[1].utf8.count <= 24 else { return }
@@ -155,19 +155,22 @@ struct StatementPreamble {
     if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
   }
 
-  /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
-  private static func masked(_ text: String) -> String? {
+  /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`; of a text that is nothing
+  /// else where it `isWhole`.
+  private static func masked(_ text: Bytes, isWhole: Bool = false) -> String? {
     var (marks, digits): (Int, [UInt8]) = (0, [])
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (marks, digits) = (marks + 1, [])
       case 48...57: digits.append(byte)
       case 0x20, UInt8(ascii: "-"): continue
-      default: (marks, digits) = (0, [])
+      default:
+        if isWhole { return nil }
+        (marks, digits) = (0, [])
       }
     }
-    return marks >= 3 && digits.count >= 3 && digits.count <= 6
-      ? String(decoding: digits.suffix(4), as: UTF8.self) : nil
+    let isMasked = marks >= (isWhole ? 4 : 3) && (isWhole ? 2 : 3)...6 ~= digits.count
+    return isMasked ? String(decoding: digits.suffix(4), as: UTF8.self) : nil
   }
 
   /// The days that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
@@ -225,17 +228,7 @@ struct StatementPreamble {
 
   /// Masked, as a row of its own: `4315XXXXXXXX1234`.
   static func maskedCard(_ text: Bytes) -> String? {
-    guard text.count >= 12, text.count <= 24 else { return nil }
-    var (masks, tail) = (0, 0)
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (masks, tail) = (masks + 1, 0)
-      case 48...57: tail += 1
-      case 0x20, UInt8(ascii: "-"): continue
-      default: return nil
-      }
-    }
-    return masks >= 4 && tail >= 2 && tail <= 6 ? String(text.text.filter(\.isNumber).suffix(min(tail, 4))) : nil
+    12...24 ~= text.count ? masked(text, isWhole: true) : nil
   }
 
   private mutating func findCurrency(_ text: String, _ small: String) {

@@ -35,6 +35,8 @@ struct TableRows {
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
+  /// The rows below a heading such as `Pending`, up to the next heading.
+  private var isPendingSection = false
   /// The table has ended: from here on a row without a date is not a payment.
   private var isAfterTable = false
   /// The digits of the card whose section this is.
@@ -47,6 +49,8 @@ struct TableRows {
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   private let figures: [Int]
+  /// The words of the tags in the narration of this row.
+  private let tagged = TableRow()
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
@@ -128,17 +132,22 @@ struct TableRows {
     if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {
       style.add("a table with other columns begins before it")
     }
-    if isSame { return try startSection() }
+    if isSame {
+      isPendingSection = false
+      return try startSection()
+    }
     if betweenRows < 1000 {
       between.take(row)
       betweenRows += 1
     }
-    if let digits = (0..<row.count).count(where: { !row[$0].isEmpty }) == 1
-      ? (0..<row.count).lazy.compactMap({ StatementPreamble.maskedCard(row[$0]) }).first : nil
-    {
-      lastFour = digits
-      keyAccount = "\(profile.institution)-\(digits)"
-      return
+    let filled = (0..<row.count).filter { !row[$0].isEmpty }
+    if filled.count == 1 {
+      if let digits = StatementPreamble.maskedCard(row[filled[0]]) {
+        (lastFour, keyAccount) = (digits, "\(profile.institution)-\(digits)")
+        return
+      }
+      isPendingSection = StatementMarks.isPendingHeading(row[filled[0]])
+      if isPendingSection { return }
     }
     let isSum = (0..<min(row.count, 60)).contains { StatementMarks.isSum(row[$0]) }
     if isSum { compareSum(row) }
@@ -147,22 +156,20 @@ struct TableRows {
       return
     }
     // `Reserverat` where the others have a day.
-    if date.count <= 24, let (reason, why) = unfinished(date), reason == "pending" {
-      facts.rows += 1
+    let early = 1...24 ~= date.count ? unfinished(date) : nil
+    let isEarly = early?.reason == "pending"
+    guard isEarly || isLost(row, date, narration) else {
+      isAfterTable = true
+      return
+    }
+    facts.rows += 1
+    if !isEarly { sums.isPartial = true }
+    if let (reason, why) = isEarly ? early : unfinished(row[layout.index(.status)]) {
       return try body(.other(.ignored(note(row, reason, why))), row.number)
     }
-    if isLost(row, date, narration) {
-      sums.isPartial = true
-      if let (reason, why) = unfinished(row[layout.index(.status)]) {
-        facts.rows += 1
-        return try body(.other(.ignored(note(row, reason, why))), row.number)
-      }
-      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
-      facts.rows += 1
-      skipChains()
-      return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
-    }
-    isAfterTable = true
+    let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
+    skipChains()
+    try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
   }
 
   /// Begins the table after a repeated header, which is of another account where the rows before it say so.
@@ -245,11 +252,11 @@ struct TableRows {
   /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
   /// count twice.
   private mutating func unfinished(_ status: Bytes) -> (reason: String, why: String)? {
-    if status.isEmpty { return nil }
+    if status.isEmpty, !isPendingSection { return nil }
     switch state(of: status).state {
-    case .done: return nil
     case .failed: return ("declined", "the status is \"\(status.text)\"")
-    case .pending: return ("pending", "it is not posted yet: it comes again when it is")
+    case .done where !isPendingSection: return nil
+    case .done, .pending: return ("pending", "it is not posted yet: it comes again when it is")
     }
   }
 
@@ -394,6 +401,7 @@ struct TableRows {
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
     if layout.has(.originalAmount) { record.original = original(entry, row) }
+    if entry.currency.code == "EUR", MTNarration.isTagged(narration) { readTags(&record, narration, isOut: isOut) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
     if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
@@ -409,6 +417,15 @@ struct TableRows {
       record.categoryName = record.category.flatMap { categories?.newName($0.path, name) }
     }
     return record
+  }
+
+  /// Takes the other side and the reference out of the tags of SEPA.
+  private func readTags(_ record: inout RowRecord, _ narration: Bytes, isOut: Bool) {
+    let words = MTNarration(narration.text)
+    let party = FeedNames.line(words.party(isDebit: isOut)) ?? FeedNames.line(words.remittance) ?? ""
+    tagged.fill([party, FeedNames.identifier(words.reference) ?? ""], number: 0)
+    if !tagged[0].isEmpty { record.payee = tagged[0] }
+    if !tagged[1].isEmpty { record.reference = tagged[1] }
   }
 
   private func doubt(_ entry: RowEntry) -> String? {

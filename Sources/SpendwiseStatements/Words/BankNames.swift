@@ -8,24 +8,18 @@ enum BankNames {
   }
 
   /// By a part of a text about an account, in small letters.
-  static let names: [(String, String)] = [
-    ("hdfc bank", "hdfc"), ("icici bank", "icici"), ("state bank of india", "sbi"), ("axis bank", "axis"),
-    ("kotak mahindra", "kotak"), ("punjab national bank", "pnb"), ("bank of baroda", "bob"), ("canara bank", "canara"),
-    ("union bank of india", "union"), ("bank of india", "boi"), ("idbi bank", "idbi"), ("federal bank", "federal"),
-    ("rbl bank", "rbl"), ("au small finance", "au"), ("bandhan bank", "bandhan"), ("yes bank", "yes"),
-    ("indusind", "indusind"), ("idfc first", "idfc"), ("indian bank", "indian"), ("standard chartered", "sc"),
-    ("citibank", "citi"), ("american express", "amex"), ("dbs bank", "dbs"),
-  ]
+  static let names = rows("Bank")
 
   /// Banks that are at home in other countries, too.
   static let foreign: Set<String> = ["sc", "citi", "amex", "dbs"]
 
+  private static func rows(_ block: String) -> [(words: String, name: String)] {
+    let banks = HeaderLanguage.block(block)
+    return banks.uses.flatMap { name in banks.phrases(name).map { ($0, name) } }
+  }
+
   /// Short names, as profiles have them; other banks get the words of their name.
-  private static let short: [(words: String, name: String)] = [
-    ("state bank of india", "sbi"), ("sbi", "sbi"), ("hdfc", "hdfc"), ("icici", "icici"), ("axis", "axis"),
-    ("kotak", "kotak"), ("punjab national", "pnb"), ("bank of baroda", "bob"), ("idfc", "idfc"), ("yes bank", "yes"),
-    ("indusind", "indusind"), ("american express", "amex"), ("union bank", "union"), ("paytm payments", "paytm"),
-  ]
+  private static let short = rows("Short")
 
   private static let others: Set<String> = ["bank", "credit", "card", "rupay"]
 

@@ -42,7 +42,7 @@ struct HeaderLanguage {
   private static let others = Set(["English", "any", "Print", "Figure", "Section"]).union(printed)
 
   /// Blocks whose words are as they are printed, in small letters.
-  private static let printed: Set<String> = ["Card", "Country", "Line", "Preamble"]
+  private static let printed: Set<String> = ["Bank", "Card", "Country", "Line", "Preamble", "Short"]
 
   static let all = table.languages.filter { !others.contains($0.name) }
 

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// The meaning of Paytm's words.
 enum PaytmWords {
@@ -11,19 +12,17 @@ enum PaytmWords {
     case ignored(String, String)
   }
 
-  /// Beginnings, the longer before the shorter; the rest of the text is the payee, unless `isWhole`.
-  private static let beginnings: [(words: String, meaning: Meaning, isWhole: Bool)] = [
-    ("Paid to ", .payment, false), ("Money sent to ", .payment, false), ("EMI for ", .payment, false),
-    ("Received from ", .receipt, false), ("Money received from ", .receipt, false),
-    ("Cashback Received from ", .receipt, false), ("Refund received from ", .refund, false),
-    ("Refund for ", .refund, false), ("Refund from ", .refund, false), ("Recharge of ", .payment, false),
-    ("Purchase of ", .payment, false), ("Transferred to Self", .transfer, true),
-    ("Automatic Add Money for UPI Lite", .transfer, true),
-    ("Money added to UPI Lite", .transfer, true), ("UPI Lite Activation", .transfer, true),
-    ("Automatic payment for ", .payment, false),
-    ("Money blocked for ", .ignored("blocked", "money is blocked, not paid"), true),
-    ("Money unblocked for ", .ignored("unblocked", "blocked money is free again, nothing was paid"), true),
-    ("Gold Coin Redemption", .ignored("not-money", "coins of a reward programme are not money"), true),
+  /// Beginnings, after which the payee comes; those between own accounts are the whole.
+  private static let beginnings: [(words: WordStarts, meaning: Meaning)] = [
+    (PathWords.starts("paytm-paid"), .payment), (PathWords.starts("paytm-received"), .receipt),
+    (PathWords.starts("paytm-refund"), .refund), (PathWords.starts("paytm-own"), .transfer),
+  ]
+
+  /// Beginnings of rows that move no money, and why.
+  private static let ignored: [(words: String, reason: String, why: String)] = [
+    ("money blocked for ", "blocked", "money is blocked, not paid"),
+    ("money unblocked for ", "unblocked", "blocked money is free again, nothing was paid"),
+    ("gold coin redemption", "not-money", "coins of a reward programme are not money"),
   ]
 
   /// The meaning of `details`, and the other side.
@@ -32,8 +31,12 @@ enum PaytmWords {
     let small = text.lowercased()
     // Paytm's own company, which would be taken for a wallet.
     if small.hasPrefix("cashback received from one97") { return (.receipt, "Cashback") }
-    for entry in beginnings where small.hasPrefix(entry.words.lowercased()) {
-      return (entry.meaning, entry.isWhole ? text : String(text.dropFirst(entry.words.count)))
+    if let row = ignored.first(where: { small.hasPrefix($0.words) }) { return (.ignored(row.reason, row.why), text) }
+    for (words, meaning) in beginnings {
+      guard let count = text.withBytes({ words.first(of: $0)?.count }) else { continue }
+      if case .transfer = meaning { return (meaning, text) }
+      let rest = text.utf8.dropFirst(count)
+      if rest.first == UInt8(ascii: " ") { return (meaning, String(Substring(rest.dropFirst()))) }
     }
     // `Automatic payment of ₹99 setup for X`
     if small.hasPrefix("automatic payment of "), let setup = text.firstRange(of: " setup for ") {
@@ -83,13 +86,8 @@ enum PaytmWords {
   // MARK: Tags
 
   /// The categories of tags that are not the name of one.
-  private static let tags: [String: (String, String?)] = [
-    "food": ("food", nil), "medical": ("health", nil), "bill payments": ("bills", nil), "miscellaneous": ("other", nil),
-    "self transfer": ("transfers", "self"),
-    "fuel": ("transport", "fuel"), "taxi": ("transport", "cabs"), "cashback": ("income", "cashback"),
-    "investment": ("investments", nil), "financial services": ("fees", nil), "services": ("other", nil),
-    "money received": ("income", nil),
-  ]
+  private static let tags = PathWords.list("paytm-tag").map { $0.text.split(separator: "=").map(String.init) }
+    .reduce(into: [:]) { $0[$1[0]] = CategoryPath($1[1]) }
 
   /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
   static func tagName(_ cell: String) -> String {
@@ -103,7 +101,7 @@ enum PaytmWords {
   static func category(_ tag: String) -> (category: String, subcategory: String?)? {
     let parts = tag.split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)).lowercased() }
     guard let name = parts.first else { return nil }
-    if let known = tags[name] { return known }
+    if let known = tags[name] { return (known.category, known.subcategory) }
     for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized && seed.slug != "transfers" {
       guard seed.slug == name || seed.name.lowercased() == name else { continue }
       let inner = parts.count > 1 ? parts[1] : ""

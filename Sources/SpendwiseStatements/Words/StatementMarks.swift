@@ -20,6 +20,13 @@ enum StatementMarks {
     return sums.contains(ColumnNames.plain(cell.text))
   }
 
+  private static let pendingHeadings = Set(HeaderLanguage.block("any")["pending_headings"])
+
+  /// A cell heads rows that are not booked yet.
+  static func isPendingHeading(_ cell: Bytes) -> Bool {
+    cell.count <= 40 && pendingHeadings.contains(ColumnNames.plain(cell.text))
+  }
+
   private static let (outVerbs, inVerbs) = (PathWords.starts("row-out"), PathWords.starts("row-in"))
 
   /// Which way the money went, by the words that the narration begins with: `Paid to`, `Received from`.

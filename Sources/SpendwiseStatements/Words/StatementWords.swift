@@ -57,9 +57,8 @@ enum StatementWords {
     func isOut(_ text: Bytes) -> Bool? {
       if text.isEmpty { return nil }
       return small(text) { text in
-        func has(_ words: [[UInt8]]) -> Bool { words.contains { $0.withUnsafeBufferPointer { text.contains($0) } } }
-        let isOut = has(outWords)
-        return isOut == has(inWords) ? nil : isOut
+        let isOut = text.has(outWords)
+        return isOut == text.has(inWords) ? nil : isOut
       }
     }
     return isOut(narration) ?? isOut(mark)
@@ -95,25 +94,22 @@ enum StatementWords {
     }
   }
 
-  private static let balanceWords: [StaticString] = [
-    "opening balance", "closing balance", "beginning balance", "ending balance", "brought forward", "carried forward",
-    "balance b/f", "balance c/f",
-  ]
-  private static let balanceMarks: [StaticString] = ["b/f ", "c/f ", "b/fwd ", "c/fwd "]
+  private static let (balanceWords, balanceMarks) = (words("balance_words"), words("balance_marks"))
 
   /// Rows that are marks in a table and no payments.
   static func isBalanceLine(_ narration: Bytes) -> Bool {
     guard narration.count <= 60 else { return false }
-    return small(narration) { text in text.has(balanceWords) || balanceMarks.contains { text.isSame($0) } }
+    return small(narration) { text in text.has(balanceWords) || balanceMarks.contains { text.equals($0) } }
   }
+
+  private static let totals = words("total_words")
 
   /// Rows that add up others.
   static func isTotal(_ text: Bytes) -> Bool {
-    text.count <= 60 && small(text) { $0.has(["total", "balance", "summary"]) }
+    text.count <= 60 && small(text) { $0.has(totals) }
   }
 
-  private static let backWords: [StaticString] = ["refund", "reversal", "reversed", "rvsl", "chargeback"]
-  private static let gainWords: [StaticString] = ["cashback", "cash back", "reward", "interest"]
+  private static let (backWords, gainWords) = (words("backs"), words("gains"))
 
   /// The kind of a credit on a card by its words: its bill paid, money back, or an income; `nil` when they do not say.
   static func kindOfCardCredit(_ narration: Bytes) -> Transaction.Kind? {
@@ -155,5 +151,7 @@ enum StatementWords {
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether these bytes contain one of `words`.
-  fileprivate func has(_ words: [StaticString]) -> Bool { words.contains { contains($0) } }
+  fileprivate func has(_ words: [[UInt8]]) -> Bool {
+    words.contains { $0.withUnsafeBufferPointer { contains($0) } }
+  }
 }

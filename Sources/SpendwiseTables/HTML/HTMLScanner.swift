@@ -37,7 +37,6 @@ struct HTMLScanner {
   mutating func next() throws(SystemError) -> Token? {
     guard let first = try peek() else { return nil }
     if first == UInt8(ascii: "<") { return try tag() }
-    if let text = plainText() { return .text(text) }
     var text: [UInt8] = []
     while let byte = try peek(), byte != UInt8(ascii: "<"), text.count < HTMLScanner.tagLimit {
       text.append(byte < ASCII.space ? ASCII.space : byte)
@@ -46,44 +45,7 @@ struct HTMLScanner {
     return .text(text)
   }
 
-  /// The text up to the next tag, when both are in the buffer, as nearly always: at once then.
-  private mutating func plainText() -> [UInt8]? {
-    let (index, end) = (index, end)
-    let text = buffer.withUnsafeBufferPointer { buffer -> [UInt8]? in
-      let rest = buffer.part(index, min(end, index + HTMLScanner.tagLimit))
-      guard let length = rest.offset(of: UInt8(ascii: "<")) else { return nil }
-      return rest.part(0, length).map { $0 < ASCII.space ? ASCII.space : $0 }
-    }
-    if let text { self.index += text.count }
-    return text
-  }
-
-  /// The inside of the tag that begins here, when its end is in the buffer, and it is not a comment.
-  private mutating func plainTag() -> [UInt8]? {
-    let (start, end) = (index + 1, min(end, index + HTMLScanner.tagLimit))
-    let inner = buffer.withUnsafeBufferPointer { buffer -> [UInt8]? in
-      guard start < end, buffer[start] != UInt8(ascii: "!") else { return nil }
-      var (offset, quote, last) = (start, UInt8(0), UInt8(0))
-      while offset < end {
-        let byte = buffer[offset]
-        if quote != 0 {
-          if byte == quote { quote = 0 }
-        } else if byte == UInt8(ascii: ">") {
-          return Array(buffer.part(start, offset))
-        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), last == UInt8(ascii: "=") {
-          quote = byte
-        }
-        last = byte
-        offset += 1
-      }
-      return nil
-    }
-    if let inner { index += inner.count + 2 }
-    return inner
-  }
-
   private mutating func tag() throws(SystemError) -> Token? {
-    if let inner = plainTag() { return HTMLScanner.token(inner) }
     var inner: [UInt8] = []
     var quote: UInt8?
     index += 1

@@ -1,8 +1,5 @@
 /// Numbers as old workbooks have them: binary floats, which become the decimals that were meant at once.
 enum BIFFNumber {
-  /// Beyond this the float does not carry all digits.
-  private static let exact = 1e15
-
   /// Appends the number whose bits are given: as a date or time when its format is one's.
   static func append(bits: UInt64, isDate: Bool, is1904: Bool, to row: TableRow) -> TableRow.Kind {
     append(Double(bitPattern: bits), isDate: isDate, is1904: is1904, to: row)
@@ -17,27 +14,14 @@ enum BIFFNumber {
   }
 
   private static func append(_ value: Double, isDate: Bool, is1904: Bool, to row: TableRow) -> TableRow.Kind {
-    if isDate, "\(value)".withBytes({ SerialDate.append($0, is1904: is1904, to: row) }) { return .date }
+    let text = "\(value)"
+    if isDate, text.withBytes({ SerialDate.append($0, is1904: is1904, to: row) }) { return .date }
     row.clearOpen()
-    // Most numbers are amounts: the whole number of hundredths that makes this one, when there is one, was meant.
-    let hundredths = (value * 100).rounded()
-    if hundredths.magnitude < exact, hundredths / 100 == value {
-      append(hundredths: Int(hundredths), to: row)
-    } else if !"\(value)".withBytes({ NumberText.append($0, to: row) }) {
+    if !text.withBytes({ NumberText.append($0, to: row) }) {
       // No number at all: who looks for one shall see that.
-      "\(value)".withBytes { row.append($0) }
+      text.withBytes { row.append($0) }
       return .text
     }
     return .number
-  }
-
-  private static func append(hundredths: Int, to row: TableRow) {
-    if hundredths < 0 { row.append(UInt8(ascii: "-")) }
-    let (whole, fraction) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    "\(whole)".withBytes { row.append($0) }
-    if fraction == 0 { return }
-    row.append(UInt8(ascii: "."))
-    row.append(48 + UInt8(truncatingIfNeeded: fraction / 10))
-    if fraction % 10 != 0 { row.append(48 + UInt8(truncatingIfNeeded: fraction % 10)) }
   }
 }
