@@ -13,7 +13,7 @@ extension BooksWriter {
 
   private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
-    if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
+    if try stored.isEmpty && inBatch({ try batch.neighbors(neighborhood, limit: 1).isEmpty }) { return [] }
     var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
     var ids: [[UInt8]] = []
@@ -22,12 +22,9 @@ extension BooksWriter {
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for fingerprint in neighborhood.near {
-      let offsets = try inBatch { try batch.neighbors(fingerprint, limit: choice.limit) }
-      for offset in offsets {
-        try journalLine(at: offset).withUnsafeBufferPointer { bytes in
-          if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
-        }
+    for offset in try inBatch({ try batch.neighbors(neighborhood, limit: choice.limit) }) {
+      try journalLine(at: offset).withUnsafeBufferPointer { bytes in
+        if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
       }
     }
     var seen: Set<[UInt8]> = []
