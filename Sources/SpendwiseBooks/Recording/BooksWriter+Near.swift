@@ -13,16 +13,17 @@ extension BooksWriter {
 
   private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
-    if try stored.isEmpty && inBatch({ try batch.neighbors(neighborhood, limit: 1).isEmpty }) { return [] }
-    var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
+    let offsets = try inBatch { try batch.neighbors(neighborhood, limit: choice.limit) }
+    if stored.isEmpty, offsets.isEmpty { return [] }
+    var object = JSONObject()
     var ids: [[UInt8]] = []
     for other in stored {
       other.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for offset in try inBatch({ try batch.neighbors(neighborhood, limit: choice.limit) }) {
+    for offset in offsets {
       try journalLine(at: offset).withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
       }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Values of 64 bits by fingerprint, any number of them in bounded memory: the file `.index`, or a temporary one.
+/// A file of 64-bit values by fingerprint: `.index`, or a temporary one.
 ///
 /// Layout: a header of eight words (magic, generation, slots in use, capacity), then slots of 16 bytes, 3 of 4 in use at
 /// most. The search for a fingerprint begins at the slot that its first bits name, and ends at an empty one. A slot that
@@ -33,6 +33,8 @@ final class FingerprintTable {
   private var file: SharedFile?
   private var header: [UInt64]
   private var waiting = FingerprintChains()
+  /// A Bloom filter of what a large table that began empty holds: two bits of a word for each fingerprint.
+  private var filter: [UInt64] = []
 
   private var capacity: Int { Int(truncatingIfNeeded: header[3]) }
   private var inUse: Int { Int(truncatingIfNeeded: header[2]) }
@@ -44,7 +46,7 @@ final class FingerprintTable {
 
   /// Opens the file at `path`; `nil` when it is missing, damaged or of another release.
   init?(_ path: String, _ flags: Int32 = O_RDONLY) throws {
-    guard let file = try File.file(ifAny: path, flags | O_NOFOLLOW) else { return nil }
+    guard let file = try File.file(ifAny: path, flags) else { return nil }
     var words = [UInt64](repeating: 0, count: 8)
     let got = try words.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
     let slots = (Int(try file.status().st_size) - FingerprintTable.headerSize) / FingerprintTable.slotSize
@@ -88,8 +90,9 @@ final class FingerprintTable {
 
   // MARK: Searching
 
-  /// The last value added under `fingerprint`, or the first in the file, for which `matches` says yes.
+  /// The value of `fingerprint` that `matches`: the last that waits, else the first in the file.
   func find(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool = { _ in true }) throws -> UInt64? {
+    if !mayHold(fingerprint) { return nil }
     if let value = try waiting.latest(fingerprint, limit: .max).first(where: matches) { return value }
     var found: UInt64?
     try search(fingerprint) { slot in
@@ -100,20 +103,20 @@ final class FingerprintTable {
     return found
   }
 
-  /// The values of each of `fingerprints`, in their order, at most `limit` of each: those that wait first.
+  /// The values of `fingerprints`, in their order. At most `limit` of each, those that wait first.
   func values(_ fingerprints: [UInt64], limit: Int = crowd) throws -> [UInt64] {
-    var written: [Slot] = []
-    var shared: UInt64 = 0
-    for fingerprint in fingerprints where fingerprint & ~FingerprintTable.sharedBits != shared {
-      shared = fingerprint & ~FingerprintTable.sharedBits
-      try search(fingerprint) { slot in
-        if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { written.append(slot) }
-        return false
-      }
-    }
-    var found: [UInt64] = []
-    if waiting.count == 0, written.isEmpty { return found }
+    var (found, written): ([UInt64], [Slot]) = ([], [])
+    var (shared, mayBe): (UInt64, Bool) = (0, false)
     for fingerprint in fingerprints {
+      if fingerprint & ~FingerprintTable.sharedBits != shared {
+        (shared, mayBe) = (fingerprint & ~FingerprintTable.sharedBits, mayHold(fingerprint))
+        written.removeAll(keepingCapacity: true)
+        try search(fingerprint) { slot in
+          if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { written.append(slot) }
+          return false
+        }
+      }
+      if !mayBe { continue }
       let end = found.count + limit
       if waiting.count > 0 { found += waiting.latest(fingerprint, limit: limit) }
       for slot in written where slot.fingerprint == fingerprint && found.count < end { found.append(slot.value) }
@@ -123,7 +126,7 @@ final class FingerprintTable {
 
   /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.
   private func search(_ fingerprint: UInt64, _ body: (Slot) throws -> Bool) throws {
-    guard let file, inUse > 0 else { return }
+    guard let file, inUse > 0, mayHold(fingerprint) else { return }
     try withUnsafeTemporaryAllocation(of: Slot.self, capacity: FingerprintTable.step) { part in
       var slot = FingerprintTable.slot(of: fingerprint, capacity)
       // Never full, so an empty slot ends every search; the count bounds a damaged file.
@@ -139,19 +142,42 @@ final class FingerprintTable {
     }
   }
 
+  private static func bits(_ fingerprint: UInt64) -> (word: Int, mask: UInt64) {
+    let hash = (fingerprint & ~sharedBits) &* 0x9E37_79B9_7F4A_7C15
+    return (Int(truncatingIfNeeded: hash >> 45), 1 << (hash >> 32 & 63) | 1 << (hash >> 38 & 63))
+  }
+
+  private func mayHold(_ fingerprint: UInt64) -> Bool {
+    if filter.isEmpty { return true }
+    let (word, mask) = FingerprintTable.bits(fingerprint)
+    return filter[word] & mask == mask
+  }
+
+  private func note(_ fingerprint: UInt64) {
+    let (word, mask) = FingerprintTable.bits(fingerprint)
+    filter[word] |= mask
+  }
+
   // MARK: Changing
 
   /// Adds a value, which is not 0, after all others.
   func add(_ fingerprint: UInt64, _ value: UInt64) throws {
     if waiting.count == FingerprintTable.room { try flush() }
     waiting.add(fingerprint, value)
+    if !filter.isEmpty { note(fingerprint) }
   }
 
   /// Writes what waits into the file.
   func flush() throws {
     if waiting.count == 0 { return }
+    if inUse == 0, waiting.count == FingerprintTable.room {
+      filter = [UInt64](repeating: 0, count: 1 << 19)
+      for entry in waiting.entries { note(entry.fingerprint) }
+    }
     try reserve(waiting.count)
-    let entries = waiting.entries.sorted { ($0.fingerprint, $0.value) < ($1.fingerprint, $1.value) }
+    let entries = waiting.entries.sorted {
+      $0.fingerprint != $1.fingerprint ? $0.fingerprint < $1.fingerprint : $0.value < $1.value
+    }
     waiting.removeAll()
     let slots = try Slots(file, capacity)
     for entry in entries where slots.put(entry) { header[2] += 1 }
@@ -196,7 +222,7 @@ final class FingerprintTable {
 
     deinit { munmap(memory.baseAddress, memory.count) }
 
-    /// Takes the file out of memory when another part of it comes: the system has it, and gives it again.
+    /// Takes the file out of memory when another part comes. The system keeps it.
     private func visit(_ slot: Int) {
       if slot / partLength == part { return }
       part = slot / partLength
@@ -210,7 +236,8 @@ final class FingerprintTable {
       }
     }
 
-    /// Puts an entry where a search finds it, unless the fingerprint has a crowd. Returns whether one slot more is used.
+    /// Puts an entry into the first free slot of its search. Of a crowd the rest is left out.
+    /// Returns `true` when one slot more is in use.
     func put(_ entry: Slot) -> Bool {
       var (slot, others) = (FingerprintTable.slot(of: entry.fingerprint, capacity), 0)
       visit(slot)

@@ -18,12 +18,11 @@ extension LineAddress {
   }
 }
 
-/// The file `.index`: the places of the records of large views by id, and of payments by amount and day. A cache: it
-/// can always be made anew.
+/// The file `.index`: places of records by id, and of payments by amount and day. A cache.
 extension FingerprintTable {
   /// The index at `path`; `nil` when it is missing, damaged or not of `generation`.
   static func index(_ path: String, of generation: Int) -> FingerprintTable? {
-    (try? FingerprintTable(path, O_RDWR)).flatMap { $0.generation == generation ? $0 : nil }
+    (try? FingerprintTable(path, O_RDWR | O_NOFOLLOW)).flatMap { $0.generation == generation ? $0 : nil }
   }
 
   /// The place of the line of an id; `verify` compares the line there.
@@ -36,8 +35,8 @@ extension FingerprintTable {
     try values(fingerprints).compactMap { LineAddress(packed: $0) }
   }
 
-  /// Gives the offset of every place in `view` to `moved`, which answers with the new one, or `nil` to drop it. Returns
-  /// the fingerprints of those that were dropped, by their offsets.
+  /// Moves every place in `view` to the offset that `moved` gives, or drops it. Returns the fingerprints of those that
+  /// were dropped, by their offsets.
   func readdress(_ view: View, _ moved: (Int) -> Int?) throws -> [Int: Set<UInt64>] {
     var dropped: [Int: Set<UInt64>] = [:]
     try replaceAll { slot in
