@@ -102,10 +102,10 @@ package struct Event {
   /// Its position among all events.
   var order: EventOrder { EventOrder(at: at, device: device.text, seq: seq) }
 
-  /// The format of a scanned line; those of the first had no number.
+  /// The format of a scanned line.
   private static func format(of object: JSONObject) -> Int? {
-    guard let value = object.value("v"), !value.raw.equals("1") else { return format }
-    return value.kind == .number ? Int(value.raw.text).flatMap { $0 < format ? nil : $0 } : nil
+    guard let value = object.value("v"), value.kind == .number else { return nil }
+    return value.raw.equals("1") ? format : Int(value.raw.text).flatMap { $0 < format ? nil : $0 }
   }
 
   private static func time(_ object: JSONObject) -> Moment? {
@@ -286,8 +286,8 @@ package struct Change {
     self.init(op ?? "\(view.operation).add", view, id, set: set, was: was, by: program)
   }
 
-  /// A change that makes the line `new` of `old`, which brings it or takes it out where one is missing; `nil` when both
-  /// mean the same.
+  /// A change that makes the line `new` of `old`; `nil` when both mean the same. Without `old` it brings the record,
+  /// without `new` it takes it out.
   init?(_ op: String, _ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]?, by program: String) {
     guard let new else {
       self.init(op, view, id, set: RecordPatch.null, was: old, by: program)
