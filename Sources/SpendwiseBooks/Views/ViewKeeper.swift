@@ -290,12 +290,12 @@ final class ViewKeeper {
       work.start = base + start
       try index.add(work.name.fingerprint, LineAddress(view: home, offset: base + start).packed)
     }
-    for work in works where other == nil && work.home == .transactions { try noteNeighborhood(work) }
-    for work in works where work.home == .voided {
-      let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) } else if other == nil { try noteVoided(work) }
+    for work in works where work.name.view == .transactions {
+      let isMerged =
+        work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
+      if isMerged { merged.insert(work.name.id) }
+      if other == nil { try noteNeighborhoods(work, isMerged, left) }
     }
-    for work in works where other == nil { try noteFormer(work, left) }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     number = 0
@@ -327,49 +327,37 @@ final class ViewKeeper {
     return found
   }
 
-  /// Notes where the payment is by its amount and day, if these or the location are new.
-  private func noteNeighborhood(_ work: Work) throws {
-    if let offset = work.start, let new = work.new {
-      guard let location = new.neighborhood else { return }
-      return try index.add(location.fingerprint, LineAddress(view: .transactions, offset: offset).packed)
-    }
-    guard let line = work.line, work.start != nil || work.before?.line != line,
-      let location = work.new.map({ $0.neighborhood }) ?? neighborhoods.read(line),
-      work.start != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
-    else { return }
-    if let offset = work.start {
-      return try index.add(location.fingerprint, LineAddress(view: .transactions, offset: offset).packed)
-    }
-    let found = try work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0) }
-    if let found { try index.add(location.fingerprint, found.address.packed) }
-  }
-
-  /// Notes where a payment that became void is.
-  private func noteVoided(_ work: Work) throws {
-    guard let offset = work.start, let line = work.line, let location = neighborhoods.read(line) else { return }
-    try index.add(location.fingerprintOfVoided, LineAddress(view: .voided, offset: offset).packed)
-  }
-
-  /// Notes where a payment is by the amounts and days that it had before, by which its message may come again. `left`
-  /// has the fingerprints of the lines that left their views.
-  private func noteFormer(_ work: Work, _ left: [View: [Int: Set<UInt64>]]) throws {
+  /// Notes the place of a payment by its amount and day, and by those that it had before.
+  ///
+  /// Its message may come again. `left` has the fingerprints of the lines that left their views.
+  private func noteNeighborhoods(
+    _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
+  ) throws {
     guard let line = work.line, let home = work.home else { return }
-    var former = work.former
-    if let (address, old) = work.before {
-      if work.arrival != nil {
-        former.formUnion(left[address.view]?[address.offset] ?? [])
-      } else if !former.isEmpty, let known = neighborhoods.read(old) {
-        former.remove(known.fingerprint)
-      }
+    if let new = work.new, let offset = work.start {
+      let place = LineAddress(view: home, offset: offset)
+      return try new.neighborhood.map { try index.add($0.fingerprint, place.packed) } ?? ()
     }
-    former.remove(work.name.fingerprint)
-    if former.isEmpty { return }
-    if let now = neighborhoods.read(line) { former.subtract([now.fingerprint, now.fingerprintOfVoided]) }
-    let address =
+    let now = neighborhoods.read(line)
+    let before = work.before.flatMap { neighborhoods.read($0.line) }
+    var wanted = work.former
+    if work.start != nil, let address = work.before?.address {
+      wanted.formUnion(left[address.view]?[address.offset] ?? [])
+    } else if let before {
+      wanted.remove(before.fingerprint)
+    }
+    wanted.remove(work.name.fingerprint)
+    if let now {
+      wanted.subtract([now.fingerprint, now.fingerprintOfVoided])
+      if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint) }
+      if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprintOfVoided) }
+    }
+    if wanted.isEmpty { return }
+    let place =
       try work.start.map { LineAddress(view: home, offset: $0) }
       ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
-    guard let address else { return }
-    for fingerprint in former.sorted() { try index.add(fingerprint, address.packed) }
+    guard let place else { return }
+    for fingerprint in wanted.sorted() { try index.add(fingerprint, place.packed) }
   }
 
   /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
