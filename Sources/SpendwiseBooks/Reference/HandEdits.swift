@@ -187,8 +187,7 @@ struct HandEdits {
     return ReferenceCheck(
       accounts: {
         if view == .accounts { return lines }
-        let table = ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? [])
-        return table.ids.compactMap { table[$0] }
+        return ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? []).all
       }, categories: { try Categories(directory) },
       envelopes: {
         if view == .envelopes { return lines }
