@@ -115,15 +115,16 @@ import Testing
     try books.record([TestBooks.mail(1)])
     let all = try books.ids()
     let state = String(decoding: try File.contents(of: books.directory.file(".state")), as: UTF8.self)
-    for key in ["generation", "at", "newest_seq", "size", "consumed", "seq", "modified"] {
-      let parts = state.split(separator: "\"\(key)\":", omittingEmptySubsequences: false)
-      let damaged = parts.enumerated().map { place, part in
-        place == 0 ? String(part) : number + part.drop { $0 == "-" || $0.isNumber }
-      }.joined(separator: "\"\(key)\":")
-      try books.put(".state", Array(damaged.utf8))
+    let starts = state.indices.dropFirst().filter { place in
+      (state[place].isNumber || state[place] == "-") && ":[ ".contains(state[state.index(before: place)])
+    }
+    #expect(starts.count > 20)
+    for start in starts {
+      let rest = state[start...].drop { $0 == "-" || $0.isNumber }
+      try books.put(".state", Array((state[..<start] + number + rest).utf8))
       try books.record([TestBooks.mail(1)])
-      #expect(try books.ids() == all, "\(key)")
-      #expect(try books.problems() == [], "\(key)")
+      #expect(try books.ids() == all, "\(state[..<start])")
+      #expect(try books.problems() == [], "\(state[..<start])")
     }
   }
 

@@ -58,7 +58,7 @@ import Testing
     let wrong = #"{"type":"merchant","payee":"Udupi Pathyam","category":"food","count":1,"date":"2026-07-11"}"# + "\n"
     try books.put(MerchantBook.file, Array(wrong.utf8))
     let state = String(decoding: try File.contents(of: books.directory.file(".state")), as: UTF8.self)
-    try books.put(".state", Array(state.replacing(#"{"v":2,"#, with: #"{"v":1,"#).utf8))
+    try books.put(".state", Array(state.replacing(#"{"v":1"#, with: #"{"v":2"#).utf8))
     _ = try BooksReader(books.directory)
     #expect(try merchant(books) == (nil, "1"))
   }

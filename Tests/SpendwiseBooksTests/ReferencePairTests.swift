@@ -28,7 +28,7 @@ import Testing
 
     init(_ name: String, budget body: @escaping @Sendable (BudgetBook, Categories) throws -> [BudgetBook.Change]) {
       self.init(name) { books in
-        let writer = try BudgetWriter(books.directory)
+        let writer = try EnvelopeWriter(books.directory)
         _ = try writer.record(body(writer.book(), writer.categories()))
       }
     }

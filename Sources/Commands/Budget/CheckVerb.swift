@@ -81,7 +81,7 @@ struct Check: Program {
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two checks that run at once, the lock lets only one print a limit.
-    let writer = try BudgetWriter(data.directory)
+    let writer = try EnvelopeWriter(data.directory)
     let held = try writer.book()
     let now = try held.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }

@@ -9,9 +9,9 @@ import SpendwiseTool
 extension DataOption {
   /// Changes budgets under the lock, and prints the new records.
   func change(
-    _ process: ProgramProcess, _ done: String, _ body: (BudgetBook, BudgetWriter) throws -> [BudgetBook.Change]
+    _ process: ProgramProcess, _ done: String, _ body: (BudgetBook, EnvelopeWriter) throws -> [BudgetBook.Change]
   ) throws {
-    let writer = try BudgetWriter(directory)
+    let writer = try EnvelopeWriter(directory)
     let printed = writer.notes.count
     for note in writer.notes { process.diagnostics.note(note) }
     let changes = try body(writer.book(), writer)

@@ -87,7 +87,7 @@ struct SwParseReceipt: Program {
     if let code = currency, let stated = Currency(code) { context.currency = stated }
     context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
-    context.payees = KnownPayees(try PayeeNames.all(directory))
+    context.payees = KnownPayees(try PayeeAccount.payees(in: directory))
     let command = try ocr ?? Environment["SW_OCR"] ?? OwnCommand.ocr.text(in: directory)
     let reading = try ReceiptReading(
       reader: ReceiptReader(context),

@@ -38,9 +38,7 @@ struct BatchLog {
   }
 
   private static func target(_ object: JSONObject) -> String? {
-    guard object.says("program", "sw-data") || object.says("by", "sw-data"), let why = object.string("why"),
-      why.hasPrefix(word)
-    else { return nil }
+    guard object.says("program", "sw-data"), let why = object.string("why"), why.hasPrefix(word) else { return nil }
     // The reason for changing a closed period follows it.
     return String(why.dropFirst(word.count).prefix { $0 != ";" })
   }

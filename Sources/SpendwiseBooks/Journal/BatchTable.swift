@@ -1,4 +1,3 @@
-import SpendwiseSystem
 import SpendwiseText
 
 /// The records that the current batch changed, in few bytes each.
@@ -11,12 +10,10 @@ struct BatchTable {
     case line([UInt8]?)
   }
 
-  /// The events that touched a record first.
-  private let first = FingerprintStore()
+  /// The events that touched a record first, by its id, and those that brought payments, by amount and day; each as its
+  /// offset and one.
+  private let events = FingerprintTable()
   private var lines: [[UInt8]: [UInt8]?] = [:]
-  /// The events that brought payments, by amount and day.
-  private let payments = FingerprintStore()
-  private let days = DayFilter()
   private var touched = ViewSet()
   private var referenceIDs: [(view: View, id: String)] = []
 
@@ -25,68 +22,33 @@ struct BatchTable {
 
   func find(_ view: View, _ id: Bytes) throws -> Found? {
     if !lines.isEmpty, let line = lines[BatchTable.key(view, id)] { return .line(line) }
-    return try first.latest(FingerprintTable.fingerprint(view, id), limit: 1).first.map { .event(offset: Int($0)) }
+    return try events.find(FingerprintTable.fingerprint(view, id)).map { .event(offset: Int($0) - 1) }
   }
 
   /// Notes an event at `offset` after which the record is `line`.
   mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) throws {
     touched.insert(view)
     let fingerprint = FingerprintTable.fingerprint(view, id)
-    if try !first.latest(fingerprint, limit: 1).isEmpty {
+    if try events.find(fingerprint) != nil {
       lines[BatchTable.key(view, id)] = .some(line)
       return
     }
-    try first.add(fingerprint, UInt64(offset))
+    try events.add(fingerprint, UInt64(offset + 1))
     if view.isReference { referenceIDs.append((view, id.text)) }
   }
 
   /// Notes that the event at `offset` brought a payment.
-  mutating func note(_ neighborhood: Neighborhood, eventAt offset: Int) throws {
-    try payments.add(neighborhood.fingerprint, UInt64(offset))
-    days.add(neighborhood)
+  func note(_ neighborhood: Neighborhood, eventAt offset: Int) throws {
+    try events.add(neighborhood.fingerprint, UInt64(offset + 1))
   }
 
-  /// Whether the batch may have brought a payment of this amount on a day near its own.
-  func mayHaveNeighbors(_ neighborhood: Neighborhood) -> Bool {
-    payments.count > 0 && days.mayHoldNear(neighborhood)
-  }
-
-  /// The offsets of the events that brought payments of an amount and day, at most `limit`, the latest first.
-  func neighbors(_ fingerprint: UInt64, limit: Int) throws -> [Int] {
-    try payments.latest(fingerprint, limit: limit).map { Int($0) }
+  /// The offsets of the events that brought payments of an amount on the days around, at most `limit` of each.
+  func neighbors(_ neighborhood: Neighborhood, limit: Int) throws -> [Int] {
+    try events.values(neighborhood.near, limit: limit).map { Int($0) - 1 }
   }
 
   /// The ids of the reference records of `view` that the batch touched, in their order.
   func added(to view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
 
   private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }
-}
-
-/// The amounts and days of many payments, in few bytes: 64 days of an amount share a word, so that to ask for the days
-/// around one is to look at one or two words rather than at eleven slots of a large table. Amounts may share words,
-/// too, so it says that there may be one, or that there is none.
-private final class DayFilter {
-  private static let count = 1 << 20
-  private lazy var words = BitWords(DayFilter.count)
-
-  private func word(_ amount: UInt64, _ days: Int) -> Int {
-    let hash = (amount ^ UInt64(truncatingIfNeeded: days)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash >> 44)
-  }
-
-  func add(_ payment: Neighborhood) {
-    words.set(1 << UInt64(payment.day & 63), in: word(payment.amountHash, payment.day >> 6))
-  }
-
-  func mayHoldNear(_ payment: Neighborhood) -> Bool {
-    let (first, last) = (payment.day - Neighborhood.reach, payment.day + Neighborhood.reach)
-    var mask: UInt64 = 0
-    for day in first...last {
-      mask |= 1 << UInt64(day & 63)
-      guard day == last || day & 63 == 63 else { continue }
-      if words[word(payment.amountHash, day >> 6)] & mask != 0 { return true }
-      mask = 0
-    }
-    return false
-  }
 }

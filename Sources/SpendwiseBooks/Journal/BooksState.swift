@@ -5,17 +5,21 @@ import SpendwiseSystem
 /// How a file looked when we last wrote it: anything else there means that somebody else did.
 struct FileMark: Equatable {
   var size: Int
-  var inode: UInt64
+  /// The bits of the number.
+  var inode: Int
   var modified: Int
-
-  init(size: Int, inode: UInt64, modified: Int) { (self.size, self.inode, self.modified) = (size, inode, modified) }
 
   init(_ status: stat) {
     size = Int(status.st_size)
-    inode = UInt64(status.st_ino)
+    inode = Int(truncatingIfNeeded: status.st_ino)
     let time = status.modified
     modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
+
+  /// Reads three numbers of `.state`.
+  fileprivate init(_ numbers: [Int]) { (size, inode, modified) = (numbers[0], numbers[1], numbers[2]) }
+
+  fileprivate var numbers: [Int] { [size, inode, modified] }
 
   /// All of it in one word.
   var text: String { "\(size).\(inode).\(modified)" }
@@ -49,12 +53,16 @@ struct BooksState {
     /// The number of its last event.
     var seq: Int
     var faults = JournalFaults()
+
+    fileprivate var numbers: [Int] {
+      let lines = [faults.bad, faults.newer, faults.lost]
+      return mark.numbers + [consumed, seq] + lines.flatMap { [$0.count, $0.first] }
+    }
   }
 
-  /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant. 3: the faults
-  /// of journals are kept, and a record that two devices bring stays what the first made of it. The format of events is
-  /// in it: our own journal has none of a later format than the state that calls it ours.
-  private static let version = 3 + 100 * Event.format
+  /// Views that were made under another number are made anew. The format of events is in it: our own journal has none
+  /// of a later format than the state that calls it ours.
+  private static let version = 4 + 100 * Event.format
 
   /// Goes up with every change of the views, so that a reader can tell that none came between.
   var generation = 0
@@ -100,25 +108,29 @@ struct BooksState {
       at: Moment(milliseconds: at), device: record.string("newest_device") ?? "", seq: number(record, "newest_seq") ?? 0
     )
     origin = record.string("origin")
-    for part in record["journals"]?.elements ?? [] {
-      guard let part = part.record, let name = part.string("device"), let size = number(part, "size"),
-        let inode = part["inode"]?.literal.flatMap({ UInt64($0) }), let modified = number(part, "modified"),
-        let consumed = number(part, "consumed"), let seq = number(part, "seq")
-      else { return nil }
-      var journal = Journal(
-        mark: FileMark(size: size, inode: inode, modified: modified), consumed: consumed, seq: seq)
-      journal.faults.bad = JournalFaults.Lines(count: number(part, "bad") ?? 0, first: number(part, "bad_line") ?? 0)
-      journal.faults.newer = JournalFaults.Lines(
-        count: number(part, "newer") ?? 0, first: number(part, "newer_line") ?? 0)
-      journal.faults.lost = JournalFaults.Lines(count: number(part, "lost") ?? 0, first: number(part, "lost_seq") ?? 0)
-      journals[name] = journal
+    guard let journals = BooksState.lists(record["journals"], of: 11),
+      let files = BooksState.lists(record["files"], of: 3)
+    else { return nil }
+    self.files = files.mapValues { FileMark($0) }
+    self.journals = journals.mapValues { numbers in
+      func lines(_ index: Int) -> JournalFaults.Lines { .init(count: numbers[index], first: numbers[index + 1]) }
+      let faults = JournalFaults(bad: lines(5), newer: lines(7), lost: lines(9))
+      return Journal(mark: FileMark(numbers), consumed: numbers[3], seq: numbers[4], faults: faults)
     }
-    for part in record["files"]?.elements ?? [] {
-      guard let part = part.record, let name = part.string("name"), let size = number(part, "size"),
-        let inode = part["inode"]?.literal.flatMap({ UInt64($0) }), let modified = number(part, "modified")
-      else { return nil }
-      files[name] = FileMark(size: size, inode: inode, modified: modified)
+  }
+
+  /// Reads lists of numbers by name; `nil` when one does not have `count` of them that make sense. The second is an
+  /// inode, which may be any.
+  private static func lists(_ value: Record.Value?, of count: Int) -> [String: [Int]]? {
+    guard let record = value?.record else { return nil }
+    var lists: [String: [Int]] = [:]
+    for (name, list) in record.fields {
+      let numbers = list.elements.compactMap { $0.literal.flatMap { Int($0) } }
+      let makeSense = numbers.enumerated().allSatisfy { $0 == 1 || (-1...1 << 62).contains($1) }
+      guard numbers.count == count, makeSense else { return nil }
+      lists[name] = numbers
     }
+    return lists
   }
 
   /// The line to write.
@@ -134,49 +146,17 @@ struct BooksState {
     writer.member("newest_device", newest.device)
     writer.member("newest_seq", newest.seq)
     writer.member("origin", origin)
-    let journalList = journals.sorted { $0.key < $1.key }.map { name, journal in
-      BooksState.object { part in
-        part.member("device", name)
-        part.member("size", journal.mark.size)
-        part.member("inode", raw: String(journal.mark.inode))
-        part.member("modified", journal.mark.modified)
-        part.member("consumed", journal.consumed)
-        part.member("seq", journal.seq)
-        let (bad, newer) = (journal.faults.bad, journal.faults.newer)
-        if bad.count > 0 {
-          part.member("bad", bad.count)
-          part.member("bad_line", bad.first)
-        }
-        if newer.count > 0 {
-          part.member("newer", newer.count)
-          part.member("newer_line", newer.first)
-        }
-        if journal.faults.lost.count > 0 {
-          part.member("lost", journal.faults.lost.count)
-          part.member("lost_seq", journal.faults.lost.first)
-        }
-      }
-    }
-    writer.member("journals", raw: "[\(journalList.joined(separator: ","))]")
-    let fileList = files.sorted { $0.key < $1.key }.map { name, mark in
-      BooksState.object { part in
-        part.member("name", name)
-        part.member("size", mark.size)
-        part.member("inode", raw: String(mark.inode))
-        part.member("modified", mark.modified)
-      }
-    }
-    writer.member("files", raw: "[\(fileList.joined(separator: ","))]")
+    writer.member("journals", raw: BooksState.text(journals.mapValues(\.numbers)))
+    writer.member("files", raw: BooksState.text(files.mapValues(\.numbers)))
     writer.end()
     writer.endLine()
     return writer.bytes
   }
 
-  private static func object(_ fill: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    writer.begin()
-    fill(&writer)
-    writer.end()
-    return String(decoding: writer.bytes, as: UTF8.self)
+  private static func text(_ lists: [String: [Int]]) -> String {
+    let members = lists.sorted { $0.key < $1.key }.map { name, numbers in
+      String(decoding: JSONText.quoted(name), as: UTF8.self) + ":\(numbers)"
+    }
+    return "{\(members.joined(separator: ","))}"
   }
 }

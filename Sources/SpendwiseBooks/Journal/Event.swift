@@ -102,10 +102,10 @@ package struct Event {
   /// Its position among all events.
   var order: EventOrder { EventOrder(at: at, device: device.text, seq: seq) }
 
-  /// The format of a scanned line; those of the first had no number.
+  /// The format of a scanned line.
   private static func format(of object: JSONObject) -> Int? {
-    guard let value = object.value("v"), !value.raw.equals("1") else { return format }
-    return value.kind == .number ? Int(value.raw.text).flatMap { $0 < format ? nil : $0 } : nil
+    guard let value = object.value("v"), value.kind == .number else { return nil }
+    return value.raw.equals("1") ? format : Int(value.raw.text).flatMap { $0 < format ? nil : $0 }
   }
 
   private static func time(_ object: JSONObject) -> Moment? {
@@ -267,6 +267,38 @@ package struct Change {
   ) {
     (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
     (self.program, self.why) = (program, why)
+  }
+
+  /// A change of the record with a name for an id, as JSON.
+  init(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil, by program: String) {
+    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: program)
+  }
+
+  /// The same of texts.
+  init(_ op: String, _ view: View, _ id: String, set: String, was: String? = nil, by program: String) {
+    self.init(op, view, id, set: Array(set.utf8), was: was.map { Array($0.utf8) }, by: program)
+  }
+
+  /// A change that brings the record of a whole line, or changes a category that new books begin with.
+  init(adding line: [UInt8], _ view: View, _ id: String, op: String? = nil, by program: String) {
+    let set = RecordPatch.withoutIdentity(line)
+    let was = view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil
+    self.init(op ?? "\(view.operation).add", view, id, set: set, was: was, by: program)
+  }
+
+  /// A change that makes the line `new` of `old`; `nil` when both mean the same. Without `old` it brings the record,
+  /// without `new` it takes it out.
+  init?(_ op: String, _ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]?, by program: String) {
+    guard let new else {
+      self.init(op, view, id, set: RecordPatch.null, was: old, by: program)
+      return
+    }
+    guard let old else {
+      self.init(adding: new, view, id, op: op, by: program)
+      return
+    }
+    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
+    self.init(op, view, id, set: patch.set, was: patch.was, by: program)
   }
 
   /// The line of the new transaction that this brings at `time`, when its fields are known throughout.

@@ -19,7 +19,6 @@ package struct EventSentence {
     let words = op.split(separator: ".", maxSplits: 1).map(String.init)
     (at, why) = (event.string("at") ?? "", event.string("why") ?? "")
     batch = event.string("batch") ?? ""
-    // Earlier releases named the program alone.
     by = [event.string("by"), event.string("program")].compactMap { $0 }.joined(separator: " ")
     let verb = words.count > 1 ? words[1] : "change"
     (noun, self.id) = (words[0] == "funding" ? "rule" : words[0], id)

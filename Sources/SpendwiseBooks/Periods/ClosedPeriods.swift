@@ -10,7 +10,7 @@ package struct ClosedPeriods {
     var days: Period
     /// When it was closed.
     var time: String?
-    /// As its record says; one that an earlier release closed has none.
+    /// As its record says; one that a pipe brought may have none.
     let seal: PeriodChecksum?
     /// As it is to be, when it was changed for a reason.
     fileprivate(set) var newSeal: PeriodChecksum?

@@ -19,8 +19,7 @@ package enum PeriodLock {
     json.member("locked_at", writer.time)
     try seal(days, writer).write(into: &json)
     json.end()
-    let line = try writer.add(
-      Change(op: "period.lock", view: .periods, id: Array(name.utf8), set: json.bytes, by: "sw-data"), to: nil)
+    let line = try writer.add(Change("period.lock", .periods, name, set: json.bytes, by: "sw-data"), to: nil)
     try writer.commit()
     let note =
       "\(name) is not over yet: what mail tells of its days from now on is set aside "
@@ -44,9 +43,7 @@ package enum PeriodLock {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
     }
     writer.unlocking = reason
-    try writer.add(
-      Change(
-        op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data"))
+    try writer.add(Change("period.unlock", .periods, name, set: RecordPatch.null, was: old, by: "sw-data"))
     try writer.commit()
     var others: [String] = []
     try writer.eachObject(of: .periods) { record in

@@ -87,15 +87,11 @@ extension BooksReader {
     let days = searches[0].days
     if days.isEmpty { return [:] }
     var entries: [BalanceKey: (day: Day, entries: [DayEnd.Entry])] = [:]
-    var scan = QueryScan(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) }))
-    try eachBlock(of: .transactions) { block in
-      scan.eachMatch(in: block) { object in
-        guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day,
-          let account = wanted[record.key]
-        else { return }
-        entries[record.key, default: (day, [])].entries.append(DayEnd.Entry(object, record, of: account))
-      } bad: { _, _ in
-      }
+    try eachMatch(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) })) { object in
+      guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day,
+        let account = wanted[record.key]
+      else { return }
+      entries[record.key, default: (day, [])].entries.append(DayEnd.Entry(object, record, of: account))
     }
     return entries
   }
@@ -198,20 +194,16 @@ extension BooksReader {
       if let key, wanted.contains(key) { try id.withUnsafeBufferPointer(body) }
       key = nil
     }
-    var scan = EntryScan(try asked(query))
-    try eachBlock(of: .transactions) { block in
-      try scan.eachEntry(in: block) { entry in
-        if entry.isFurtherPart, let minor = key?.payment.minor {
-          key?.payment.minor = minor.addingReportingOverflow(entry.amount.minor).partialValue
-          return
-        }
-        try flush()
-        key = Key(
-          payee: entry.payee.text, account: entry.account.text, currency: entry.amount.currency,
-          payment: Payment(entry.day, entry.amount.minor))
-        id = Array(entry.id)
-      } bad: { _, _ in
+    try eachEntry(query) { entry in
+      if entry.isFurtherPart, let minor = key?.payment.minor {
+        key?.payment.minor = minor.addingReportingOverflow(entry.amount.minor).partialValue
+        return
       }
+      try flush()
+      key = Key(
+        payee: entry.payee.text, account: entry.account.text, currency: entry.amount.currency,
+        payment: Payment(entry.day, entry.amount.minor))
+      id = Array(entry.id)
     }
     try flush()
   }

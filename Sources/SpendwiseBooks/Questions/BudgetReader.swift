@@ -24,8 +24,7 @@ extension BooksReader {
 
   /// The budgets.
   package func budgets() throws -> BudgetBook {
-    var gone: [UInt8] = []
-    try eachBlock(in: Aliases.file) { gone += $0 }
+    let gone = try gone()
     return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryAliases(jsonl: gone))
   }
 

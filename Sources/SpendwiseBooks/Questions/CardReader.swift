@@ -58,7 +58,7 @@ package struct CardFacts {
   }
 
   fileprivate init(_ account: AccountFacts, _ record: Record, _ statuses: [BillStatus], _ today: Day) {
-    let tails = record.strings("last_four") + [record.string("last_four")].compactMap { $0 }
+    let tails = record.tails
     self.account = account
     bills = statuses.filter { status in
       status.bill.isDebt && status.bill.currency == account.currency && !status.bill.isPending

@@ -11,8 +11,7 @@ extension BooksReader {
     var digits: [String: [String]] = [:]
     for line in try lines(of: .accounts) {
       guard let record = try? Record(line) else { continue }
-      let list = record.strings("last_four")
-      digits[record.id] = list.isEmpty ? [record.string("last_four")].compactMap { $0 } : list
+      digits[record.id] = record.tails
     }
     var payments: [BillPayment] = []
     if !bills.isEmpty {
@@ -21,12 +20,5 @@ extension BooksReader {
       }
     }
     return BillBook(bills, payments, home: home)
-  }
-}
-
-extension BooksReader {
-  /// Whether the books have a live transaction called `id`.
-  package func hasTransaction(called id: String) throws -> Bool {
-    try id.withBytes { try line(of: .transactions, id: $0) != nil }
   }
 }

@@ -34,7 +34,6 @@ private final class EnvelopeWorker {
   private(set) var pending = PendingMoney()
   private(set) var bad = 0
   private(set) var problem: AmountError?
-  private var tally = PaymentTally()
   private var object = JSONObject()
 
   init(_ book: EnvelopeBook) { builder = LedgerBuilder(book) }
@@ -50,7 +49,6 @@ private final class EnvelopeWorker {
   }
 
   private func add(_ object: JSONObject) throws(AmountError) {
-    if try tally.add(object) { return }
     guard let payment = EnvelopePayment(object) else {
       bad += 1
       return
@@ -61,7 +59,6 @@ private final class EnvelopeWorker {
 
   func add(_ other: EnvelopeWorker) throws {
     if let problem = other.problem { throw problem }
-    try other.tally.finish(&other.builder)
     try builder.add(other.builder)
     pending.add(other.pending)
     bad += other.bad

@@ -22,8 +22,7 @@ package struct EnvelopeReading {
 extension BooksReader {
   /// The envelopes. `today` is the first day when the books name none.
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
-    var gone: [UInt8] = []
-    try eachBlock(in: Aliases.file) { gone += $0 }
+    let gone = try gone()
     let merged = AccountBook(gone: gone)
     let settings = try settings()
     let lines = try lines(of: .envelopes)

@@ -48,9 +48,13 @@ extension BooksReader {
   /// The only active account that ends in `digits`.
   private func account(endingIn digits: String) throws -> String? {
     let found = try lines(of: .accounts).compactMap { try? Record($0) }.filter {
-      let own = $0.strings("last_four") + [$0.string("last_four")].compactMap { $0 }
-      return own.contains(digits) && $0["is_active"].map { !$0.isTrue } != true
+      $0.tails.contains(digits) && $0["is_active"].map { !$0.isTrue } != true
     }
     return found.count == 1 ? found[0].id : nil
   }
+}
+
+extension Record {
+  /// The digits in which the numbers of an account end: a text or a list.
+  var tails: [String] { strings("last_four") + [string("last_four")].compactMap { $0 } }
 }

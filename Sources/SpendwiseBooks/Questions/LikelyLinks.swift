@@ -36,25 +36,17 @@ package struct PaymentCount: Equatable, Sendable {
     return "\(count) \(noun)\(count == 1 ? "" : "s") (\(amounts.joined(separator: ", ")))"
   }
 
-  fileprivate func write(_ key: StaticString, into writer: inout JSONWriter) {
-    writer.key(key)
-    writer.begin()
-    writer.member("count", count)
-    let parts = sums.sorted { $0.key.code < $1.key.code }.map { currency, minor in
-      "{\"currency\":\"\(currency.code)\",\"minor\":\(minor)}"
-    }
-    writer.member("sums", raw: "[\(parts.joined(separator: ","))]")
-    writer.end()
+  /// The count and the sums by currency, as JSON.
+  fileprivate var json: String {
+    let parts = sums.sorted { $0.key.code < $1.key.code }.map { ",\"\($0.code)\":\($1)" }
+    return "{\"count\":\(count)\(parts.joined())}"
   }
 
   fileprivate init?(_ record: Record?) {
-    guard let record, let count = record["count"]?.literal.flatMap({ Int($0) }) else { return nil }
-    self.count = count
-    for sum in record["sums"]?.elements ?? [] {
-      guard let sum = sum.record, let currency = sum.string("currency").flatMap({ Currency($0) }),
-        let minor = sum["minor"]?.literal.flatMap({ Int64($0) })
-      else { return nil }
-      sums[currency] = minor
+    guard let record else { return nil }
+    for (key, value) in record.fields {
+      guard let number = value.literal.flatMap({ Int64($0) }) else { return nil }
+      if let currency = Currency(key) { sums[currency] = number } else { count = Int(number) }
     }
   }
 }
@@ -109,8 +101,8 @@ package struct LikelyLinks: Equatable, Sendable {
     var writer = JSONWriter()
     writer.begin()
     writer.member("of", mark.text)
-    duplicates.write("duplicates", into: &writer)
-    transfers.write("transfers", into: &writer)
+    writer.member("duplicates", raw: duplicates.json)
+    writer.member("transfers", raw: transfers.json)
     writer.end()
     writer.endLine()
     try? File.replace(directory.file(LikelyLinks.file), with: writer.bytes, durably: false)

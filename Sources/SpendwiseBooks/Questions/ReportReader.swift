@@ -9,17 +9,24 @@ extension BooksReader {
   package func eachID(
     of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
   ) throws {
-    var scan = EntryScan(
-      try asked(request.query), linkedRefundsOfAnyDay: request.refundsOnPurchase)
+    try eachEntry(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase) { entry in
+      if entry.isFurtherPart || !kinds.contains(entry.kind) { return }
+      if request.refundsOnPurchase, entry.kind == .refund, entry.refundOf.count > 0 {
+        let day = try day(of: entry.refundOf) ?? entry.day
+        if !request.query.covers(day) { return }
+      }
+      try body(entry.id)
+    }
+  }
+
+  /// Calls `body` with every part of the transactions that `query` wants; those that cannot be read are left out.
+  func eachEntry(
+    _ query: Query, linkedRefundsOfAnyDay: Bool = false, _ body: (Entry) throws -> Void
+  ) throws {
+    var scan = EntryScan(try asked(query), linkedRefundsOfAnyDay: linkedRefundsOfAnyDay)
     try eachBlock(of: .transactions) { block in
-      try scan.eachEntry(in: block) { entry in
-        if entry.isFurtherPart || !kinds.contains(entry.kind) { return }
-        if request.refundsOnPurchase, entry.kind == .refund, entry.refundOf.count > 0 {
-          let day = try day(of: entry.refundOf) ?? entry.day
-          if !request.query.covers(day) { return }
-        }
-        try body(entry.id)
-      } bad: { _, _ in
+      try scan.eachEntry(in: block, body) { _, _ in
+        // The sums report these.
       }
     }
   }
@@ -38,16 +45,12 @@ extension BooksReader {
       var line: [UInt8]
     }
     var kept: [Found] = []
-    var scan = QueryScan(try asked(query))
-    try eachBlock(of: .transactions) { block in
-      scan.eachMatch(in: block) { object in
-        let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"
-        if kept.count == count, let oldest = kept.last, moment < oldest.moment { return }
-        let index = kept.firstIndex { $0.moment <= moment } ?? kept.count
-        kept.insert(Found(moment: moment, line: Array(object.line)), at: index)
-        if kept.count > count { kept.removeLast() }
-      } bad: { _, _ in
-      }
+    try eachMatch(query) { object in
+      let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"
+      if kept.count == count, let oldest = kept.last, moment < oldest.moment { return }
+      let index = kept.firstIndex { $0.moment <= moment } ?? kept.count
+      kept.insert(Found(moment: moment, line: Array(object.line)), at: index)
+      if kept.count > count { kept.removeLast() }
     }
     return kept.map(\.line)
   }

@@ -15,16 +15,11 @@ package struct SpooledRows {
   private let spool = Spool()
 
   fileprivate init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
-    var scan = EntryScan(try books.asked(query))
     var number: UInt32 = 0
-    try books.eachBlock(of: .transactions) { block in
-      try scan.eachEntry(in: block) { entry in
-        if !entry.isFurtherPart { number &+= 1 }
-        rows.append(Row(day: entry.day.number, number: number, offset: spool.count))
-        try spool.line(row(entry))
-      } bad: { _, _ in
-        // The sums of the page report these.
-      }
+    try books.eachEntry(query) { entry in
+      if !entry.isFurtherPart { number &+= 1 }
+      rows.append(Row(day: entry.day.number, number: number, offset: spool.count))
+      try spool.line(row(entry))
     }
     rows.sort { a, b in
       a.day != b.day ? a.day > b.day : a.number != b.number ? a.number > b.number : a.offset < b.offset

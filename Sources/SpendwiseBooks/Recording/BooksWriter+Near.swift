@@ -13,21 +13,19 @@ extension BooksWriter {
 
   private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
-    if stored.isEmpty, !batch.mayHaveNeighbors(neighborhood) { return [] }
-    var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
+    let offsets = try inBatch { try batch.neighbors(neighborhood, limit: choice.limit) }
+    if stored.isEmpty, offsets.isEmpty { return [] }
+    var object = JSONObject()
     var ids: [[UInt8]] = []
     for other in stored {
       other.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for fingerprint in neighborhood.near {
-      let offsets = try inBatch { try batch.neighbors(fingerprint, limit: choice.limit) }
-      for offset in offsets {
-        try journalLine(at: offset).withUnsafeBufferPointer { bytes in
-          if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
-        }
+    for offset in offsets {
+      try journalLine(at: offset).withUnsafeBufferPointer { bytes in
+        if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
       }
     }
     var seen: Set<[UInt8]> = []

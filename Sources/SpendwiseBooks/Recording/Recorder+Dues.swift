@@ -25,7 +25,7 @@ extension Recorder {
       let line = notice.line
       let own = isTaken ? Recorder.id(view, key) : id
       try check(view, own, line)
-      return .added(try writer.add(HandEdits.creation(view, own, line, by: by), to: nil) ?? [])
+      return .added(try writer.add(Change(adding: line, view, own, by: by), to: nil) ?? [])
     }
     var record = view == .dues ? Bill(held, home: home).taking(Bill(notice, home: home)) : taking(notice, in: held)
     record.set("notices", to: held.strings("notices") + [key])

@@ -367,7 +367,7 @@ package struct Recorder {
     if view == .categories { (id, line) = try CategoryRecords(writer).whole(id, line) }
     guard let old = try held(view, id) else {
       try check(view, id, line)
-      return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])
+      return .added(try writer.add(Change(adding: line, view, id, by: by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
     let edit = change("\(view.operation).edit", view, id, set: patch.set, was: patch.was)

@@ -36,15 +36,14 @@ struct AccountBook {
   /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
   init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
-    let table = ReferenceTable(bytes ?? [])
-    self.init(table.ids.compactMap { table[$0] })
+    self.init(ReferenceTable(bytes ?? []).all)
   }
 
   /// Reads the accounts that the file `deleted.jsonl` names.
   init(gone bytes: [UInt8]) {
     var table = ReferenceTable()
     table.add(bytes, of: .accounts)
-    self.init(table.ids.compactMap { table[$0] })
+    self.init(table.all)
   }
 
   func find(_ id: String) -> Account? {
@@ -117,19 +116,20 @@ struct AccountBook {
   /// The id of the one account that a person means by `words`. One that is not there may be new in books without
   /// accounts, or if it `creates`. Throws `BooksError` 64.
   static func id(meantBy words: String, in directory: DataDirectory, creates: Bool) throws -> String {
-    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
-    let table = ReferenceTable(bytes ?? [])
-    let book = AccountBook(table.ids.compactMap { table[$0] })
-    let meant = book.meant(by: words)
-    if meant.count > 1 {
-      throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
-    }
-    if let account = meant.first { return account.id }
+    let book = try AccountBook(directory)
+    if let account = try book.only(meantBy: words) { return account.id }
     if !creates, let refusal = book.refusal(of: words) { throw BooksError(64, refusal) }
     do { try ReferenceCheck.checkName(.accounts, words) } catch let problem as RecordProblem {
       throw BooksError(64, problem.reason)
     }
     return words
+  }
+
+  /// The account that a person means by `words`; `nil` when there is none. Throws `BooksError` 64 for several.
+  func only(meantBy words: String) throws -> Account? {
+    let meant = meant(by: words)
+    if meant.count < 2 { return meant.first }
+    throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
   }
 
   /// Why there is no account called `words`; `nil` when there are no accounts at all, so that it may be the first.

@@ -14,9 +14,7 @@ package struct AccountFinder {
 
   /// With the accounts and profiles of books.
   package init(_ books: BooksReader) throws {
-    var gone: [UInt8] = []
-    try books.eachBlock(in: Aliases.file) { gone += $0 }
-    book = AccountBook(gone: gone)
+    book = AccountBook(gone: try books.gone())
     for account in AccountBook(try books.lines(of: .accounts)).accounts { book.add(account) }
     institutions = AccountFinder.institutions(try books.lines(of: .profiles))
     home = try books.settings().currency

@@ -38,11 +38,8 @@ enum CategoryEdit {
         UInt8(ascii: "}")
       ]
     let whole = tidied(MergePatch.merged(patch, onto: line ?? seed(category)))
-    if let line, let found = RecordPatch(from: line, to: whole, absentIsRemoved: true) {
-      return Change(op: op, view: .categories, id: Array(category.utf8), set: found.set, was: found.was, by: by)
-    }
-    return Change(
-      op: op, view: .categories, id: Array(category.utf8), set: whole, was: defaults(category, unlike: whole), by: by)
+    return line.flatMap { Change(op, .categories, category, from: $0, to: whole, by: by) }
+      ?? Change(op, .categories, category, set: whole, was: defaults(category, unlike: whole), by: by)
   }
 
   /// The changes of `deleted_subcategories` that follow from an edit of `subcategories` by hand.

@@ -1,8 +1,9 @@
 import Spendwise
 import SpendwiseEnvelopes
+import SpendwiseReports
 import SpendwiseText
 
-/// Writes envelopes, allocations and funding rules as a person's own edits, checked under the lock.
+/// Writes budgets, envelopes, allocations and funding rules as a person's own edits, checked under the lock.
 package struct EnvelopeWriter {
   /// A new record; without one the record is removed.
   package struct Edit {
@@ -29,25 +30,39 @@ package struct EnvelopeWriter {
   /// Notes about the opening and the commit for the person.
   package var notes: [String] { writer.notes }
 
+  /// The time of the changes.
+  package var time: String { writer.time }
+
   /// The books as they are, while nothing else can write.
   package func reader() throws -> BooksReader { try BooksReader(writer) }
 
   /// The categories as they are.
   package func categories() throws -> Categories { try CategoryRecords(writer).categories }
 
-  /// The account that a person means by `words`.
+  /// The budgets as they are.
+  package func book() throws -> BudgetBook {
+    BudgetBook(
+      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories().aliases)
+  }
+
+  /// The account that a person means by `words`: the id, or the beginning or end of only one. Throws `BooksError` 1.
   package func account(_ words: String) throws -> String {
-    let found = AccountBook(try writer.references(.accounts)).meant(by: words)
+    let book = AccountBook(try writer.references(.accounts))
+    let found = book.meant(by: words)
     if let only = found.first, found.count == 1 { return only.id }
-    throw BooksError(1, "there is \(found.isEmpty ? "no account" : "more than one account") \"\(words)\"")
+    let known = (found.isEmpty ? book.accounts : found).map(\.id).joined(separator: ", ")
+    throw BooksError(
+      1,
+      found.isEmpty
+        ? "there is no account \"\(words)\" (there is: \(known.isEmpty ? "none yet" : known))"
+        : "\"\(words)\" is more than one account: \(known)")
   }
 
   /// Sets the first day of the envelopes, unless one is set.
   package func begin(on day: Day) throws {
     let id = Settings.Name.envelopesSince.rawValue
     if try id.withBytes({ try writer.line(.settings, $0) }) != nil { return }
-    let set = Array("{\"value\":\"\(day.iso)\"}".utf8)
-    try writer.add(Change(op: "setting.add", view: .settings, id: Array(id.utf8), set: set, by: "sw-envelope"))
+    try writer.add(Change("setting.add", .settings, id, set: "{\"value\":\"\(day.iso)\"}", by: "sw-envelope"))
   }
 
   /// Records changes and makes them durable; returns the records as they are now, without those that are gone.
@@ -55,38 +70,28 @@ package struct EnvelopeWriter {
   package func record(_ edits: [Edit]) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for edit in edits {
-      let id = Array(edit.id.utf8)
       let old = try edit.id.withBytes { try writer.line(edit.view, $0) }
-      guard let record = edit.record else {
-        try writer.add(
-          Change(op: edit.op, view: edit.view, id: id, set: Array("null".utf8), was: old, by: "sw-envelope"))
-        continue
-      }
-      do { try check(edit.view, edit.id, record) } catch let problem as RecordProblem {
-        throw BooksError(1, problem.reason)
-      }
-      guard let old else {
-        let set = RecordPatch.withoutIdentity(record)
-        lines.append(
-          try writer.add(Change(op: edit.op, view: edit.view, id: id, set: set, by: "sw-envelope"), to: nil) ?? record)
-        continue
-      }
-      guard let patch = RecordPatch(from: old, to: record, absentIsRemoved: true) else {
-        lines.append(old)
-        continue
-      }
-      let change = Change(
-        op: edit.op, view: edit.view, id: id, set: patch.set, was: patch.was, by: "sw-envelope")
-      lines.append(try writer.add(change, to: old) ?? record)
+      if let record = edit.record, edit.view != .budgets { try check(edit.view, edit.id, record) }
+      let program = edit.view == .budgets ? "sw-budget" : "sw-envelope"
+      let change = Change(edit.op, edit.view, edit.id, from: old, to: edit.record, by: program)
+      let line = try change.map { try writer.add($0, to: old) } ?? old
+      if let line, edit.record != nil { lines.append(line) }
     }
     try writer.commit()
     return lines
   }
 
+  /// The same of budgets, which were checked where they were made.
+  package func record(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
+    try record(changes.map { Edit($0.op, .budgets, $0.id, $0.record) })
+  }
+
   private func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    try ReferenceCheck(
-      accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
-      envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: directory).currency
-    ).check(view, id, line)
+    do {
+      try ReferenceCheck(
+        accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
+        envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: directory).currency
+      ).check(view, id, line)
+    } catch let problem as RecordProblem { throw BooksError(1, problem.reason) }
   }
 }

@@ -187,8 +187,7 @@ struct HandEdits {
     return ReferenceCheck(
       accounts: {
         if view == .accounts { return lines }
-        let table = ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? [])
-        return table.ids.compactMap { table[$0] }
+        return ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? []).all
       }, categories: { try Categories(directory) },
       envelopes: {
         if view == .envelopes { return lines }
@@ -209,9 +208,7 @@ struct HandEdits {
       }
     }
     if Tombstone.isKept(in: view) { return Tombstone.deletion(view, id, by: "editor") }
-    return Change(
-      op: "\(view.operation).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: line,
-      by: "editor")
+    return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: line, by: "editor")
   }
 
   /// The records of `view` as the journals had them when we last wrote the file.
@@ -302,22 +299,11 @@ struct HandEdits {
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
   }
 
-  /// A change that creates a record from a whole line, or changes a category that new books begin with.
-  static func creation(_ view: View, _ id: String, _ line: [UInt8], by: String = "editor") -> Change {
-    let set = RecordPatch.withoutIdentity(line)
-    return Change(
-      op: "\(view.operation).add", view: view, id: Array(id.utf8), set: set,
-      was: view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil, by: by)
-  }
-
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
   private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
-    guard let old else { return creation(view, id, new) }
-    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
-    let isBack = Tombstone.isKept(in: view) && Tombstone.isOn(old)
-    return Change(
-      op: "\(view.operation).\(isBack ? "restore" : "edit")", view: view, id: Array(id.utf8), set: patch.set,
-      was: patch.was, by: "editor")
+    let isBack = Tombstone.isKept(in: view) && old.map(Tombstone.isOn) == true
+    let op = old == nil ? "add" : isBack ? "restore" : "edit"
+    return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
   /// The id of the category's record that a person changed, and its line as it is to be.
@@ -346,8 +332,8 @@ struct HandEdits {
     return ids.enumerated().map { index, id in
       let was = base.order(of: id).map { String($0) } ?? "null"
       return Change(
-        op: "\(view.operation).move", view: view, id: Array(id.utf8),
-        set: Array("{\"order\":\((index + 1) * 10)}".utf8), was: Array("{\"order\":\(was)}".utf8), by: "editor")
+        "\(view.operation).move", view, id, set: "{\"order\":\((index + 1) * 10)}", was: "{\"order\":\(was)}",
+        by: "editor")
     }
   }
 }

@@ -24,14 +24,8 @@ extension ReferenceEdit {
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    var json = JSONWriter()
-    json.begin()
-    json.member("merged_into", target)
-    json.end()
-    try writer.add(
-      Change(
-        op: "account.merge", view: view, id: Array(id.utf8), set: json.bytes,
-        was: Array("{\"merged_into\":null}".utf8), by: by))
+    let set = "{\"merged_into\":\(ReferenceEdit.quoted(target))}"
+    try writer.add(Change("account.merge", view, id, set: set, was: "{\"merged_into\":null}", by: by))
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")

@@ -112,10 +112,8 @@ extension ReferenceEdit {
       try writer.add(CategoryEdit.removing(part, try gone.existingPart(), from: gone.id, gone.line, by: by))
     } else if gone.line == nil {
       let whole = MergePatch.merged(Array("{\"deleted\":true}".utf8), onto: gone.described)
-      try writer.add(
-        Change(
-          op: "category.delete", view: view, id: Array(gone.id.utf8), set: whole,
-          was: CategoryEdit.defaults(gone.id, unlike: whole), by: by))
+      let was = CategoryEdit.defaults(gone.id, unlike: whole)
+      try writer.add(Change("category.delete", view, gone.id, set: whole, was: was, by: by))
     } else {
       try writer.add(Tombstone.deletion(view, gone.id, by: by))
     }
@@ -279,9 +277,9 @@ extension ReferenceEdit {
     try check(id, whole)
     if isSeed {
       let (set, was) = (RecordPatch.withoutIdentity(whole), RecordPatch.withoutIdentity(line))
-      try writer.add(Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by))
-    } else if let found = RecordPatch(from: line, to: whole, absentIsRemoved: true) {
-      try writer.add(Change(op: op, view: view, id: Array(id.utf8), set: found.set, was: found.was, by: by))
+      try writer.add(Change(op, view, id, set: set, was: was, by: by))
+    } else if let change = Change(op, view, id, from: line, to: whole, by: by) {
+      try writer.add(change)
     }
   }
 
@@ -311,7 +309,7 @@ extension ReferenceEdit {
     try checkNew(target, status, hint: "sw-data category merge \(old.path) \(target) joins them")
   }
 
-  private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+  static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 
   /// A category's line as it is shown.
   private func shown(_ line: [UInt8]) throws -> [UInt8] {

@@ -37,14 +37,11 @@ extension ReferenceEdit {
     do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
     let id = record.string("id") ?? line.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
     try check(id, line)
-    guard let old = try self.line(id) else {
-      try writer.add(HandEdits.creation(view, id, line, by: by))
-      return .added
-    }
-    guard let patch = RecordPatch(from: old, to: line, absentIsRemoved: true) else { return .known }
-    try writer.add(
-      Change(op: "\(type).edit", view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: by))
-    return .changed
+    let old = try self.line(id)
+    let op = "\(view.operation).\(old == nil ? "add" : "edit")"
+    guard let change = Change(op, view, id, from: old, to: line, by: by) else { return .known }
+    try writer.add(change)
+    return old == nil ? .added : .changed
   }
 
   /// Gives the rule `id` the number `position` in the list.
@@ -62,10 +59,9 @@ extension ReferenceEdit {
     for (index, id) in ids.enumerated() {
       let (was, order) = (table.order(of: id), (index + 1) * 10)
       if was == order { continue }
+      let before = was.map { "\($0)" } ?? "null"
       try writer.add(
-        Change(
-          op: "rule.move", view: view, id: Array(id.utf8), set: Array("{\"order\":\(order)}".utf8),
-          was: Array("{\"order\":\(was.map { "\($0)" } ?? "null")}".utf8), by: by))
+        Change("rule.move", view, id, set: "{\"order\":\(order)}", was: "{\"order\":\(before)}", by: by))
     }
   }
 

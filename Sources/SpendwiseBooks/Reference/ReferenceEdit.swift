@@ -72,7 +72,7 @@ package final class ReferenceEdit {
           : "\(type) \(id) is there already (sw-data \(type) set \(id) changes it)")
     }
     try check(id, whole)
-    return try writer.add(HandEdits.creation(view, id, whole, by: by), to: nil) ?? []
+    return try writer.add(Change(adding: whole, view, id, by: by), to: nil) ?? []
   }
 
   /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
@@ -80,23 +80,19 @@ package final class ReferenceEdit {
   package func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
     var old = try line(id)
     if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
-      old = try writer.add(HandEdits.creation(view, id, CategoryEdit.seed(id), by: by), to: nil)
+      old = try writer.add(Change(adding: CategoryEdit.seed(id), view, id, by: by), to: nil)
     }
     let line = try old ?? existing(id)
     if isGone(line) { _ = try existing(id) }
     let whole = MergePatch.merged(try patch(words + settled(line, words), currency: currency(words, line)), onto: line)
-    guard let change = RecordPatch(from: line, to: whole, absentIsRemoved: true) else { return line }
+    guard let change = Change(op ?? "\(type).edit", view, id, from: line, to: whole, by: by) else { return line }
     try check(id, whole)
-    return try writer.add(
-      Change(op: op ?? "\(type).edit", view: view, id: Array(id.utf8), set: change.set, was: change.was, by: by),
-      to: line) ?? line
+    return try writer.add(change, to: line) ?? line
   }
 
   /// Takes a rule or a profile out.
   package func remove(_ id: String) throws {
-    try writer.add(
-      Change(
-        op: "\(type).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: try existing(id), by: by))
+    try writer.add(Change("\(type).remove", view, id, set: RecordPatch.null, was: try existing(id), by: by))
   }
 
   /// Brings an account or a category back, with the transactions that were not changed meanwhile.
@@ -105,9 +101,7 @@ package final class ReferenceEdit {
     let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
     let was = Tombstone.mergedInto(line).map { "\"\($0)\"" } ?? "true"
     try writer.add(
-      Change(
-        op: "\(type).restore", view: view, id: Array(id.utf8), set: Array("{\"\(key)\":null}".utf8),
-        was: Array("{\"\(key)\":\(was)}".utf8), by: by))
+      Change("\(type).restore", view, id, set: "{\"\(key)\":null}", was: "{\"\(key)\":\(was)}", by: by))
     notes.append("\(type) \(id) is back, with the transactions that were its own")
   }
 
@@ -164,7 +158,7 @@ package final class ReferenceEdit {
       let field = fields.first { $0.name == name }
       if field == nil, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
       if value.isEmpty {
-        patch.set(name, raw: Array("null".utf8))
+        patch.set(name, raw: RecordPatch.null)
       } else {
         patch.set(name, raw: try (field ?? ReferenceField.open).json(value, currency))
       }

@@ -8,9 +8,7 @@ package enum Seed {
     var added = 0
     for category in CategorySeed.all {
       if try category.slug.withBytes({ try writer.line(.categories, $0) }) != nil { continue }
-      try writer.add(
-        Change(
-          op: "category.add", view: .categories, id: Array(category.slug.utf8), set: record(category), by: "sw-data"))
+      try writer.add(Change("category.add", .categories, category.slug, set: record(category), by: "sw-data"))
       added += 1
     }
     return added

@@ -9,58 +9,38 @@ import SpendwiseText
 package struct Settings {
   /// A setting that a person sets by name.
   package enum Name: String, CaseIterable {
-    /// The currency of amounts that do not name one.
-    case currency
-    /// The time zone of dates in messages.
-    case zone
-    /// The day of the week that weeks begin with, such as `sunday`.
+    case currency, zone
     case weekStart = "week.start"
-    /// The day of the month that months begin with, such as pay-day.
     case monthStart = "month.start"
-    /// The month that financial years begin with, such as `april`.
     case yearStart = "year.start"
-    /// The first day of the envelopes.
     case envelopesSince = "envelopes.since"
-    /// `yes`: a receipt with two independent pieces of evidence needs no look.
     case receiptsAutoConfirm = "receipts.auto_confirm"
-    /// The currency of receipts that name none, or only `$`; that of the household where it is not set.
     case receiptsCurrency = "receipts.currency"
-    /// `import`: statements that are attached to mail of a bank are read with the mail.
     case statements
-    /// `off`: the built-in merchants and words give no category.
     case builtinRules = "builtin.rules"
-    /// `raw`: messages and files are kept as they came, also those that are understood.
     case keep
 
-    /// The meaning, for a person.
-    package var meaning: String {
+    /// The meaning, for a person, and the value where none is set.
+    private var facts: (meaning: String, standard: String?) {
       switch self {
-      case .currency: "the currency of amounts that name none"
-      case .zone: "the time zone of dates in messages"
-      case .weekStart: "the day that weeks begin with"
-      case .monthStart: "the day of the month that months begin with, such as pay-day"
-      case .yearStart: "the month that financial years (fy2026) begin with"
-      case .envelopesSince: "the first day of the envelopes"
-      case .receiptsAutoConfirm: "yes: a receipt with two pieces of evidence is not pending"
-      case .receiptsCurrency: "the currency of receipts that name none (the home currency)"
-      case .statements: "import: statements attached to mail of a bank are read with the mail"
-      case .builtinRules: "off: the built-in merchants and words give no category"
-      case .keep: "raw: messages and files are kept as they came, also those that are understood"
+      case .currency: ("the currency of amounts that name none", Currency.unstated.code)
+      case .zone: ("the time zone of dates in messages", "Asia/Kolkata")
+      case .weekStart: ("the day that weeks begin with", "monday")
+      case .monthStart: ("the day of the month that months begin with, such as pay-day", "1")
+      case .yearStart: ("the month that financial years (fy2026) begin with", "april")
+      case .envelopesSince: ("the first day of the envelopes", nil)
+      case .receiptsAutoConfirm: ("yes: a receipt with two pieces of evidence is not pending", "no")
+      case .receiptsCurrency: ("the currency of receipts that name none (the home currency)", nil)
+      case .statements: ("import: statements attached to mail of a bank are read with the mail", nil)
+      case .builtinRules: ("off: the built-in merchants and words give no category", nil)
+      case .keep: ("raw: messages and files are kept as they came, also those that are understood", nil)
       }
     }
 
+    /// The meaning, for a person.
+    package var meaning: String { facts.meaning }
     /// The value where none is set.
-    package var standard: String? {
-      switch self {
-      case .currency: Currency.unstated.code
-      case .zone: "Asia/Kolkata"
-      case .weekStart: "monday"
-      case .monthStart: "1"
-      case .yearStart: "april"
-      case .receiptsAutoConfirm: "no"
-      case .envelopesSince, .receiptsCurrency, .statements, .builtinRules, .keep: nil
-      }
-    }
+    package var standard: String? { facts.standard }
   }
 
   /// The mail servers whose checks of senders are trusted.

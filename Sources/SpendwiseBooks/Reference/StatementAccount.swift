@@ -12,14 +12,7 @@ package struct StatementAccount {
   /// a slip of the finger: the whole statement would be recorded a second time.
   package init(_ words: String, in directory: DataDirectory) throws {
     let book = try AccountBook(directory)
-    var account = book.find(words)
-    if account == nil {
-      let meant = book.meant(by: words)
-      if meant.count > 1 {
-        throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
-      }
-      account = meant.first
-    }
+    let account = try book.only(meantBy: words)
     if account == nil, let near = book.slip(words) {
       throw BooksError(
         64, "there is no account \(words) (did you mean \(near)? sw-data account add \(words) makes a new one)")

@@ -35,9 +35,7 @@ enum Tombstone {
 
   /// The event that takes an account or a category out.
   static func deletion(_ view: View, _ id: String, by: String) -> Change {
-    Change(
-      op: "\(view.operation).delete", view: view, id: Array(id.utf8), set: Array("{\"deleted\":true}".utf8),
-      was: Array("{\"deleted\":null}".utf8), by: by)
+    Change("\(view.operation).delete", view, id, set: "{\"deleted\":true}", was: "{\"deleted\":null}", by: by)
   }
 
   /// A line of `deleted.jsonl` about a name, which is not a record by itself.

@@ -60,14 +60,13 @@ extension Undo {
   }
 
   private func find(_ which: String) throws -> (id: [UInt8], line: [UInt8]) {
-    var (count, number) = (0, 0)
+    var count = 0
     var found: (id: [UInt8], line: [UInt8])?
     try writer.eachObject(of: .imports) { record in
       guard let id = record.value("id")?.quoted else { return }
       count += 1
-      number = record.literal("number").flatMap { Int($0) } ?? number + 1
-      guard found == nil else { return }
-      if which == String(number) || id.text == which { found = (Array(id), Array(record.line)) }
+      guard found == nil, which == record.literal("number") || id.text == which else { return }
+      found = (Array(id), Array(record.line))
     }
     if let found { return found }
     if count == 0 { throw BooksError(66, "there is no import \(which): no file was imported") }

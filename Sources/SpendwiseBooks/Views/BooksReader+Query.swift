@@ -150,9 +150,14 @@ extension BooksReader {
 
   /// The present names of categories that were renamed, merged or moved.
   package func categoryAliases() throws -> CategoryAliases {
+    CategoryAliases(jsonl: try gone())
+  }
+
+  /// The lines of `deleted.jsonl`.
+  func gone() throws -> [UInt8] {
     var gone: [UInt8] = []
     try eachBlock(in: Aliases.file) { gone += $0 }
-    return CategoryAliases(jsonl: gone)
+    return gone
   }
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be

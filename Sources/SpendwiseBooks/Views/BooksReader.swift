@@ -17,7 +17,7 @@ package final class BooksReader {
   let directory: DataDirectory
   /// How the file of the transactions looked.
   private(set) var transactionsMark: FileMark?
-  private var index: IndexFile?
+  private var index: FingerprintTable?
   private var files: [String: Snapshot] = [:]
 
   /// A view's file as it was: later writes replace it or go after `size`.
@@ -98,7 +98,7 @@ package final class BooksReader {
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
     files = [:]
-    index = try IndexFile("\(folder)/.index")
+    index = try FingerprintTable("\(folder)/.index")
     device = state.device
     transactionsMark = state.files[View.transactions.file]
     for (name, mark) in state.files {
@@ -212,7 +212,7 @@ package final class BooksReader {
     guard let index else { return try search(view, id) }
     return try attempt("cannot read the books") {
       var object = JSONObject()
-      for address in try index.addresses(view, id) {
+      for address in try index.addresses([FingerprintTable.fingerprint(view, id)]) {
         guard let line = try line(of: address.view, at: address.offset) else { continue }
         if line.withUnsafeBufferPointer({ ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }) { return line }
       }

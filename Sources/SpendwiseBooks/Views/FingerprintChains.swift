@@ -1,7 +1,7 @@
-/// Values by fingerprint, any number for each, in the order in which they were added.
+/// Values by fingerprint in memory, any number for each, in the order in which they were added.
 struct FingerprintChains {
   private(set) var entries: [FingerprintTable.Slot] = []
-  /// For each entry, the one before it in its chain, or -1. Fingerprints with the same first bits share one.
+  /// For each entry, the one before it in its chain, or -1.
   private var previous: [Int32] = []
   /// The last entry of each chain, or -1: as many as a power of two.
   private var last = [Int32](repeating: -1, count: 16)
@@ -17,15 +17,20 @@ struct FingerprintChains {
   }
 
   private mutating func link(_ index: Int) {
-    let chain = FingerprintTable.slot(of: entries[index].fingerprint, last.count)
+    let chain = chain(of: entries[index].fingerprint)
     previous.append(last[chain])
     last[chain] = Int32(index)
+  }
+
+  /// By all bits: those of an amount differ in the last ones.
+  private func chain(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - last.count.trailingZeroBitCount))
   }
 
   /// The values for `fingerprint`, at most `limit`, the last first.
   func latest(_ fingerprint: UInt64, limit: Int) -> [UInt64] {
     var found: [UInt64] = []
-    var index = Int(last[FingerprintTable.slot(of: fingerprint, last.count)])
+    var index = Int(last[chain(of: fingerprint)])
     while index >= 0, found.count < limit {
       if entries[index].fingerprint == fingerprint { found.append(entries[index].value) }
       index = Int(previous[index])

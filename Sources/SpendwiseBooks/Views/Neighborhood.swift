@@ -12,9 +12,6 @@ struct Neighborhood: Equatable {
   private let currency: UInt64
   let day: Int
 
-  /// A number for the amount and its currency.
-  var amountHash: UInt64 { (minor ^ currency << 40) &* 0xD6E8_FEB8_6659_FD93 }
-
   /// That of a payment; `nil` when nothing was paid.
   init?(_ amount: Amount, on day: Day) {
     if amount.minor == 0 { return nil }
@@ -36,25 +33,24 @@ struct Neighborhood: Equatable {
   }
 
   /// The fingerprint of its own amount and day.
-  var fingerprint: UInt64 { fingerprint(after: 0) }
+  var fingerprint: UInt64 { fingerprint(on: day, isVoid: false) }
 
   /// The fingerprints of its amount on the days around.
-  var near: [UInt64] { (-Neighborhood.reach...Neighborhood.reach).map(fingerprint) }
+  var near: [UInt64] { near(areVoid: false) }
 
   /// The fingerprint of a voided payment of its amount and day. It differs from that of live payments, so that the few
   /// of these that are compared are all live.
-  var fingerprintOfVoided: UInt64 { Neighborhood.ofVoided(fingerprint) }
+  var fingerprintOfVoided: UInt64 { fingerprint(on: day, isVoid: true) }
 
   /// The fingerprints of voided payments of its amount on the days around.
-  var nearVoided: [UInt64] { near.map(Neighborhood.ofVoided) }
+  var nearVoided: [UInt64] { near(areVoid: true) }
 
-  private static func ofVoided(_ live: UInt64) -> UInt64 {
-    let other = live ^ 0x2545_F491_4F6C_DD1D
-    return other == 0 ? 1 : other
+  private func near(areVoid: Bool) -> [UInt64] {
+    (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0, isVoid: areVoid) }
   }
 
-  private func fingerprint(after days: Int) -> UInt64 {
-    FingerprintTable.fingerprint(minor: minor, currency: currency, day: day + days)
+  private func fingerprint(on day: Int, isVoid: Bool) -> UInt64 {
+    FingerprintTable.fingerprint(minor: minor, currency: currency, day: day, isVoid: isVoid)
   }
 
   /// Chooses among many payments of one amount: those that may have the reference of a new one, and a few others.

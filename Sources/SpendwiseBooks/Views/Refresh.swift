@@ -73,14 +73,15 @@ struct Refresh {
 
   /// Whether a writer was stopped while it brought the views of `state` up to date: what they have more is ours.
   static func isInterrupted(_ directory: DataDirectory, _ state: BooksState) -> Bool {
-    IDIndex.generation(at: directory.file(".index")).map { $0 == 0 || $0 == state.generation + 1 } ?? false
+    guard let index = try? FingerprintTable(directory.file(".index")) else { return false }
+    return index.generation == 0 || index.generation == state.generation + 1
   }
 
   /// Makes the views those of the journals; the caller holds the lock. `staged` has the first events that this device
   /// recorded since. Returns the state, written.
   mutating func run(_ staged: StagedRecords? = nil) throws -> BooksState {
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
-      IDIndex.open(directory.file(".index"), generation: state.generation) != nil
+      FingerprintTable.index(directory.file(".index"), of: state.generation) != nil
     {
       if try !Refresh.isStale(directory, state) { return state }
       if let fresh = try applyTail(to: state, staged) { return fresh }

@@ -120,7 +120,7 @@ final class StagedRecords {
 extension ViewKeeper {
   /// Brings the views up to date with the first events of a batch. Throws `SystemError`.
   func apply(_ staged: StagedRecords) throws {
-    index.generation = 0
+    try index.become(0)
     var object = JSONObject()
     var references = LineReader(limit: 1 << 32, fill: staged.references.reader())
     while case .line(let line)? = try references.next() {
@@ -132,12 +132,11 @@ extension ViewKeeper {
       next[Int(view.rawValue)] = file.size
       try file.append(lines)
     }
-    try index.reserve(staged.addresses)
     try staged.eachEntry { entry in
       let address = LineAddress(view: entry.view, offset: next[Int(entry.view.rawValue)])
       next[Int(entry.view.rawValue)] += entry.length
-      try index.insert(entry.fingerprint, address)
-      if entry.neighborhood != 0 { try index.insert(neighbor: entry.neighborhood, address) }
+      try index.add(entry.fingerprint, address.packed)
+      if entry.neighborhood != 0 { try index.add(entry.neighborhood, address.packed) }
     }
     merchants = staged.merchants
   }

@@ -140,43 +140,70 @@ final class ViewFile {
   /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
   /// changes is only read.
   func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
-    let temporary = path + ".tmp"
-    var changes: [Replacement] = []
-    var out: ViewFile?
-    var pending: [UInt8] = []
-    var copied = 0
-    let old = File(borrowing: try opened(), named: path)
+    var (changes, next): ([Replacement], Successor?) = ([], nil)
     do {
-      try ViewFile.eachBlock(old, size: size) { block, blockStart in
-        var start = 0
-        while let end = block.offset(of: 0x0A, from: start) {
-          let line = block.part(start, end)
-          let lineStart = blockStart + start
-          start = end + 1
-          guard let new = try body(Array(line)) else { continue }
-          if out == nil { out = try ViewFile(new: temporary) }
-          // The bytes between the last change and this one: in this block, or in blocks that were passed over.
-          try out?.copy(old, from: copied, to: lineStart, through: &pending)
-          pending.append(contentsOf: new)
-          pending.append(0x0A)
-          copied = blockStart + start
-          var change = Replacement(offset: lineStart, oldLength: line.count + 1, line: [])
-          change.newLength = new.count + 1
-          changes.append(change)
-        }
+      try eachLine { line, offset in
+        guard let new = try body(Array(line)) else { return }
+        var change = Replacement(offset: offset, oldLength: line.count + 1, line: new + [0x0A])
+        if next == nil { next = try Successor(of: self) }
+        try next?.replace(change)
+        change.line = []
+        changes.append(change)
       }
-      guard let out else { return [] }
-      try out.copy(old, from: copied, to: size, through: &pending)
-      try out.append(pending)
-      try File(borrowing: try out.opened(), named: temporary).sync()
-      try File.rename(temporary, to: path)
-      size = out.size
-      file = nil
-      twin = nil
+      try next?.takePlace(of: self, appending: [])
       return changes
     } catch {
-      unlink(temporary)
+      unlink(path + ViewFile.ending)
       throw error
+    }
+  }
+
+  /// Writes the file anew with lines replaced (sorted by offset) and `appended` at its end, and swaps it in.
+  func rewrite(_ replacements: [Replacement], appending appended: [UInt8]) throws {
+    do {
+      var next = try Successor(of: self)
+      for replacement in replacements { try next.replace(replacement) }
+      try next.takePlace(of: self, appending: appended)
+    } catch {
+      unlink(path + ViewFile.ending)
+      throw error
+    }
+  }
+
+  private static let ending = ".tmp"
+
+  /// The file that takes the place of another, while it is written beside it.
+  private struct Successor {
+    private let old: Int32
+    private let new: ViewFile
+    private var pending: [UInt8] = []
+    /// The offset up to which the old file is copied.
+    private var copied = 0
+
+    init(of file: ViewFile) throws {
+      old = try file.opened()
+      new = try ViewFile(new: file.path + ViewFile.ending)
+    }
+
+    private mutating func copy(to end: Int) throws {
+      try new.copy(File(borrowing: old, named: new.path), from: copied, to: end, through: &pending)
+    }
+
+    mutating func replace(_ change: Replacement) throws {
+      try copy(to: change.offset)
+      pending += change.line
+      copied = change.offset + change.oldLength
+    }
+
+    mutating func takePlace(of file: ViewFile, appending appended: [UInt8]) throws {
+      try copy(to: file.size)
+      try new.append(pending)
+      try new.append(appended)
+      try File(borrowing: new.opened(), named: new.path).sync()
+      try File.rename(new.path, to: file.path)
+      file.size = new.size
+      file.file = nil
+      file.twin = nil
     }
   }
 
@@ -197,46 +224,6 @@ final class ViewFile {
       }
       if got < want { throw SystemError(EIO, path) }
       from += got
-    }
-  }
-
-  /// Writes the file anew with lines replaced (sorted by offset) and `appended` at its end, and swaps it in.
-  func rewrite(_ replacements: [Replacement], appending appended: [UInt8]) throws {
-    let old = File(borrowing: try opened(), named: path)
-    let temporary = path + ".tmp"
-    do {
-      let new = try File.fresh(temporary, O_RDWR)
-      var block = [UInt8](repeating: 0, count: 1 << 20)
-      var from = 0
-      func copy(to end: Int) throws {
-        while from < end {
-          let want = min(block.count, end - from)
-          let got = try block.withUnsafeMutableBytes { raw in
-            let part = UnsafeMutableRawBufferPointer(rebasing: raw[..<want])
-            let got = try old.read(into: part, at: from)
-            try new.write(UnsafeRawBufferPointer(rebasing: part[..<got]))
-            return got
-          }
-          if got < want { throw SystemError(EIO, path) }
-          from += got
-        }
-      }
-      for replacement in replacements {
-        try copy(to: replacement.offset)
-        try new.write(replacement.line)
-        from = replacement.offset + replacement.oldLength
-      }
-      try copy(to: size)
-      try new.write(appended)
-      try new.sync()
-      let newSize = Int(try new.status().st_size)
-      try File.rename(temporary, to: path)
-      size = newSize
-      file = nil
-      twin = nil
-    } catch {
-      unlink(temporary)
-      throw error
     }
   }
 

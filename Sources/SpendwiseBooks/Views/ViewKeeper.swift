@@ -10,7 +10,7 @@ final class ViewKeeper {
   static let largeViews: [View] = View.allCases.filter { !$0.isReference }
 
   let folder: String
-  private(set) var index: IDIndex
+  private(set) var index: FingerprintTable
   /// The files that exist, as we left them.
   private(set) var marks: [String: FileMark]
   private var files: [View: ViewFile] = [:]
@@ -39,17 +39,14 @@ final class ViewKeeper {
   ) throws {
     (self.folder, self.marks, self.other) = (folder, marks, other)
     let path = folder + "/.index"
-    guard let found = IDIndex.open(path, generation: generation) else {
-      if !marks.isEmpty { throw SystemError(EIO, path) }
-      index = try IDIndex.create(path, records: room)
-      return
-    }
-    index = found
+    let found = FingerprintTable.index(path, of: generation)
+    if found == nil, !marks.isEmpty { throw SystemError(EIO, path) }
+    index = try found ?? FingerprintTable(new: path, room: room)
   }
 
   /// Lets go without having changed anything: an index that was made anew is kept.
   func close(generation: Int) {
-    if (try? index.flush()) != nil { index.generation = generation }
+    if (try? index.flush()) != nil { try? index.become(generation) }
   }
 
   private func path(_ view: View) -> String { "\(folder)/\(view.file)" }
@@ -93,7 +90,7 @@ final class ViewKeeper {
 
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     var found: [UInt8]?
-    let address = try index.find(fingerprint) { address in
+    let address = try index.address(fingerprint) { address in
       guard let line = try file(address.view).line(at: address.offset) else { return false }
       var object = JSONObject()
       let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
@@ -107,7 +104,7 @@ final class ViewKeeper {
   /// A large view may have a record `id`; `false` is certain.
   func mayHave(_ view: View, _ id: [UInt8]) throws -> Bool {
     let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
-    return try index.find(fingerprint) { _ in true } != nil
+    return try index.find(fingerprint) != nil
   }
 
   /// The line of `id` in any view, or `nil`.
@@ -188,7 +185,7 @@ final class ViewKeeper {
   /// Applies the next event, in their total order; `new` is the record that it brings if there was none. `write` brings
   /// the files of the large views up to date. Throws `SystemError`.
   func apply(_ event: Event, _ new: NewRecord?) throws {
-    index.generation = 0
+    try index.become(0)
     // As they are before the event.
     let moves = try moves()
     if event.view.isReference {
@@ -288,18 +285,17 @@ final class ViewKeeper {
       }
       bases[view] = file.size - lines.count
     }
-    try index.reserve(arrivals.count)
     for work in arrivals {
       guard let home = work.home, let start = work.start, let base = bases[home] else { continue }
       work.start = base + start
-      try index.insert(work.name.fingerprint, LineAddress(view: home, offset: base + start))
+      try index.add(work.name.fingerprint, LineAddress(view: home, offset: base + start).packed)
     }
-    for work in works where other == nil && work.home == .transactions { try noteNeighborhood(work) }
-    for work in works where work.home == .voided {
-      let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) } else if other == nil { try noteVoided(work) }
+    for work in works where work.name.view == .transactions {
+      let isMerged =
+        work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
+      if isMerged { merged.insert(work.name.id) }
+      if other == nil { try noteNeighborhoods(work, isMerged, left) }
     }
-    for work in works where other == nil { try noteFormer(work, left) }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     number = 0
@@ -331,62 +327,49 @@ final class ViewKeeper {
     return found
   }
 
-  /// Notes where the payment is by its amount and day, if these or the location are new.
-  private func noteNeighborhood(_ work: Work) throws {
-    if let offset = work.start, let new = work.new {
-      guard let location = new.neighborhood else { return }
-      return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
-    }
-    guard let line = work.line, work.start != nil || work.before?.line != line,
-      let location = work.new.map({ $0.neighborhood }) ?? neighborhoods.read(line),
-      work.start != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
-    else { return }
-    if let offset = work.start {
-      return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
-    }
-    let found = try work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0) }
-    if let found { try index.insert(neighbor: location.fingerprint, found.address) }
-  }
-
-  /// Notes where a payment that became void is.
-  private func noteVoided(_ work: Work) throws {
-    guard let offset = work.start, let line = work.line, let location = neighborhoods.read(line) else { return }
-    try index.insert(neighbor: location.fingerprintOfVoided, LineAddress(view: .voided, offset: offset))
-  }
-
-  /// Notes where a payment is by the amounts and days that it had before, by which its message may come again. `left`
-  /// has the fingerprints of the lines that left their views.
-  private func noteFormer(_ work: Work, _ left: [View: [Int: Set<UInt64>]]) throws {
+  /// Notes the place of a payment by its amount and day, and by those that it had before.
+  ///
+  /// Its message may come again. `left` has the fingerprints of the lines that left their views.
+  private func noteNeighborhoods(
+    _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
+  ) throws {
     guard let line = work.line, let home = work.home else { return }
-    var former = work.former
-    if let (address, old) = work.before {
-      if work.arrival != nil {
-        former.formUnion(left[address.view]?[address.offset] ?? [])
-      } else if !former.isEmpty, let known = neighborhoods.read(old) {
-        former.remove(known.fingerprint)
-      }
+    if let new = work.new, let offset = work.start {
+      let place = LineAddress(view: home, offset: offset)
+      return try new.neighborhood.map { try index.add($0.fingerprint, place.packed) } ?? ()
     }
-    former.remove(work.name.fingerprint)
-    if former.isEmpty { return }
-    if let now = neighborhoods.read(line) { former.subtract([now.fingerprint, now.fingerprintOfVoided]) }
-    let address =
+    let now = neighborhoods.read(line)
+    let before = work.before.flatMap { neighborhoods.read($0.line) }
+    var wanted = work.former
+    if work.start != nil, let address = work.before?.address {
+      wanted.formUnion(left[address.view]?[address.offset] ?? [])
+    } else if let before {
+      wanted.remove(before.fingerprint)
+    }
+    wanted.remove(work.name.fingerprint)
+    if let now {
+      wanted.subtract([now.fingerprint, now.fingerprintOfVoided])
+      if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint) }
+      if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprintOfVoided) }
+    }
+    if wanted.isEmpty { return }
+    let place =
       try work.start.map { LineAddress(view: home, offset: $0) }
       ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
-    guard let address else { return }
-    for fingerprint in former.sorted() { try index.insert(neighbor: fingerprint, address) }
+    guard let place else { return }
+    for fingerprint in wanted.sorted() { try index.add(fingerprint, place.packed) }
   }
 
   /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
   /// voided ones that were not merged into others.
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
-    if index.count == 0 { return [] }
+    if index.isEmpty { return [] }
     let voided = marks[View.voided.file] == nil ? [] : neighborhood.nearVoided
     // A payment that was edited, and then voided, is under its former amount and day like a live one.
     var lines: [[UInt8]] = []
-    for fingerprint in neighborhood.near + voided {
-      for address in try index.neighbors(fingerprint) where [.transactions, .voided].contains(address.view) {
-        if let line = try file(address.view).line(at: address.offset) { lines.append(line) }
-      }
+    for address in try index.addresses(neighborhood.near + voided)
+    where [.transactions, .voided].contains(address.view) {
+      if let line = try file(address.view).line(at: address.offset) { lines.append(line) }
     }
     return lines
   }
@@ -409,10 +392,9 @@ final class ViewKeeper {
         if changes[middle].offset <= offset { low = middle + 1 } else { high = middle }
       }
       if low > 0, changes[low - 1].offset == offset {
-        return changes[low - 1].newLength == 0 ? nil : LineAddress(view: view, offset: offset + shifts[low - 1])
+        return changes[low - 1].newLength == 0 ? nil : offset + shifts[low - 1]
       }
-      let shift = low < changes.count ? shifts[low] : total
-      return LineAddress(view: view, offset: offset + shift)
+      return offset + (low < changes.count ? shifts[low] : total)
     }
   }
 
@@ -464,7 +446,7 @@ final class ViewKeeper {
     for file in files.values { try file.settle() }
     for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
     try index.flush()
-    index.generation = generation
+    try index.become(generation)
   }
 
   private func writeTombstones() throws {

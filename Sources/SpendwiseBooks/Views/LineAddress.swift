@@ -1,0 +1,50 @@
+import SpendwiseSystem
+
+/// The place of a line: the view, and the byte offset in its file.
+struct LineAddress: Equatable {
+  private static let viewShift: UInt64 = 56
+
+  var view: View
+  var offset: Int
+
+  /// Both in one word, which is not 0.
+  var packed: UInt64 { UInt64(view.rawValue) << LineAddress.viewShift | UInt64(truncatingIfNeeded: offset) }
+}
+
+extension LineAddress {
+  init?(packed value: UInt64) {
+    guard let view = View(rawValue: UInt8(truncatingIfNeeded: value >> LineAddress.viewShift)) else { return nil }
+    self.init(view: view, offset: Int(truncatingIfNeeded: value & ((1 << LineAddress.viewShift) - 1)))
+  }
+}
+
+/// The file `.index`: places of records by id, and of payments by amount and day. A cache.
+extension FingerprintTable {
+  /// The index at `path`; `nil` when it is missing, damaged or not of `generation`.
+  static func index(_ path: String, of generation: Int) -> FingerprintTable? {
+    (try? FingerprintTable(path, O_RDWR | O_NOFOLLOW)).flatMap { $0.generation == generation ? $0 : nil }
+  }
+
+  /// The place of the line of an id; `verify` compares the line there.
+  func address(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) throws -> LineAddress? {
+    try find(fingerprint) { try LineAddress(packed: $0).map(verify) ?? false }.flatMap { LineAddress(packed: $0) }
+  }
+
+  /// The places where lines may be; they must be compared.
+  func addresses(_ fingerprints: [UInt64]) throws -> [LineAddress] {
+    try values(fingerprints).compactMap { LineAddress(packed: $0) }
+  }
+
+  /// Moves every place in `view` to the offset that `moved` gives, or drops it. Returns the fingerprints of those that
+  /// were dropped, by their offsets.
+  func readdress(_ view: View, _ moved: (Int) -> Int?) throws -> [Int: Set<UInt64>] {
+    var dropped: [Int: Set<UInt64>] = [:]
+    try replaceAll { slot in
+      guard let address = LineAddress(packed: slot.value), address.view == view else { return slot.value }
+      if let offset = moved(address.offset) { return LineAddress(view: view, offset: offset).packed }
+      dropped[address.offset, default: []].insert(slot.fingerprint)
+      return 0
+    }
+    return dropped
+  }
+}
