@@ -13,13 +13,13 @@ extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   func recordLink(_ object: JSONObject) throws -> Outcome {
     let ids = object.value("ids").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-    guard ids.count == 2, ids[0] != ids[1] else {
-      throw RecordProblem("a link joins two records (want \"ids\":[\"t…\",\"t…\"])")
-    }
-    return try link(object.string("relation") ?? "", ids[0], ids[1])
+    return try link(object.string("relation") ?? "", ids.first ?? "", ids.count == 2 ? ids[1] : "")
   }
 
   func join(_ relation: String, _ id: String, _ other: String) throws -> Outcome {
+    if id.isEmpty || other.isEmpty || id == other {
+      throw RecordProblem("a link joins two records (want \"ids\":[\"t…\",\"t…\"])")
+    }
     let (first, second) = (try linked(id), try linked(other))
     switch relation {
     case "duplicate": return try merge(second, into: first, mayDiffer: true)
