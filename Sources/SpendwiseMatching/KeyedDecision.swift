@@ -25,7 +25,9 @@ package enum KeyedDecision: Int, Comparable {
         guard let stored = try? Record(line) else { return .same }
         return isFeed ? KeyedDecision.ofFeed(stored, now) : KeyedDecision.ofMail(stored, now)
       }
-      let present = relation(line)
+      // Verified mail replaces a record that waits for its sender; one that a person voided is what it was.
+      let isReplaced = !isFeed && (try? Record(line))?.uncounted == .sender
+      let present = isReplaced ? .same : relation(line)
       self = min(self, try present == .same ? present : versions().map(relation).max() ?? .same)
     }
     let isWaiting = line.withUnsafeBufferPointer { $0.contains("\"pending\"") }
@@ -49,9 +51,8 @@ package enum KeyedDecision: Int, Comparable {
 
   /// Mail with the Message-ID of a record. Verified mail has nothing in common with mail that only pretends to be it.
   private static func ofMail(_ stored: Record, _ now: Record) -> KeyedDecision {
-    if stored.record("source")?.string("channel") != "email" || stored.uncounted == .sender { return .same }
     let found = now.string("authentication")
-    if found == "fail" { return .same }
+    if stored.record("source")?.string("channel") != "email" || found == "fail" { return .same }
     func differ(_ key: String) -> Bool {
       guard let one = stored.string(key), let other = now.string(key) else { return false }
       return !one.isEmpty && !other.isEmpty && one != other
