@@ -35,8 +35,8 @@ package enum KeyedDecision: Int, Comparable {
     if self == .update, isPending { self = .same }
   }
 
-  /// A row with an id of its bank, which keeps the day, direction and payee of a payment that it corrects. One that moved
-  /// to another day looks like another payment: it is recorded, and is likely.
+  /// A row with an id of its bank, which keeps the day, direction and payee of a payment that it corrects. One that
+  /// moved to another day looks like another payment: it is recorded, and is likely.
   private static func ofFeed(_ stored: Record, _ now: Record) -> KeyedDecision {
     func payee(_ record: Record) -> String {
       (record.string("payee_raw") ?? record.string("payee") ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
