@@ -236,7 +236,7 @@ struct Decider {
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
     if hit == nil, question.flow == .into { (hit, field) = salary(question) }
     if question.flow == .transfer {
-      if "transfers".withBytes({ isDeleted($0) }) { return false }
+      if CategorySeed.transfers.withBytes({ isDeleted($0) }) { return false }
       transfer(hit, field, &parts)
       return true
     }
@@ -304,7 +304,7 @@ struct Decider {
   private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString, _ parts: inout Decision.Parts) {
     let hit = hit.flatMap { $0.entry.category.equals("transfers") ? $0 : nil }
     let subcategory = hit?.entry.subcategory ?? Bytes(start: nil, count: 0)
-    "transfers".withBytes { put($0, subcategory, by: .rule, 95, &parts) }
+    CategorySeed.transfers.withBytes { put($0, subcategory, by: .rule, 95, &parts) }
     say("built-in rule: kind is transfer")
     if let hit {
       say(", ")

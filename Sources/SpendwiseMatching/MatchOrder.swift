@@ -99,11 +99,17 @@ struct MatchOrder {
 
   /// The first entry of `index..<end` that is not before the day and rank.
   private func lowerBound(_ index: Int, _ end: Int, _ day: Int32, _ rank: Int32) -> Int {
-    var (low, high) = (index, end)
+    entries[index..<end].partition { $0.day < day || $0.day == day && $0.rank < rank }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which `isBefore` is false. Those for which it holds come first.
+  func partition(_ isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
-      let entry = entries[middle]
-      if entry.day < day || entry.day == day && entry.rank < rank { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -64,8 +64,8 @@ package struct MatchTable {
   }
 
   /// Adds a transaction, with its pairs if it `isWanted`. Returns why it cannot be used, if so. Completes
-  /// `FILE:LINE: …`.
-  package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool) -> String? {
+  /// `FILE:LINE: …`. A record that is read twice is no pair, unless each `isForm` of it.
+  package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool, isForm: Bool = false) -> String? {
     fields.find(in: object)
     var record = MatchRecord()
     guard let day = self[.date]?.plain.flatMap({ Day($0) }) else { return "there is no date (want 2026-07-03)" }
@@ -79,8 +79,7 @@ package struct MatchTable {
     record.minor = amount.minor
     readSource(&record)
     if record.id.isEmpty { return "it has neither an id nor a source.key, so nothing can be linked to it" }
-    // A record that is read twice is not a pair.
-    if !insert(record.id) { return nil }
+    if !isForm, !insert(record.id) { return nil }
     if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
       record.original = self.amount(.originalAmount, currency)
     } else if let bare = self.amount(.originalAmount, UsualRate.dollar) {
@@ -283,10 +282,11 @@ package struct MatchTable {
     if record.has(.isManual) { record.care = max(record.care, 2) }
     let isDecided = by.map { $0.isString("manual") || $0.isString("rule") || $0.isString("merchant") } ?? false
     guard let category = self[.category] else { return }
-    if category.isString("income") {
+    func isSeed(_ slug: String) -> Bool { category.plain.map { plain in slug.withBytes { plain.equals($0) } } ?? false }
+    if isSeed(CategorySeed.income) {
       record.flags.insert(.saysIncome)
-    } else if isDecided, !category.isString("uncategorized") {
-      record.flags.insert(category.isString("transfers") ? .saysTransfer : .hasMerchant)
+    } else if isDecided, !isSeed(CategorySeed.uncategorized) {
+      record.flags.insert(isSeed(CategorySeed.transfers) ? .saysTransfer : .hasMerchant)
     }
   }
 

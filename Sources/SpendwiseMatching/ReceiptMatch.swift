@@ -31,11 +31,7 @@ final class ReceiptMatch {
     var pairs: [MatchPair] = []
     for receipt in receipts {
       let day = records[Int(receipt)].day
-      var (low, high) = (0, payments.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if records[Int(payments[middle])].day < day - ReceiptMatch.early { low = middle + 1 } else { high = middle }
-      }
+      let low = payments.partition { records[Int($0)].day < day - ReceiptMatch.early }
       for payment in payments[low...].prefix(while: { records[Int($0)].day <= day + ReceiptMatch.late }) {
         guard let score = score(records[Int(payment)], records[Int(receipt)]), score >= least else { continue }
         let seconds = table.secondsBetween(records[Int(payment)], records[Int(receipt)]) ?? 0

@@ -31,37 +31,31 @@ final class RefundMatch {
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
     if refunds.isEmpty { return [] }
     let purchases = candidates.filter { records[Int($0)].minor < 0 }
+      .sorted { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }
     var pairs = MatchPairs()
-    var wanted = PairSet()
+    var wanted: [Pair] = []
+    let (free, sources) = (Set(purchases), Set(refunds))
     table.eachShared(common) { a, b in
-      if records[Int(a)].minor > 0 { wanted.add(a, b) } else { wanted.add(b, a) }
+      let pair = records[Int(a)].minor > 0 ? Pair(refund: a, purchase: b) : Pair(refund: b, purchase: a)
+      if sources.contains(pair.refund), free.contains(pair.purchase) { wanted.append(pair) }
     }
     // What nothing calls a refund gets the score only for the whole amount.
-    addByPayee(
-      least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }, purchases, &wanted)
-    addByAmount(refunds, purchases, &wanted)
-    let (free, sources) = (Set(purchases), Set(refunds))
-    for (refund, purchase) in wanted.sorted() where sources.contains(refund) && free.contains(purchase) {
-      let (one, other) = (records[Int(refund)], records[Int(purchase)])
-      guard let score = score(one, other, left: leftOf(purchase)) else { continue }
-      pairs.add(MatchPair(score: score, distance: Int64(one.day - other.day), a: refund, b: purchase))
+    let called = least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }
+    add(called, purchases, &wanted) { Array(table.payeeWords($0)) }
+    // A reversal does not always name the payee.
+    add(refunds, purchases, &wanted) { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }
+    wanted.sort { ($0.refund, $0.purchase) < ($1.refund, $1.purchase) }
+    for (index, pair) in wanted.enumerated() where index == 0 || pair != wanted[index - 1] {
+      let (one, other) = (records[Int(pair.refund)], records[Int(pair.purchase)])
+      guard let score = score(one, other, left: leftOf(pair.purchase)) else { continue }
+      pairs.add(MatchPair(score: score, distance: Int64(one.day - other.day), a: pair.refund, b: pair.purchase))
     }
     return assigned(pairs.sorted(), least, records)
   }
 
-  /// Pairs to compare, each once.
-  private struct PairSet {
-    private var keys: [UInt64] = []
-    mutating func add(_ refund: Int32, _ purchase: Int32) {
-      keys.append(UInt64(UInt32(bitPattern: refund)) << 32 | UInt64(UInt32(bitPattern: purchase)))
-    }
-    func sorted() -> [(Int32, Int32)] {
-      var last: UInt64?
-      return keys.sorted().compactMap { key in
-        defer { last = key }
-        return key == last ? nil : (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
-      }
-    }
+  private struct Pair: Equatable {
+    let refund: Int32
+    let purchase: Int32
   }
 
   private func subtractLinked(_ records: [MatchRecord]) {
@@ -90,54 +84,23 @@ final class RefundMatch {
     record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
   }
 
-  private func addByPayee(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
+  /// Adds the last purchases before each refund that have a key of it. `purchases` are in the order of their days.
+  private func add<Key: Hashable>(
+    _ refunds: [Int32], _ purchases: [Int32], _ wanted: inout [Pair], keys: (MatchRecord) -> [Key]
+  ) {
     let records = table.records
-    var byWord: [UInt64: [Int32]] = [:]
-    for refund in refunds { for word in table.payeeWords(records[Int(refund)]) { byWord[word] = [] } }
-    if byWord.isEmpty { return }
-    for row in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
-      for word in table.payeeWords(records[Int(row)]) { byWord[word]?.append(row) }
-    }
+    var lists: [Key: [Int32]] = [:]
+    for refund in refunds { for key in keys(records[Int(refund)]) { lists[key] = [] } }
+    if lists.isEmpty { return }
+    for row in purchases { for key in keys(records[Int(row)]) { lists[key]?.append(row) } }
     for refund in refunds {
-      let record = records[Int(refund)]
-      for word in table.payeeWords(record) {
-        guard let list = byWord[word] else { continue }
-        var (low, high) = (0, list.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
+      let day = records[Int(refund)].day
+      for list in keys(records[Int(refund)]).compactMap({ lists[$0] }) {
+        let end = list.partition { records[Int($0)].day <= day }
+        for row in list[..<end].suffix(RefundMatch.most).reversed() {
+          if day - records[Int(row)].day > RefundMatch.days { break }
+          wanted.append(Pair(refund: refund, purchase: row))
         }
-        for row in list[..<low].suffix(RefundMatch.most).reversed() {
-          if record.day - records[Int(row)].day > RefundMatch.days { break }
-          wanted.add(refund, row)
-        }
-      }
-    }
-  }
-
-  /// The same amount within some weeks: a reversal does not always name the payee.
-  private func addByAmount(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
-    let records = table.records
-    var byAmount: [Amount: [Int32]] = [:]
-    for refund in refunds {
-      let record = records[Int(refund)]
-      byAmount[Amount(minor: record.minor, currency: record.currency)] = []
-    }
-    for row in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
-      let record = records[Int(row)]
-      byAmount[Amount(minor: -record.minor, currency: record.currency)]?.append(row)
-    }
-    for refund in refunds {
-      let record = records[Int(refund)]
-      let list = byAmount[Amount(minor: record.minor, currency: record.currency)] ?? []
-      var (low, high) = (0, list.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
-      }
-      for row in list[..<low].suffix(RefundMatch.most).reversed() {
-        if record.day - records[Int(row)].day > RefundMatch.days { break }
-        wanted.add(refund, row)
       }
     }
   }

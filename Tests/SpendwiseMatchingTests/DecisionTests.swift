@@ -1,4 +1,6 @@
+import SpendwiseJSON
 import SpendwiseMatching
+import SpendwiseText
 import Testing
 
 /// The one decision, rule by rule: two records, and what becomes of the second.
@@ -107,10 +109,56 @@ import Testing
   }
 
   private func outcome(_ new: String, _ known: String) -> String {
-    let found = Sightings(of: Array(new.utf8), among: [Array(known.utf8)]) { _ in false }
-    if !found.certain.isEmpty { return found.rule }
-    if !found.legs.isEmpty { return "transfer" }
-    return !found.likely.isEmpty ? "likely" : !found.likelyLegs.isEmpty ? "maybe transfer" : ""
+    let found = Decision(on: Array(new.utf8), among: [Candidate(Array(known.utf8))], merges: true) { _ in false }
+    switch found.outcome {
+    case .new: return ""
+    case .evidence: return found.rule
+    case .receipt: return "receipt"
+    case .transfer: return "transfer"
+    case .voided: return "voided"
+    case .likely: return "likely"
+    case .likelyTransfer: return "maybe transfer"
+    }
+  }
+
+  /// Two observations under one key, and the decision on the second.
+  static let keyed: [(claim: String, known: String, new: String, decision: KeyedDecision)] = [
+    ("a row again", row("", key: "ofx:9:3"), row("", key: "ofx:9:3"), .same),
+    ("a bank corrected the amount", row("", key: "ofx:9:3"), row("", key: "ofx:9:3", amount: "-400.00"), .update),
+    ("a bank used an id again", row("", key: "ofx:9:3"), row("", key: "ofx:9:3", date: "2026-12-25"), .another),
+    ("a mail again", mail(#""time":"10:11:12""#), mail(#""time":"10:11:12""#), .same),
+    ("two mails under one Message-ID", mail(#""time":"10:11:12""#), mail(#""time":"10:12:40""#), .another),
+    ("mail that is not verified replaces nothing", mail(""), mail(#""authentication":"fail""#, amount: "-9.00"), .same),
+    (
+      "a pending row, posted", row("", key: "plaid:1", source: #","pending":true"#), row("", key: "plaid:1"), .update
+    ),
+    (
+      "a page from before", row("", key: "plaid:1"), row("", key: "plaid:1", source: #","pending":true"#), .same
+    ),
+  ]
+
+  @Test("the same key", arguments: keyed)
+  func decidesByKey(_ pair: (claim: String, known: String, new: String, decision: KeyedDecision)) throws {
+    let known = Array(pair.known.utf8)
+    let found = try pair.new.withBytes { try KeyedDecision(on: #require(JSONObject($0)), known: known) { [known] } }
+    #expect(found == pair.decision, "\(pair.claim)")
+  }
+
+  @Test("a record counts as what it was before an edit, or what was merged into it")
+  func decidesByForms() {
+    let new = Array(Self.mail(#""reference":"632911840275""#).utf8)
+    let edited = Array(Self.row(#""reference":"632911840275""#).utf8)
+    func decision(_ candidate: Candidate, merges: Bool = true) -> Decision {
+      Decision(on: new, among: [candidate], merges: merges) { _ in false }
+    }
+    let id = "row:hdfc-4821:1#12026-11-25"
+    #expect(decision(Candidate(edited, .former)).outcome == .evidence(of: id))
+    #expect(decision(Candidate(edited, .former)).keepsAmount)
+    #expect(decision(Candidate(edited, .merged, of: "t1")).outcome == .evidence(of: "t1"))
+    #expect(decision(Candidate(edited, isVoid: true)).outcome == .voided(id))
+    #expect(decision(Candidate(edited), merges: false).outcome == .likely)
+    #expect(decision(Candidate(edited, isVoid: true), merges: false).outcome == .new)
+    #expect(decision(Candidate(edited, isVoid: true), merges: false).mayBeVoided)
   }
 
   private static func record(
@@ -118,8 +166,9 @@ import Testing
     _ account: String, _ source: String = ""
   ) -> String {
     """
-    {"id":"\(key)\(date)","date":"\(date)","amount":\(amount),"currency":"\(currency)","account":"\(account)",\(more)\
-    ,"source":{"channel":"\(channel)","profile":"hdfc-\(channel)","key":"\(key)"\(source)}}
+    {"id":"\(key)\(date)","date":"\(date)","amount":\(amount),"currency":"\(currency)","account":"\(account)",\
+    \(more.isEmpty ? "" : more + ",")\
+    "source":{"channel":"\(channel)","profile":"hdfc-\(channel)","key":"\(key)"\(source)}}
     """
   }
 

@@ -71,7 +71,7 @@ struct Review: Program {
         }
       },
       lines: { index, key in
-        key == "y" ? [links[index].line] : [ManualEntry.parting(links[index].ids[0], links[index].ids[1])]
+        key == "y" ? [links[index].line] : [ManualEntry.linking(links[index].ids[0], links[index].ids[1], as: "apart")]
       })
     process.output.line("\(decided) of \(links.count) proposals were decided")
   }

@@ -83,6 +83,6 @@ struct Apart: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try [id, other].map { try RecordChoice.id($0, common) }
-    try common.record(process, lines: [ManualEntry.parting(ids[0], ids[1])])
+    try common.record(process, lines: [ManualEntry.linking(ids[0], ids[1], as: "apart")])
   }
 }

@@ -4,10 +4,10 @@ import SpendwiseText
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
   /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought
-  /// by the event at `offset`.
-  func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int) throws -> [[UInt8]] {
+  /// by the event at `offset` if it is recorded.
+  func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int?) throws -> [[UInt8]] {
     let found = try lines(near: neighborhood, of: line)
-    try inBatch { try batch.note(neighborhood, eventAt: offset) }
+    if let offset { try inBatch { try batch.note(neighborhood, eventAt: offset) } }
     return found
   }
 

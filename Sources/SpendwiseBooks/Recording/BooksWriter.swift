@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -286,6 +287,14 @@ package final class BooksWriter {
   /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
   /// Throws `RecordProblem`.
   func checkOpen(_ line: [UInt8]) throws { if unlocking == nil { try closed().check(day: line) } }
+
+  /// The day of a transaction is closed, and no reason to change it is given.
+  func isClosed(_ record: Record) throws -> Bool {
+    guard unlocking == nil, try !closed().isEmpty, let day = record.string("date").flatMap({ Day($0) }) else {
+      return false
+    }
+    return try closed().name(of: day) != nil
+  }
 
   /// Whether a change of `view` may be one of what is closed.
   private func mayTouchClosed(_ view: View) throws -> Bool {

@@ -14,21 +14,14 @@ package struct Correction {
 
   /// The edit of one record, as a line.
   package func edit(_ record: JSONObject) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", record.string("id"))
-    json.member("category", path.category)
-    if let subcategory = path.subcategory {
-      json.member("subcategory", subcategory)
-    } else if record.value("subcategory") != nil {
-      json.member("subcategory", raw: "null")
-    }
+    var edit = Record([
+      "type": "transaction", "id": record.string("id"), "category": path.category, "subcategory": path.subcategory,
+    ])
+    if path.subcategory == nil, record.value("subcategory") != nil { edit.set("subcategory", raw: "null") }
     // Somebody looked: it is as sure as it gets, and nothing about it is open any more.
-    json.member("confidence", raw: "1")
-    json.member("updated_at", record.string("updated_at"))
-    json.end()
-    return json.bytes
+    edit.set("confidence", raw: "1")
+    edit.set("updated_at", orRemove: record.string("updated_at"))
+    return edit.line
   }
 
   /// The rule that puts this payee there, as a line: one of `rules` that has the same condition, changed, else a new
@@ -44,13 +37,8 @@ package struct Correction {
     guard let rule = try? Record(new).read({ try Rule($0) }) else { return nil }
     guard let index = rules.firstIndex(where: { $0.rule?.decidesLike(rule) ?? false }), let id = rules[index].rule?.id
     else { return (new, rule, nil) }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "rule")
-    json.member("id", id)
-    json.member("category", path.category)
-    if let part = path.subcategory { json.member("subcategory", part) } else { json.member("subcategory", raw: "null") }
-    json.end()
-    return (json.bytes, rule, index)
+    var edit = Record(["type": "rule", "id": id, "category": path.category, "subcategory": path.subcategory])
+    if path.subcategory == nil { edit.set("subcategory", raw: "null") }
+    return (edit.line, rule, index)
   }
 }

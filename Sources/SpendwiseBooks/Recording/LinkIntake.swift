@@ -11,13 +11,17 @@ import SpendwiseText
 /// survivor got, `survivor` the members of the survivor as they were.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
-  mutating func recordLink(_ object: JSONObject) throws -> Outcome {
+  func recordLink(_ object: JSONObject) throws -> Outcome {
     let ids = object.value("ids").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-    guard ids.count == 2, ids[0] != ids[1] else {
+    return try link(object.string("relation") ?? "", ids.first ?? "", ids.count == 2 ? ids[1] : "")
+  }
+
+  func join(_ relation: String, _ id: String, _ other: String) throws -> Outcome {
+    if id.isEmpty || other.isEmpty || id == other {
       throw RecordProblem("a link joins two records (want \"ids\":[\"t…\",\"t…\"])")
     }
-    let (first, second) = (try linked(ids[0]), try linked(ids[1]))
-    switch object.string("relation") {
+    let (first, second) = (try linked(id), try linked(other))
+    switch relation {
     case "duplicate": return try merge(second, into: first, mayDiffer: true)
     case "transfer": return try joinLegs(first, second)
     case "refund": return try refund(first, of: second)
@@ -26,8 +30,7 @@ extension Recorder {
       return try merge(second, into: first)
     case "apart": return .changed(try put(first, "link") { Recorder.part(second.id, &$0) })
     default:
-      let found = object.string("relation") ?? ""
-      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund, receipt, apart")
+      throw RecordProblem("relation \"\(relation)\" is not one of duplicate, transfer, refund, receipt, apart")
     }
   }
 
@@ -51,8 +54,9 @@ extension Recorder {
     return try put(record, op, wanted)
   }
 
+  /// Records that a record becomes `wanted`; returns its line afterwards.
   @discardableResult
-  private func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
+  func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
     let line = record.line
     guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return line }
     let change = change("transaction.\(op)", .transactions, record.id, set: patch.set, was: patch.was)
@@ -80,36 +84,50 @@ extension Recorder {
   // MARK: One payment seen twice
 
   /// Merges a new record with that of its payment, which may keep an amount and day that a person gave it; returns the
-  /// line of the latter.
-  func mergeSeen(_ other: Record, into survivor: Record, keepsAmount: Bool) throws -> [UInt8]? {
-    try writer.checkOpen(survivor.line)
-    return try merge(other, into: survivor, keepsAmount: keepsAmount, mayDiffer: true).changedRecord
+  /// line of the latter, or `nil` where it may not. One that is not stored comes as a voided one.
+  func mergeSeen(
+    _ other: Record, into survivor: Record, keepsAmount: Bool = false, isStored: Bool = true
+  ) throws -> [UInt8]? {
+    do {
+      return try merge(other, into: survivor, keepsAmount: keepsAmount, mayDiffer: true, isStored: isStored)
+        .changedRecord
+    } catch is RecordProblem { return nil }
   }
 
   /// Merges a new record with the voided one of its payment, which stays as it is; returns the line of the latter.
   func mergeVoided(_ other: Record, into survivor: Record) throws -> [UInt8] {
-    var unlink = Record(order: .unordered)
-    unlink.set("status", to: other.string("status") ?? "posted")
-    try put(other, "link") { record in
-      record.set("status", to: "void")
-      record.set("merged_into", to: survivor.id)
-      record.set("unlink", to: unlink)
-    }
+    try bury(other, in: survivor, Record(order: .unordered))
     let seen = survivor.strings("seen") + keys(of: other, besides: survivor)
     return try put(survivor, "link") { $0.set("seen", to: seen) }
+  }
+
+  /// Voids a record that is merged into another. `unlink` is completed.
+  private func bury(_ record: Record, in survivor: Record, _ unlink: Record, isStored: Bool = true) throws {
+    var (wanted, unlink) = (record, unlink)
+    unlink.set("status", to: record.string("status") ?? "posted")
+    wanted.set("status", to: "void")
+    wanted.set("merged_into", to: survivor.id)
+    wanted.set("unlink", to: unlink)
+    if isStored {
+      try put(record, "link", wanted)
+    } else {
+      let set = RecordPatch.withoutIdentity(wanted.line)
+      _ = try writer.add(change("transaction.import", .transactions, record.id, set: set), to: nil)
+    }
   }
 
   /// Merges two records of one payment. Amounts that `mayDiffer` do so by three tenths at most, or are of two
   /// currencies, unless it is forced.
   private func merge(
-    _ other: Record, into survivor: Record, keepsAmount: Bool = false, mayDiffer: Bool = false
+    _ other: Record, into survivor: Record, keepsAmount: Bool = false, mayDiffer: Bool = false, isStored: Bool = true
   ) throws -> Outcome {
+    let isClosed = try writer.isClosed(survivor)
+    let merged = MergedFields(
+      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed)
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
-      if isWhole || survivor.isVoid { return .known(survivor.line) }
-      let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor))
-      return .changed(try put(survivor, "link", merged.record))
+      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged.record))
     }
     if survivor.string("merged_into") == other.id { return .known(other.line) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
@@ -117,6 +135,7 @@ extension Recorder {
     }
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
+    if isClosed, one != two, !keepsAmount { try writer.checkOpen(survivor.line) }
     guard
       one == two || keepsAmount || mayDiffer && (force || Recorder.mayBeOne(one, two, survivor))
         || Recorder.isReceipt(other, two, of: one, survivor)
@@ -125,26 +144,12 @@ extension Recorder {
         "\(survivor.id) is \(one.literal) \(one.currency.code) and \(other.id) is \(two.literal) \(two.currency.code): "
           + "one payment has one amount\(mayDiffer ? " (sw-record link --force links them)" : "")")
     }
-    if let linkDescription = other.linkDescription {
-      throw RecordProblem(
-        "\(other.id) is \(linkDescription) already (sw-record unlink \(other.id) first, or turn the pair around)")
-    }
-    if !other.strings("refunds").isEmpty {
-      throw RecordProblem(
-        "\(other.id) has refunds already (sw-record unlink \(other.id) first, or turn the pair around)")
-    }
-    let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount)
-    try writer.checkOpen(other.line)
-    if merged.taken.contains("account") || merged.isRestated { try writer.checkOpen(survivor.line) }
+    try free(other, or: ", or turn the pair around")
+    if isStored { try writer.checkOpen(other.line) }
     var unlink = Record(order: .unordered)
-    unlink.set("status", to: other.string("status") ?? "posted")
     unlink.set("taken", to: merged.taken)
     if !merged.before.isEmpty { unlink.set("survivor", to: merged.before) }
-    try put(other, "link") { record in
-      record.set("status", to: "void")
-      record.set("merged_into", to: survivor.id)
-      record.set("unlink", to: unlink)
-    }
+    try bury(other, in: survivor, unlink, isStored: isStored)
     return .changed(try put(survivor, "link", merged.record))
   }
 
@@ -220,7 +225,7 @@ extension Recorder {
       record.set("transfer", to: other.id)
       record.set("kind", to: "transfer")
       if leg.isUncategorized {
-        record.set("category", to: "transfers")
+        record.set("category", to: CategorySeed.transfers)
         record.remove("subcategory")
         record.set("categorization_source", to: "rule")
         record.set("why", to: Recorder.whyTransfer(other.id))
@@ -232,13 +237,10 @@ extension Recorder {
   /// Why a leg of a transfer has its category.
   private static func whyTransfer(_ other: String) -> String { "\(Categorizer.legReason)\(other)" }
 
-  private func free(_ record: Record) throws {
-    if let linkDescription = record.linkDescription {
-      throw RecordProblem("\(record.id) is \(linkDescription) already (sw-record unlink \(record.id) first)")
-    }
-    if !record.strings("refunds").isEmpty {
-      throw RecordProblem("\(record.id) has refunds already (sw-record unlink \(record.id) first)")
-    }
+  /// Refuses a record that has a link already.
+  private func free(_ record: Record, or hint: String = "") throws {
+    let link = record.linkDescription.map { "is \($0)" } ?? (record.strings("refunds").isEmpty ? nil : "has refunds")
+    if let link { throw RecordProblem("\(record.id) \(link) already (sw-record unlink \(record.id) first\(hint))") }
   }
 
   private func refund(_ back: Record, of purchase: Record) throws -> Outcome {
@@ -293,8 +295,12 @@ extension Recorder {
   // MARK: Taking it back
 
   /// Takes the links of a record back, as `sw-record unlink` asks.
-  mutating func recordUnlink(_ object: JSONObject) throws -> Outcome {
+  func recordUnlink(_ object: JSONObject) throws -> Outcome {
     guard let id = object.string("id") else { throw RecordProblem("unlink wants the id of a record") }
+    return try unlink(id)
+  }
+
+  func unlink(_ id: String) throws -> Outcome {
     let record = try linked(id)
     if record.string("merged_into") != nil { return .changed(try unmerge(record)) }
     if let other = record.string("transfer") {

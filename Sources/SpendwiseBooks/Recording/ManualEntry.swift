@@ -137,10 +137,10 @@ package struct ManualEntry {
     let usual = !isIn ? "expense" : owedBy == nil ? "income" : "refund"
     guard let category else { return usual }
     let root = try Categories.resolve(category, in: directory, canCreate: creates).category
-    if root == "income", !isIn {
+    if root == CategorySeed.income, !isIn {
       throw wrong("\(category) is for money that comes in (want +\(amount), or --kind expense)")
     }
-    return root == "transfers" ? "transfer" : usual
+    return root == CategorySeed.transfers ? "transfer" : usual
   }
 
   private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {
@@ -284,13 +284,7 @@ package struct ManualEntry {
 
   /// The line that gives `id` a status.
   package static func status(_ id: String, _ status: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", id)
-    json.member("status", status)
-    json.end()
-    return json.bytes
+    Record(["type": "transaction", "id": id, "status": status]).line
   }
 
   /// The line that gives a voided record the status that it had.
@@ -309,27 +303,13 @@ package struct ManualEntry {
     return self.status(id, isConfirmed ? "posted" : "pending")
   }
 
-  /// The line that links two records.
+  /// The line that links two records, or says that they are `apart`: two payments.
   package static func linking(_ id: String, _ other: String, as relation: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "link")
-    json.member("relation", relation)
-    json.member("ids", [id, other])
-    json.end()
-    return json.bytes
+    var link = Record(["type": "link", "relation": relation])
+    link.set("ids", to: [id, other])
+    return link.line
   }
-
-  /// The line that says that two records are two payments.
-  package static func parting(_ id: String, _ other: String) -> [UInt8] { linking(id, other, as: "apart") }
 
   /// The line that takes the links of `id` back.
-  package static func unlinking(_ id: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "unlink")
-    json.member("id", id)
-    json.end()
-    return json.bytes
-  }
+  package static func unlinking(_ id: String) -> [UInt8] { Record(["type": "unlink", "id": id]).line }
 }

@@ -14,22 +14,23 @@ struct MergedFields {
 
   private(set) var record: Record
   private let old: Record
-  /// Whether the date or amount is another than it was.
-  var isRestated: Bool { before["date"] != nil || before["amount"] != nil }
   /// The keys of the fields that the survivor did not have.
   private(set) var taken: [String] = []
   /// The fields of the survivor that were replaced.
   private(set) var before = Record(order: .unordered)
 
-  init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool = false) {
+  /// Merges `new`, which is known by `keys`, into `old`; that keeps its amount, day and account if it `isClosed`.
+  init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool, isClosed: Bool) {
     (record, self.old) = (old, old)
-    for (key, value) in new.fields where !MergedFields.own.contains(key) && old[key] == nil { take(key, value) }
+    for (key, value) in new.fields where !MergedFields.own.contains(key) && old[key] == nil {
+      if key != "account" || !isClosed { take(key, value) }
+    }
     let isSameDay = old.string("date") == new.string("date")
     if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
-    let isSettled = keepsAmount || ["cleared", "reconciled"].contains(old.string("status") ?? "")
+    let isSettled = keepsAmount || isClosed || ["cleared", "reconciled"].contains(old.string("status") ?? "")
     // A row that its bank booked a day later.
     let isMoved = old.isStatementRow && new.string("date") ?? "" > old.string("date") ?? ""
-    if new.isStatementRow, old.isPendingAtBank, let patch = Recorder.patch(of: old, by: new) {
+    if new.isStatementRow, old.isPendingAtBank, !isClosed, let patch = Recorder.patch(of: old, by: new) {
       post(patch)
     } else if new.isStatementRow, old.isMessage || isMoved || old["amount"] == nil, !isSettled {
       restate(by: new)

@@ -31,23 +31,10 @@ extension Recorder {
     for (key, value) in change.fields where stored[key].map({ $0.means(value) }) ?? false { rest.remove(key) }
     for (key, relation) in changed {
       rest.remove(key)
-      if stored.string(key) != nil { try unlink(stored.id) }
-      if let target = change.string(key), !target.isEmpty { try link(stored.id, to: target, relation) }
+      if stored.string(key) != nil { _ = try unlink(stored.id) }
+      if let target = change.string(key), !target.isEmpty { _ = try link(relation, stored.id, target) }
     }
     return (try transaction(stored.id) ?? stored, rest)
-  }
-
-  private mutating func unlink(_ id: String) throws {
-    var words = Record(order: .unordered)
-    words.set("id", to: id)
-    _ = try words.read { try recordUnlink($0) }
-  }
-
-  private mutating func link(_ id: String, to target: String, _ relation: String) throws {
-    var words = Record(order: .unordered)
-    words.set("relation", to: relation)
-    words.set("ids", to: [id, target])
-    _ = try words.read { try linkParts($0) }
   }
 
   /// Takes the links out of a new record: they are made once the whole batch is known.
@@ -67,7 +54,7 @@ extension Recorder {
   package mutating func finish() throws {
     for open in openLinks {
       guard let relation = Recorder.relations.first(where: { $0.0 == open.key })?.1 else { continue }
-      do { try link(open.id, to: open.target, relation) } catch let problem as RecordProblem {
+      do { _ = try link(relation, open.id, open.target) } catch let problem as RecordProblem {
         notes.append("\(open.id): \(open.key) \(open.target) is left out: \(problem.reason)")
       }
     }

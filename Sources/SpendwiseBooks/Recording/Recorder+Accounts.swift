@@ -67,10 +67,7 @@ extension Recorder {
     }
     account.kind = "credit_card"
     book.add(account)
-    try writer.add(
-      change(
-        "account.edit", .accounts, id, set: Array("{\"kind\":\"credit_card\"}".utf8),
-        was: Array("{\"kind\":\"bank\"}".utf8)))
+    try store(.accounts, id, held(.accounts, id), Record(["kind": "credit_card"]))
     notes.append("account \(id) is a credit card: its kind was a guess")
   }
 
@@ -120,16 +117,11 @@ extension Recorder {
     var account = account
     (account.kind, account.isProvisional) = (profile.map(AccountFinder.kind), true)
     book.add(account)
-    var json = JSONWriter()
-    json.begin()
-    json.member("name", account.id)
-    if let profile { json.member("kind", AccountFinder.kind(profile)) }
-    json.member("institution", account.institution)
-    if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
-    if account.isDebitCard { json.member("debit_card", true) }
-    json.member("provisional", true)
-    json.end()
-    try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
+    var record = Record(["name": account.id, "kind": account.kind, "institution": account.institution])
+    if !account.lastFour.isEmpty { record.set("last_four", to: account.lastFour) }
+    if account.isDebitCard { record.set("debit_card", raw: "true") }
+    record.set("provisional", raw: "true")
+    try store(.accounts, account.id, nil, record)
     made.accounts.append(account.id)
   }
 

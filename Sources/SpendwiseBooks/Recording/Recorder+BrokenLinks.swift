@@ -63,8 +63,8 @@ extension Recorder {
 /// The parts of a refund whose purchase is split: each part of the purchase gets its share back, in every figure.
 extension Recorder {
   /// Links two records; a refund takes over the parts of its purchase.
-  mutating func linkParts(_ object: JSONObject) throws -> Outcome {
-    let outcome = try recordLink(object)
+  func link(_ relation: String, _ first: String, _ second: String) throws -> Outcome {
+    let outcome = try join(relation, first, second)
     guard case .changed(let line) = outcome, let back = try? Record(line, order: RecordOrder.transaction),
       let purchase = try back.string("refund_of").flatMap(transaction)
     else { return outcome }
@@ -127,15 +127,13 @@ extension Recorder {
       throw RecordProblem(error.reason)
     }
     return zip(paid, shares).filter { $0.1.minor != 0 }.map { origin, share in
-      var json = JSONWriter()
-      json.begin()
-      json.member("amount", raw: share.literal)
       let own = origin.part.string("category") == nil ? purchase : origin.part
-      json.member("category", own.string("category"))
-      json.member("subcategory", origin.part.string("subcategory") ?? own.string("subcategory"))
-      json.member("bucket", origin.part.string("bucket") ?? purchase.string("bucket"))
-      json.end()
-      return String(decoding: json.bytes, as: UTF8.self)
+      var part = Record(order: .unordered)
+      part.set("amount", raw: share.literal)
+      part.set("category", orRemove: own.string("category"))
+      part.set("subcategory", orRemove: origin.part.string("subcategory") ?? own.string("subcategory"))
+      part.set("bucket", orRemove: origin.part.string("bucket") ?? purchase.string("bucket"))
+      return String(decoding: part.line, as: UTF8.self)
     }
   }
 }

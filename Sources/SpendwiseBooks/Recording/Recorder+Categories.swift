@@ -41,12 +41,9 @@ extension Recorder {
       return
     case .new:
       known.add(path.whole)
-      var json = JSONWriter()
-      json.begin()
-      json.member("name", intake.categoryName ?? CategorySeed.title(of: category))
-      json.member("provisional", true)
-      json.end()
-      try writer.add(change("category.add", .categories, category, set: json.bytes))
+      var record = Record(["name": intake.categoryName ?? CategorySeed.title(of: category)])
+      record.set("provisional", raw: "true")
+      try store(.categories, category, nil, record)
       made.categories.append(category)
     }
     guard let part = path.subcategory, known.status(path) == .new else { return }
@@ -112,7 +109,8 @@ extension Recorder {
         "\(stored.id) is split, and its parts have the categories "
           + "(sw-record split \(stored.id) food=… rest=… makes others, sw-record edit \(stored.id) splits= joins them)")
     }
-    guard isManualEntry, intake.text("category") == "income", stored.string("category") != "income",
+    guard isManualEntry, intake.text("category") == CategorySeed.income,
+      stored.string("category") != CategorySeed.income,
       change["kind"] == nil, let amount = intake.text("amount"), amount.hasPrefix("-")
     else { return }
     throw RecordProblem("income is for money that comes in, and \(stored.id) is \(amount) (a refund has its category)")
@@ -136,34 +134,29 @@ extension Recorder {
 
   // MARK: Kinds
 
-  private static let transfers = "transfers"
-
-  /// Makes a new record under transfers a transfer, unless its kind was stated together with the category.
+  /// Makes a new record a transfer that is under transfers, unless its kind was stated together with the category; and
+  /// money that a message reports on a credit card, from nobody and for nothing: the household pays its own card.
   func agreeOnKind(_ intake: inout RecordDraft) {
-    guard !isManualEntry, intake.text("category") == Recorder.transfers, intake.text("kind") != "transfer",
-      intake.text("refund_of") == nil
-    else { return }
-    let isDecided = ["rule", "merchant", "learned", "ai"].contains(intake.text("categorization_source") ?? "")
-    let isRuled = intake.raw("ruled").map { String(decoding: $0, as: UTF8.self).contains("\"kind\"") } ?? false
-    if !intake.has("kind") || isDecided && !isRuled { intake.set("kind", "transfer") }
-  }
-
-  /// Makes money that a message reports on a credit card, from nobody and for nothing, a transfer: the household pays
-  /// its own card.
-  func payOwnCard(_ intake: inout RecordDraft) {
-    guard ["email", "sms"].contains(intake.channel), intake.text("kind") == "income", !intake.has("payee"),
-      !intake.has("payee_raw"),
-      ["", "uncategorized"].contains(intake.text("category") ?? ""),
-      let account = intake.text("account"), accounts?.find(account)?.kind == "credit_card"
-    else { return }
-    intake.set("kind", "transfer")
+    let (category, kind) = (intake.text("category") ?? "", intake.text("kind"))
+    if category == CategorySeed.transfers, !isManualEntry, intake.text("refund_of") == nil {
+      let isDecided = ["rule", "merchant", "learned", "ai"].contains(intake.text("categorization_source") ?? "")
+      let isRuled = intake.raw("ruled").map { String(decoding: $0, as: UTF8.self).contains("\"kind\"") } ?? false
+      if kind == nil || isDecided && !isRuled { intake.set("kind", "transfer") }
+    } else if kind == "income", ["", CategorySeed.uncategorized].contains(category), !intake.has("payee"),
+      !intake.has("payee_raw"), ["email", "sms"].contains(intake.channel), let account = intake.text("account"),
+      accounts?.find(account)?.kind == "credit_card"
+    {
+      intake.set("kind", "transfer")
+    }
   }
 
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
   func agreeOnKind(_ intake: inout RecordDraft, of stored: Record, _ change: Record) {
     let isStated = change["kind"] != nil && (isManualEntry || !Recorder.isSame(change["kind"], stored["kind"]))
-    let (was, isNow) = (stored.string("category") == Recorder.transfers, intake.text("category") == Recorder.transfers)
+    let (was, isNow) = (
+      stored.string("category") == CategorySeed.transfers, intake.text("category") == CategorySeed.transfers
+    )
     if isStated || was == isNow || stored["transfer"] != nil || stored["refund_of"] != nil { return }
     if isNow {
       intake.set("kind", "transfer")

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Verified mail that somebody sends once more: a copy under another Message-ID is no second payment, and an alert that
 /// a bank sent to others is not about this household's money.
@@ -55,25 +54,14 @@ extension Recorder {
   /// Keeps what copies of a recorded message have, and where verified mail is sent to: `source` says both.
   func remember(_ source: Record, hasAccount: Bool) throws {
     guard let key = source.string("key") else { return }
+    let message = Recorder.messageAndNumber(key).message
     for mark in source.strings("copies") {
-      try note(mark) { $0.member("copy_of", Recorder.messageAndNumber(key).message) }
+      try logSeen(mark) { if $0["copy_of"] == nil { $0.set("copy_of", to: message) } }
     }
     let recipients = source.strings("to")
     // Where there is no account, nothing shows whose alert it is.
     if !hasAccount || recipients.isEmpty { return }
-    for recipient in recipients + [""] { try note("to:\(recipient)") { _ in } }
-  }
-
-  private func note(_ mark: String, _ fill: (inout JSONWriter) -> Void) throws {
-    let id = Recorder.messageRecordID(mark)
-    if try held(.messages, id) != nil { return }
-    var json = JSONWriter()
-    json.begin()
-    json.member("message_id", mark)
-    json.member("status", "seen")
-    fill(&json)
-    json.end()
-    try writer.add(change("message.add", .messages, id, set: json.bytes))
+    for recipient in recipients + [""] { try logSeen("to:\(recipient)") { _ in } }
   }
 
   /// A key of mail taken apart: `email:1@a.example#2` is `1@a.example` and `#2`.

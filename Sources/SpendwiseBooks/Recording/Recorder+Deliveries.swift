@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Equal text messages that nothing tells apart but their delivery.
 ///
@@ -37,9 +36,8 @@ extension Recorder {
       let second = delivery["second"]?.literal.flatMap({ Int64($0) }), let exporter = delivery.string("exporter"),
       exporter.utf8.allSatisfy({ $0 >= 97 && $0 <= 122 })
     else { return nil }
-    let entry = Recorder.messageRecordID(message)
-    let old = try held(.messages, entry)
-    var known = old.flatMap { try? Record($0) }?.strings("deliveries").compactMap { Delivery($0) } ?? []
+    let entry = try held(.messages, Recorder.messageRecordID(message)).flatMap { try? Record($0) }
+    var known = entry?.strings("deliveries").compactMap { Delivery($0) } ?? []
     func isNear(_ other: Delivery) -> Bool {
       let (distance, overflow) = other.second.subtractingReportingOverflow(second)
       return !overflow && distance.magnitude <= Recorder.slack.magnitude
@@ -55,7 +53,7 @@ extension Recorder {
     }
     if let nearest, let record = try held(.transactions, known[nearest].id) {
       known[nearest].exporters.append(copy)
-      try note(entry, message, old, known.map(\.text))
+      try logSeen(message) { $0.set("deliveries", to: known.map(\.text)) }
       return record
     }
     // A phone that sends text alone sends it again when it got no answer.
@@ -63,22 +61,8 @@ extension Recorder {
       intake.set("status", "pending")
       intake.explain("an equal message came at nearly the same time: another payment, or the same message once more")
     }
-    try note(entry, message, old, (known + [Delivery(second, id, [copy])]).map(\.text))
+    known.append(Delivery(second, id, [copy]))
+    try logSeen(message) { $0.set("deliveries", to: known.map(\.text)) }
     return nil
-  }
-
-  private func note(_ id: String, _ message: String, _ old: [UInt8]?, _ deliveries: [String]) throws {
-    var json = JSONWriter()
-    json.begin()
-    json.member("message_id", message)
-    json.member("status", "seen")
-    json.member("deliveries", deliveries)
-    json.end()
-    guard let old else {
-      _ = try writer.add(change("message.add", .messages, id, set: json.bytes))
-      return
-    }
-    guard let patch = try Record(old).patch(to: Record(json.bytes)) else { return }
-    try writer.add(change("message.edit", .messages, id, set: patch.set, was: patch.was))
   }
 }

@@ -13,16 +13,13 @@ extension Recorder {
   ]
 
   /// Takes over what an observation says anew of the record that the books have of it.
-  mutating func revise(_ id: String, _ old: [UInt8], by object: JSONObject, _ source: Record?) throws -> Outcome {
-    if source?.isTrue("pending") ?? false { return .known(old) }
-    let isRevision = try source?.isTrue("revision") ?? false || isCorrected(id, old, object)
-    // The records that no feed calls pending are most, and are not read.
-    guard isRevision || old.withUnsafeBufferPointer({ $0.contains("\"pending\"") }), let stored = Recorder.read(old),
-      isRevision || stored.isPendingAtBank, let patch = Recorder.patch(of: stored, by: try Record(object.line))
-    else { return .known(old) }
+  mutating func revise(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
+    guard let stored = Recorder.read(old), let patch = Recorder.patch(of: stored, by: try Record(object.line)) else {
+      return .known(old)
+    }
     let outcome = try patch.read { try edit(id, old, by: $0) }
-    if case .changed(let line) = outcome, !stored.isPendingAtBank, let now = Recorder.read(line),
-      let was = stored.amount, let amount = now.amount, was != amount
+    if case .changed(let line) = outcome, !stored.isPendingAtBank, let was = stored.amount,
+      let amount = Recorder.read(line)?.amount, was != amount
     {
       notes.append("\(id): its bank changed the amount from \(was.literal) to \(amount.literal)")
     }
@@ -83,17 +80,9 @@ extension Recorder {
       var buried = old
       buried.set("status", to: "void")
       buried.set("merged_into", to: id)
-      try void(old, as: buried)
+      try put(old, "void", buried)
     }
     return outcome
-  }
-
-  /// Records that `old` became `wanted`, which is void; returns its line.
-  @discardableResult
-  private func void(_ old: Record, as wanted: Record) throws -> [UInt8]? {
-    guard let patch = old.patch(to: wanted) else { return nil }
-    let change = change("transaction.void", .transactions, old.id, set: patch.set, was: patch.was)
-    return try writer.add(change, to: old.line) ?? wanted.line
   }
 
   /// Notes a record that never came, by that which took its place.
@@ -123,7 +112,7 @@ extension Recorder {
     source.set("removed", raw: Array("true".utf8))
     wanted.set("status", to: "void")
     wanted.set("source", to: source)
-    return try void(old, as: wanted).map { .changed($0) } ?? .noted
+    return .changed(try put(old, "void", wanted))
   }
 }
 

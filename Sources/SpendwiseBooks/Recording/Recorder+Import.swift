@@ -38,14 +38,11 @@ extension Recorder {
     guard let old = try held(.imports, id) else {
       imports = try (imports ?? lastNumber()) + 1
       record.set("number", raw: Array(String(imports ?? 1).utf8))
-      let set = RecordPatch.withoutIdentity(record.line)
-      return .imported(try writer.add(change("import.add", .imports, id, set: set), to: nil) ?? record.line)
+      return .imported(try store(.imports, id, nil, record))
     }
     keep(try Record(old), counts.new, in: &record)
     if refused == 0 { record.set("refused", raw: Array("null".utf8)) }
-    guard let patch = RecordPatch(from: old, to: record.line) else { return .imported(old) }
-    let stored = try writer.add(change("import.edit", .imports, id, set: patch.set, was: patch.was), to: old)
-    return .imported(stored ?? old)
+    return .imported(try store(.imports, id, old, record))
   }
 
   /// Keeps what a file first brought, and when: to read it again adds to that.

@@ -73,6 +73,15 @@ extension Recorder {
     try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
   }
 
+  /// Notes that a message, or a mark of one, was seen; `fill` completes the entry.
+  func logSeen(_ message: String, _ fill: (inout Record) -> Void) throws {
+    let id = Recorder.messageRecordID(message)
+    let old = try held(.messages, id)
+    var entry = try old.map { try Record($0) } ?? Record(["message_id": message, "status": "seen"])
+    fill(&entry)
+    try store(.messages, id, old, entry)
+  }
+
   /// Keeps the message that a line from a pipe carries, as `--record` does.
   func keepOriginal(_ intake: inout RecordDraft) throws {
     guard let bytes = intake.carried, intake.original == nil, !writer.isDryRun else { return }

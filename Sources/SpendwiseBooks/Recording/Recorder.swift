@@ -78,7 +78,7 @@ package struct Recorder {
   /// Whether a payment that was seen before is merged with its record.
   let mergesSeen: Bool
   /// The payments that were merged, and the links that are likely.
-  package internal(set) var duplicates = Duplicates()
+  var duplicates = Duplicates()
   /// The new rows of the present file with the words of a known one, under another id.
   var renumbered: [(id: String, known: String)] = []
   /// The payments of accounts, and how often they were read.
@@ -123,12 +123,15 @@ package struct Recorder {
           + "(edit the record itself: sw-list without --parts prints it)"
       )
     case "ignored", "reject": return try recordVerdict(object, type)
-    case "link": return try linkParts(object)
+    case "link": return try recordLink(object)
     case "unlink": return try recordUnlink(object)
     case "removed": return try recordRemoval(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
-      guard let view, view.isReference else { return try refuse(object, type) }
+      guard let view, view.isReference else {
+        let why = "the books keep no records of type \"\(type)\""
+        return try refuse(object, "type", key: lineKey(object.line), why) { _ in why }
+      }
       if view == .dues || view == .mandates, Recorder.isNotice(object) { return try recordNotice(object, view) }
       return try recordReference(object, view)
     }
@@ -162,20 +165,21 @@ package struct Recorder {
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
     try keepOriginal(&intake)
     let (id, known) = try find(&intake, object)
-    if object.says("recorder", "Import") { noteRow(id, known: known) }
-    if let old = known {
+    if object.says("recorder", "Import") { noteRow(id, known: known?.line) }
+    if let (old, decision) = known {
       let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
       if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
       try noteMessage(
         intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id, isKnown: true)
-      return try giveAccount(id, old, intake) ?? revise(id, old, by: object, intake.source)
+      if let given = try giveAccount(id, old, intake) { return given }
+      return decision == .update ? try revise(id, old, by: object) : .known(old)
     }
     if let other = try seenElsewhere(object, intake) { return .known(other) }
     if let earlier = intake.extendedSource?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
     if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
-    if let late = try setAside(object, intake) { return late }
+    if let late = try setAside(object, intake, id) { return late }
     return try add(consume intake, id)
   }
 
@@ -202,6 +206,10 @@ package struct Recorder {
     let evidence = intake.text("authentication") == "pass" ? intake.source : nil
     deferLinks(&intake, id)
     try settle(&intake)
+    if let known = try meetClosed(intake, id) {
+      try noteMessage(intake, status: "transaction", error: nil, record: id)
+      return known
+    }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
     var change = change(op, .transactions, id, set: intake.object(asPatch: true))
     change.isKnownThroughout = intake.isKnownThroughout
@@ -212,7 +220,7 @@ package struct Recorder {
     let account = intake.text("account")
     if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
     if !isUnverified, let evidence { try remember(evidence, hasAccount: account != nil) }
-    return try stored.map { try meet($0, intake, eventAt: event, merges: mergesSeen) } ?? .added([])
+    return try stored.map { try meet($0, intake, eventAt: event) } ?? .added([])
   }
 
   mutating func homeCurrency() throws -> Currency {
@@ -221,7 +229,7 @@ package struct Recorder {
   }
 
   /// The currency of a record that names none: that of its account, else that of the household.
-  private mutating func currency(of account: String?) throws -> Currency {
+  mutating func currency(of account: String?) throws -> Currency {
     if let account, let own = accounts?.find(account)?.currency { return own }
     return try homeCurrency()
   }
@@ -240,7 +248,6 @@ package struct Recorder {
     try attachAccount(&intake)
     try nameCategory(&intake)
     agreeOnKind(&intake)
-    payOwnCard(&intake)
     let home = try intake.has("currency") ? .unstated : currency(of: intake.text("account"))
     try intake.check(home: home)
     noteForeign(intake)
@@ -263,12 +270,10 @@ package struct Recorder {
     var intake = observed
     try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
-    guard let patch = RecordPatch(from: old, to: intake.object(asPatch: false), absentIsRemoved: true) else {
-      return .known(old)
-    }
-    let line = try writer.add(change("transaction.edit", .transactions, id, set: patch.set, was: patch.was), to: old)
+    let line = try put(Record(old), "edit", Record(intake.object(asPatch: false)))
+    if line == old { return .known(old) }
     notes.append("\(id): mail that is verified replaces mail that is not and has the same Message-ID")
-    return .changed(line ?? old)
+    return .changed(line)
   }
 
   /// Changes the record `id`, whose line is `old`, as `object` states.
@@ -370,9 +375,8 @@ package struct Recorder {
       return .added(try writer.add(Change(adding: line, view, id, by: by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
-    let edit = change("\(view.operation).edit", view, id, set: patch.set, was: patch.was)
     try check(view, id, MergePatch.merged(patch.set, onto: old))
-    return .changed(try writer.add(edit, to: old) ?? old)
+    return .changed(try store(view, id, old, Record(line)))
   }
 
   /// Checks a reference record as a person's own edits are checked.
@@ -401,19 +405,14 @@ package struct Recorder {
       intake.setSourceKey(lineKey(object.line), channel: "pipe")
     }
     guard let key = intake.sourceKey else { return .noted }
-    let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
+    let rejectID = Recorder.rejectID(key)
     let isReject = type == "reject"
     if isReject {
-      if let old = try held(.rejects, rejectID) {
-        if (try? Record(old))?.string("status") == BooksReader.dismissed { return .noted }
-        // Fetched once more it has other words on top, and is as little understood as before.
-        guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: Array(object.line)) else {
-          return .rejected
-        }
-        try writer.add(change("reject.edit", .rejects, rejectID, set: patch.set, was: patch.was))
-      } else {
-        try keepReject(rejectID, Array(object.line))
-      }
+      let old = try held(.rejects, rejectID)
+      if let old, (try? Record(old))?.string("status") == BooksReader.dismissed { return .noted }
+      // Fetched once more it has other words on top, and is as little understood as before.
+      if let old, Recorder.saysTheSame(old, object) { return .rejected }
+      try store(.rejects, rejectID, old, Record(object.line))
     } else {
       try forgetReject(forKey: key)
     }
@@ -427,31 +426,42 @@ package struct Recorder {
     var record = try Record(old)
     if record.string("status") == BooksReader.dismissed { return .known(old) }
     record.set("status", to: BooksReader.dismissed)
-    guard let patch = RecordPatch(from: old, to: record.line) else { return .known(old) }
-    try writer.add(change("reject.edit", .rejects, id, set: patch.set, was: patch.was))
-    return .changed(record.line)
+    return .changed(try store(.rejects, id, old, record))
   }
 
-  func keepReject(_ id: String, _ line: [UInt8]) throws {
-    try writer.add(change("reject.add", .rejects, id, set: RecordPatch.withoutIdentity(line)))
+  /// Keeps a line that is not recorded, with the reason that `why` gives for the id of its reject: the one writer drops
+  /// nothing silently.
+  func refuse(
+    _ object: JSONObject, _ reason: String, key: String, profile: String? = nil, _ refusal: String,
+    why: (String) -> String
+  ) throws -> Outcome {
+    let id = Recorder.rejectID(key)
+    if try held(.rejects, id) == nil {
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "reject")
+      json.member("reason", reason)
+      json.member("why", why(id))
+      json.key("source")
+      Transaction.Source(channel: "pipe", profile: profile, key: key).write(into: &json)
+      json.member("raw", bytes: object.line)
+      json.end()
+      try store(.rejects, id, nil, Record(json.bytes))
+    }
+    return .refused("\(refusal) (kept: sw-data rejects)")
   }
 
-  /// Keeps a line of a type that the books do not know: the one writer drops nothing silently.
-  private mutating func refuse(_ object: JSONObject, _ type: String) throws -> Outcome {
-    let why = "the books keep no records of type \"\(type)\""
-    let key = lineKey(object.line)
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "reject")
-    json.member("reason", "type")
-    json.member("why", why)
-    json.key("source")
-    Transaction.Source(channel: "pipe", profile: nil, key: key).write(into: &json)
-    json.member("raw", bytes: object.line)
-    json.end()
-    let id = "x" + RecordKey.id(forKey: key).dropFirst()
-    if try held(.rejects, id) == nil { try keepReject(id, json.bytes) }
-    return .refused("\(why) (kept: sw-data rejects)")
+  static func rejectID(_ key: String) -> String { "x" + RecordKey.id(forKey: key).dropFirst() }
+
+  /// Makes `wanted` the record `id` of a view, whose line is `old`; returns its line.
+  @discardableResult
+  func store(_ view: View, _ id: String, _ old: [UInt8]?, _ wanted: Record) throws -> [UInt8] {
+    guard let old else {
+      let set = RecordPatch.withoutIdentity(wanted.line)
+      return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
+    }
+    guard let patch = RecordPatch(from: old, to: wanted.line) else { return old }
+    return try writer.add(change("\(view.operation).edit", view, id, set: patch.set, was: patch.was), to: old) ?? old
   }
 
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {
@@ -464,7 +474,7 @@ package struct Recorder {
   /// A message that is understood now is not a reject any more.
   func forgetReject(forKey key: String) throws {
     if writer.isEmpty(.rejects) { return }
-    let id = "x" + RecordKey.id(forKey: key).dropFirst()
+    let id = Recorder.rejectID(key)
     guard let old = try held(.rejects, id) else { return }
     try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))
   }

@@ -159,7 +159,7 @@ package final class Recording {
     recorder.madeWords.map(note)
     recorder.debitCardWords.forEach(note)
     if recorder.duplicates.areFound { mayChangeLinks = true }
-    try speak(of: recorder.duplicates, writer, note)
+    try recorder.duplicates.sentences(home: Settings(upToDate: writer.directory).currency).forEach(note)
     if options.isDryRun {
       try writer.eachPendingEvent(emit)
       return results
@@ -174,43 +174,6 @@ package final class Recording {
     likely?.keep(in: directory, for: writer.transactionsMark)
     writer.notes.dropFirst(shown).forEach(note)
     return results
-  }
-
-  /// One line about the payments that were merged, and one about those that may be recorded twice.
-  private func speak(of duplicates: Recorder.Duplicates, _ writer: BooksWriter, _ note: (String) -> Void) throws {
-    if duplicates.mergedCount == 1 {
-      note(
-        "1 payment was recorded before, by its \(duplicates.evidence): merged "
-          + "(sw-record unlink \(duplicates.survivor) parts them)")
-    } else if duplicates.mergedCount > 1 {
-      note(
-        "\(duplicates.mergedCount) payments were recorded before, by their \(duplicates.evidence): merged "
-          + "(sw-record unlink ID parts them)")
-    }
-    if duplicates.voided.count == 1 {
-      note(
-        "1 payment was voided before, and is not added again "
-          + "(sw-record restore \(duplicates.voided.first) brings it back)")
-    } else if duplicates.voided.count > 1 {
-      note(
-        "\(duplicates.voided.count) payments were voided before, and are not added again "
-          + "(sw-list status:void lists what is void)")
-    }
-    if duplicates.maybeVoided > 0 {
-      let words = duplicates.maybeVoided == 1 ? "1 new payment has" : "\(duplicates.maybeVoided) new payments have"
-      note("\(words) the amount and day of a voided one (sw-list status:void lists what is void)")
-    }
-    if duplicates.receipts > 0 {
-      let (receipts, payments) =
-        duplicates.receipts == 1 ? ("1 receipt", "its payment") : ("\(duplicates.receipts) receipts", "their payments")
-      note("\(receipts) linked to \(payments) (sw-record unlink ID parts them)")
-    }
-    if duplicates.transfers.count == 1 {
-      note("1 transfer between own accounts was linked (sw-record unlink \(duplicates.transfers.first) parts it)")
-    } else if duplicates.transfers.count > 1 {
-      note("\(duplicates.transfers.count) transfers between own accounts were linked (sw-record unlink ID parts one)")
-    }
-    if let words = duplicates.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
   private func count(_ outcome: Recorder.Outcome, into results: Spool) throws {

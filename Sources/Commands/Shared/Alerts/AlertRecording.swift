@@ -12,6 +12,8 @@ package final class AlertRecording {
   package let books: PipelineRecording
   /// Mail may come late. A payment in a closed period becomes a reject; the mail system does not get the mail back.
   private let closed: ClosedPeriods
+  /// The books as they were at the first payment in a closed period.
+  private var known: BooksReader?
   private let directory: DataDirectory
   private let originals: Originals
   /// Each message is kept as it came; else only one that wants a look.
@@ -52,8 +54,9 @@ package final class AlertRecording {
     guard !closed.isEmpty, case .transaction(let record) = verdict, let day = record.date,
       let name = closed.name(of: day)
     else { return nil }
-    let reader = try BooksReader(directory)
-    for key in [key, "\(key)#1"] where try reader.hasTransaction(seenAs: key) { return nil }
+    let books = try known ?? BooksReader(directory)
+    known = books
+    for key in [key, "\(key)#1"] where try books.hasTransaction(seenAs: key) { return nil }
     return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 }

@@ -31,11 +31,8 @@ package struct ProcessedMail {
 
   /// The books have another payment with the key of this one: some banks give several messages one Message-ID.
   package func isAnother(_ record: Transaction) throws -> Bool {
-    guard let books, let key = record.source?.key,
-      case let id = RecordKey.id(forKey: key),
-      let line = try id.withBytes({ try books.line(of: .transactions, id: $0) })
-    else { return false }
-    return try Record(record.line).read { try Recorder.isAnother(line, $0) { try books.versions(of: id) } }
+    guard let books, let key = record.source?.key else { return false }
+    return try Record(record.line).read { try books.haveAnother($0, RecordKey.id(forKey: key)) }
   }
 
   /// The status of the message, or of the file in one, with this key. A message that became exactly one payment has no

@@ -1,0 +1,109 @@
+import Spendwise
+import SpendwiseMatching
+import SpendwiseText
+
+/// The records that a new one is compared with: payments near it, and these as they were before.
+extension Recorder {
+  /// Decides on the new record `line`, which is that of `draft` and of the event at `offset`, if it has one.
+  mutating func decide(
+    on line: [UInt8], _ draft: RecordDraft, eventAt offset: Int?
+  ) throws -> (new: Record, decision: Decision)? {
+    guard let paid = draft.paid, let around = Neighborhood(paid.amount, on: paid.day) else { return nil }
+    let near = try writer.lines(near: around, of: line, eventAt: offset)
+    let others = try statedOtherwise(draft, around)
+    guard !near.isEmpty || !others.isEmpty, let new = try? Record(line, order: RecordOrder.transaction) else {
+      return nil
+    }
+    if let key = new.record("source")?.string("key"), let id = Recorder.passedOn(key, among: near) {
+      return (new, Decision(inMessageOf: id))
+    }
+    let present = near.filter { !Event.isVoid($0) }.map { Candidate($0) }
+    let first = decision(on: line, present)
+    if case .evidence = first.outcome { return (new, first) }
+    let more = try others.map { Candidate($0) } + former(new, around, near)
+    return (new, more.isEmpty ? first : decision(on: line, present + more))
+  }
+
+  private func decision(on line: [UInt8], _ candidates: [Candidate]) -> Decision {
+    let marks = rows.marks
+    return Decision(on: line, among: candidates, merges: mergesSeen) { marks.contains(Recorder.mark($0)) }
+  }
+
+  /// The record of a message that was passed on and has the message with this key inside; not when its sender is in
+  /// doubt.
+  private static func passedOn(_ key: String, among near: [[UInt8]]) -> String? {
+    near.lazy.filter { line in line.withUnsafeBufferPointer { $0.contains("\"seen\"") } }
+      .compactMap { try? Record($0) }.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
+  }
+
+  /// The former versions of records near a new one, the voided ones, and those that were merged into either.
+  ///
+  /// A mail that is sent again says what the first one said; the record of both, and of a statement, may have other
+  /// words and another day.
+  private mutating func former(_ new: Record, _ around: Neighborhood, _ near: [[UInt8]]) throws -> [Candidate] {
+    var found: [Candidate] = []
+    for line in near {
+      guard let record = try? Record(line) else { continue }
+      let isVoid = Event.isVoid(line)
+      if isVoid {
+        guard !isManualEntry, new.isCounted, record["merged_into"] == nil, try wasPayment(record) else { continue }
+      }
+      if let then = try version(of: record, before: new, around) {
+        found.append(Candidate(then, .former, isVoid: isVoid))
+      } else if isVoid {
+        found.append(Candidate(line, isVoid: true))
+      }
+      if isVoid || new["reference"] != nil { found += try merged(into: record, isVoid, besides: new) }
+    }
+    return found
+  }
+
+  private func merged(into record: Record, _ isVoid: Bool, besides new: Record) throws -> [Candidate] {
+    try record.strings("seen").compactMap { key in
+      let id = Recorder.id(seenAs: key)
+      guard id != new.id, let line = try held(.transactions, id),
+        (try? Record(line))?.string("merged_into") == record.id
+      else { return nil }
+      return Candidate(line, .merged, of: record.id, isVoid: isVoid)
+    }
+  }
+
+  /// The most records of a batch whose versions are read.
+  private static let mostVersions = 64
+
+  /// The version of a record that is nearest to `new` in amount and day.
+  ///
+  /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
+  private mutating func version(of record: Record, before new: Record, _ around: Neighborhood) throws -> [UInt8]? {
+    var reader = Neighborhood.Reader()
+    guard record.id != new.id, let now = reader.read(record.line) else { return nil }
+    func differs(_ one: Record) -> Bool { ["account", "reference"].contains { one[$0]?.string != record[$0]?.string } }
+    let isMoved = !now.isNear(around)
+    if !isMoved {
+      let mayDiffer = ["account", "reference"].contains { new[$0] != nil && record[$0]?.string != new[$0]?.string }
+      guard mayDiffer, record.string("created_at") != record.string("updated_at"),
+        versionCount < Recorder.mostVersions
+      else { return nil }
+      versionCount += 1
+    }
+    let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
+      guard !Event.isVoid(line), let then = reader.read(line), then.isNear(around),
+        isMoved || (try? Record(line)).map(differs) ?? false
+      else { return nil }
+      return (abs(then.day - around.day), line)
+    }
+    return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
+  }
+
+  /// Whether a voided record counted before: neither its bank took it back, nor was its sender in doubt.
+  private func wasPayment(_ voided: Record) throws -> Bool {
+    if voided.isRemovedByBank { return false }
+    switch voided.string("authentication") {
+    case nil, "pass": return true
+    case "fail": return false
+    default:
+      let last = try writer.versions(of: voided.id).last { !Event.isVoid($0) }
+      return !(last.map(Recorder.isUnverified) ?? false)
+    }
+  }
+}

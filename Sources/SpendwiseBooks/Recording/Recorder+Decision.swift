@@ -1,0 +1,234 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMatching
+
+/// Applies the decision on a new payment: merged, linked or counted.
+extension Recorder {
+  /// The payments of a run that were seen before.
+  struct Duplicates {
+    /// The count of likely links may change.
+    var areFound = false
+    /// How many were merged, by the rule that decided it.
+    var merged: [String: Int] = [:]
+    /// How many of the rows have no balance, and the same words.
+    var worded = 0
+    /// How many receipts were linked to their payments.
+    var receipts = 0
+    /// The id of the first record that another was merged with.
+    var survivor = ""
+    /// The links that are likely.
+    var likely = LikelyLinks()
+    /// How many transfers between own accounts were linked, and the id of the first.
+    var transfers = (count: 0, first: "")
+    /// How many were voided before, and the id of the first.
+    var voided = (count: 0, first: "")
+    /// How many are perhaps a payment that was voided.
+    var maybeVoided = 0
+
+    mutating func merge(by rule: String, into id: String) {
+      areFound = true
+      if merged.isEmpty { survivor = id }
+      merged[rule, default: 0] += 1
+    }
+
+    /// The sentences for a person.
+    func sentences(home: Currency) -> [String] {
+      let count = merged.values.reduce(0, +)
+      var words: [String] = []
+      func add(_ count: Int, _ one: String, _ several: String) {
+        if count > 0 { words.append(count == 1 ? "1 \(one)" : "\(count) \(several)") }
+      }
+      add(
+        count,
+        "payment was recorded before, by its \(evidence(isOne: true)): merged "
+          + "(sw-record unlink \(survivor) parts them)",
+        "payments were recorded before, by their \(evidence(isOne: false)): merged (sw-record unlink ID parts them)")
+      add(
+        voided.count,
+        "payment was voided before, and is not added again (sw-record restore \(voided.first) brings it back)",
+        "payments were voided before, and are not added again (sw-list status:void lists what is void)")
+      let hint = "the amount and day of a voided one (sw-list status:void lists what is void)"
+      add(maybeVoided, "new payment has \(hint)", "new payments have \(hint)")
+      add(
+        receipts, "receipt linked to its payment (sw-record unlink ID parts them)",
+        "receipts linked to their payments (sw-record unlink ID parts them)")
+      add(
+        transfers.count,
+        "transfer between own accounts was linked (sw-record unlink \(transfers.first) parts it)",
+        "transfers between own accounts were linked (sw-record unlink ID parts one)")
+      return words + [likely.words(home: home)].compactMap { $0 }
+    }
+
+    private static let evidence = [
+      (["reference", "row number"], "reference", "references"),
+      (["balance", "second"], "balance or time", "balances or times"),
+      (["abroad"], "amount abroad", "amounts abroad"), (["posted"], "pending version", "pending versions"),
+      (["ids"], "day, amount and words", "days, amounts and words"),
+    ]
+
+    /// The evidence by which they were merged, in words.
+    private func evidence(isOne: Bool) -> String {
+      var words = Duplicates.evidence.filter { rules, _, _ in rules.contains { merged[$0] != nil } }
+        .map { isOne ? $1 : $2 }
+      if let rows = merged["row"] {
+        let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
+        words.append(words.isEmpty ? "\(isOne ? "date, amount" : "dates, amounts") and \(end)" : end)
+      }
+      guard let last = words.popLast() else { return "evidence" }
+      return words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
+    }
+  }
+
+  /// Does with the new record `line`, which is that of `draft` and of the event at `offset`, as is decided.
+  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, eventAt offset: Int) throws -> Outcome {
+    if draft.text("recorder") == "Import" { duplicates.areFound = true }
+    guard let (new, decision) = try decide(on: line, draft, eventAt: offset) else { return .added(line) }
+    if decision.mayBeVoided { duplicates.maybeVoided += 1 }
+    switch decision.outcome {
+    case .new: break
+    case .evidence(let id): if let merged = try merge(new, into: id, decision) { return .merged(merged) }
+    case .receipt(let id): return try joinReceipt(new, id)
+    case .voided(let id):
+      guard let old = try transaction(id) else { break }
+      duplicates.voided.count += 1
+      if duplicates.voided.count == 1 { duplicates.voided.first = id }
+      return .known(try mergeVoided(new, into: old))
+    case .transfer(let id): if let linked = try joinTransfer(new, id) { return .added(linked) }
+    case .likely, .likelyTransfer: break
+    }
+    count(new, decision)
+    return .added(line)
+  }
+
+  /// Counts what is likely, also where a certain link was refused.
+  private mutating func count(_ new: Record, _ decision: Decision) {
+    if decision.outcome == .new { return }
+    duplicates.areFound = true
+    if let id = decision.reworded { renumbered.append((new.id, id)) }
+    guard let amount = new.amount, new.isCounted else { return }
+    switch decision.outcome {
+    case .transfer, .likelyTransfer: duplicates.likely.transfers.add(amount)
+    default: duplicates.likely.duplicates.add(amount)
+    }
+  }
+
+  /// Merges a new record with that of its payment; returns the line of the latter, or `nil` where it may not: records
+  /// that a person linked stay as they are.
+  private mutating func merge(
+    _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
+  ) throws -> [UInt8]? {
+    guard let known = try transaction(id),
+      let merged = try mergeSeen(new, into: known, keepsAmount: decision.keepsAmount, isStored: isStored)
+    else { return nil }
+    duplicates.merge(by: decision.rule, into: id)
+    if decision.isByWords { duplicates.worded += 1 }
+    rows.marks.insert(Recorder.mark(id))
+    return merged
+  }
+
+  /// The record of a new payment of a closed period that is evidence of one that the books have, with the decision.
+  mutating func evidenceInClosed(_ draft: RecordDraft, _ id: String) throws -> (new: Record, Decision, of: String)? {
+    guard mergesSeen, writer.unlocking == nil, draft.text("status") != "void", let day = draft.paid?.day,
+      try writer.closed().name(of: day) != nil
+    else { return nil }
+    var record = try Record(draft.object(asPatch: false), order: RecordOrder.transaction)
+    record.set("id", to: id)
+    guard let (new, decision) = try decide(on: record.line, draft, eventAt: nil),
+      case .evidence(let known) = decision.outcome
+    else { return nil }
+    return (new, decision, known)
+  }
+
+  /// Merges the new record of a closed period with that of its payment; `nil` where the books have none. Both stay as
+  /// they are in all that is closed.
+  mutating func meetClosed(_ draft: RecordDraft, _ id: String) throws -> Outcome? {
+    guard let (new, decision, known) = try evidenceInClosed(draft, id) else { return nil }
+    return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
+  }
+
+  /// Links a new payment with its other leg, which a person may have linked otherwise. Returns its line.
+  private mutating func joinTransfer(_ new: Record, _ id: String) throws -> [UInt8]? {
+    guard let other = try transaction(id) else { return nil }
+    let isOut = new.amount?.minor ?? 0 < 0
+    do { _ = try isOut ? joinLegs(new, other) : joinLegs(other, new) } catch is RecordProblem { return nil }
+    duplicates.areFound = true
+    duplicates.transfers.count += 1
+    if duplicates.transfers.count == 1 { duplicates.transfers.first = new.id }
+    return try transaction(new.id)?.line
+  }
+
+  /// Links a new payment with its receipt, or a new receipt with its payment: the payment stays.
+  private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
+    guard let known = try transaction(id) else { return .added(new.line) }
+    let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
+    guard let merged = try mergeSeen(receipt, into: payment) else { return .added(new.line) }
+    duplicates.receipts += 1
+    return new.isReceipt ? .merged(merged) : .added(merged)
+  }
+
+  /// Merges the rows of a file with new ids, after its last row.
+  ///
+  /// Two or more rows have another id and the same day, amount and words as rows of another file, and the file has no
+  /// id that was known.
+  mutating func mergeRenumbered() throws {
+    defer { renumbered = [] }
+    guard mergesSeen, renumbered.count > 1, rows.known == 0,
+      Set(renumbered.map(\.known)).count == renumbered.count
+    else { return }
+    for (id, known) in renumbered {
+      guard let new = try transaction(id), let old = try transaction(known), try mergeSeen(new, into: old) != nil else {
+        continue
+      }
+      duplicates.merge(by: "ids", into: known)
+      if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.subtract(amount) }
+      rows.new -= 1
+      rows.known += 1
+    }
+  }
+
+  /// Notes that the present file has the record `id`, whose line the books have if it is `known`.
+  mutating func noteRow(_ id: String, known: [UInt8]?) {
+    rows.marks.insert(Recorder.mark(id))
+    guard let known, known.withUnsafeBufferPointer({ $0.contains("\"merged_into\"") }),
+      let survivor = (try? Record(known))?.string("merged_into")
+    else { return }
+    rows.marks.insert(Recorder.mark(survivor))
+  }
+
+  /// A number for an id, so that those of a large file take little memory.
+  static func mark(_ id: String) -> UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// The record of the books that an observation says is of the same message.
+  func seenElsewhere(_ object: JSONObject, _ draft: RecordDraft) throws -> [UInt8]? {
+    guard let seen = object.value("seen"), seen.kind == .array else { return nil }
+    for key in JSONElements(seen.raw).values.compactMap(\.string) {
+      guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
+      try noteMessage(draft, status: "transaction", error: nil)
+      return line
+    }
+    return nil
+  }
+}
+
+// MARK: Two devices
+
+extension Recorder {
+  /// The change that makes one of the records live that several devices merged into each other: what a person
+  /// categorized, else what was recorded first. Every device chooses the same.
+  static func survivor(ofCircle circle: [Record]) -> Change? {
+    func rank(_ record: Record) -> (Int, String, String) {
+      let isManual = record.string("categorization_source") == "manual"
+      return (isManual ? 0 : 1, record.string("created_at") ?? "", record.id)
+    }
+    guard let record = circle.min(by: { rank($0) < rank($1) }) else { return nil }
+    var wanted = record
+    wanted.set("status", to: record.record("unlink")?.string("status") ?? "posted")
+    wanted.remove("merged_into", "unlink")
+    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return nil }
+    return Change(
+      op: "transaction.link", view: .transactions, id: Array(record.id.utf8), set: patch.set, was: patch.was,
+      by: "sw-record", why: "two devices merged the same records, each into its own")
+  }
+}

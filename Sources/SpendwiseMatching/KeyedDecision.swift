@@ -1,0 +1,69 @@
+import Spendwise
+import SpendwiseJSON
+
+/// The decision on an observation whose key the books have.
+package enum KeyedDecision: Int, Comparable {
+  /// Another payment: a bank used an id again, or gave several messages one Message-ID.
+  case another
+  /// The payment of the record, as its bank corrected or posted it.
+  case update
+  /// The payment of the record.
+  case same
+
+  package static func < (a: KeyedDecision, b: KeyedDecision) -> Bool { a.rawValue < b.rawValue }
+
+  /// Compares `object` with the record `line`. A person may have edited that, and a statement may have corrected it, so
+  /// the best of its `versions` decides.
+  package init(on object: JSONObject, known line: [UInt8], versions: () throws -> [[UInt8]]) throws {
+    let source = object.value("source").flatMap { JSONObject($0.raw) }
+    let isPending = source?.value("pending")?.raw.equals("true") ?? false
+    let isRevision = source?.value("revision")?.raw.equals("true") ?? false
+    self = isRevision ? .update : .same
+    let isFeed = source?.value("key")?.plain.map(MatchTable.hasBankID) ?? false
+    if isFeed || source?.says("channel", "email") ?? false, let now = try? Record(object.line) {
+      func relation(_ line: [UInt8]) -> KeyedDecision {
+        guard let stored = try? Record(line) else { return .same }
+        return isFeed ? KeyedDecision.ofFeed(stored, now) : KeyedDecision.ofMail(stored, now)
+      }
+      // Verified mail replaces a record that waits for its sender; one that a person voided is what it was.
+      let isReplaced = !isFeed && (try? Record(line))?.uncounted == .sender
+      let present = isReplaced ? .same : relation(line)
+      self = min(self, try present == .same ? present : versions().map(relation).max() ?? .same)
+    }
+    let isWaiting = line.withUnsafeBufferPointer { $0.contains("\"pending\"") }
+    if self == .same, isWaiting, (try? Record(line))?.record("source")?.isTrue("pending") ?? false { self = .update }
+    if self == .update, isPending { self = .same }
+  }
+
+  /// A row with an id of its bank, which keeps the day, direction and payee of a payment that it corrects. One that
+  /// moved to another day looks like another payment: it is recorded, and is likely.
+  private static func ofFeed(_ stored: Record, _ now: Record) -> KeyedDecision {
+    func payee(_ record: Record) -> String {
+      (record.string("payee_raw") ?? record.string("payee") ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    func amount(_ record: Record) -> String { record["amount"]?.literal ?? "" }
+    guard stored.string("date") == now.string("date"), payee(stored) == payee(now),
+      amount(stored).hasPrefix("-") == amount(now).hasPrefix("-")
+    else { return .another }
+    func value(_ record: Record) -> Decimal.Outcome { amount(record).withBytes { Decimal.read($0, scale: 4) } }
+    return value(stored) == value(now) ? .same : .update
+  }
+
+  /// Mail with the Message-ID of a record. Verified mail has nothing in common with mail that only pretends to be it.
+  private static func ofMail(_ stored: Record, _ now: Record) -> KeyedDecision {
+    let found = now.string("authentication")
+    if stored.record("source")?.string("channel") != "email" || found == "fail" { return .same }
+    func differ(_ key: String) -> Bool {
+      guard let one = stored.string(key), let other = now.string(key) else { return false }
+      return !one.isEmpty && !other.isEmpty && one != other
+    }
+    let isOther = stored.amount != now.amount || differ("time")
+    if let held = stored.string("authentication"), held != "pass", found == "pass" {
+      return isOther || differ("payee_raw") ? .another : .same
+    }
+    if let one = stored.string("reference"), let other = now.string("reference"), min(one.count, other.count) >= 6 {
+      return one != other && (isOther || differ("payee_raw")) ? .another : .same
+    }
+    return isOther ? .another : .same
+  }
+}
