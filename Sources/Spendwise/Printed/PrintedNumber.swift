@@ -65,7 +65,7 @@ package enum PrintedNumber {
     let tail = printed.utf8.reversed().drop { !ASCII.isDigit($0) }
       .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
     let digits = tail.filter { ASCII.isDigit($0) }.prefix(4)
-    return digits.count < 2 ? nil : String(decoding: digits.reversed(), as: UTF8.self)
+    return digits.count < 2 ? nil : String(decoding: Array(digits.reversed()), as: UTF8.self)
   }
 
   private static func digits(_ text: FoldedText, _ start: Int) -> Int {

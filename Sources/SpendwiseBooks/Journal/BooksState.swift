@@ -155,7 +155,8 @@ struct BooksState {
 
   private static func text(_ lists: [String: [Int]]) -> String {
     let members = lists.sorted { $0.key < $1.key }.map { name, numbers in
-      String(decoding: JSONText.quoted(name), as: UTF8.self) + ":\(numbers)"
+      String(decoding: JSONText.quoted(name), as: UTF8.self) + ":["
+        + numbers.map(String.init).joined(separator: ",") + "]"
     }
     return "{\(members.joined(separator: ","))}"
   }
