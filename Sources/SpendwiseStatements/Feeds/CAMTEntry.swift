@@ -83,8 +83,8 @@ struct CAMTFields {
   func amount(_ name: String, _ currency: String?) throws(FeedProblem) -> Amount? {
     guard let field = field(name) else { return nil }
     let code = field.currency ?? currency
-    guard let currency = code.flatMap({ Currency($0) }) else { throw .currency(code) }
-    do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .amount(error) }
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
+    do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .badAmount(error) }
   }
 
   /// An amount by the sign that is beside it.

@@ -169,12 +169,12 @@ struct FeedProblem: Error {
   var why: String
 
   /// The currency `code` is none, or there is none.
-  static func currency(_ code: String?) -> FeedProblem {
+  static func badCurrency(_ code: String?) -> FeedProblem {
     let why = code.map { "\"\(FeedNames.safe($0).prefix(40))\" is not a currency of ISO 4217" }
     return FeedProblem(reason: "currency", why: why ?? "there is no currency")
   }
 
-  static func amount(_ error: AmountError) -> FeedProblem { FeedProblem(reason: "amount", why: error.reason) }
+  static func badAmount(_ error: AmountError) -> FeedProblem { FeedProblem(reason: "amount", why: error.reason) }
 }
 
 extension PathReader {

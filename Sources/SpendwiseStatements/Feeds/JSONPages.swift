@@ -126,9 +126,9 @@ class JSONFeed {
 extension JSONObject {
   /// The amount of an entry in the currency `code`.
   func amount(in code: String?) throws(FeedProblem) -> Amount {
-    guard let currency = code.flatMap({ Currency($0) }) else { throw .currency(code) }
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
     guard let text = literal("amount") else { throw FeedProblem(reason: "amount", why: "there is no amount") }
-    do throws(AmountError) { return try Amount(text, currency) } catch { throw .amount(error) }
+    do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
   }
 
   /// Says that the value of `key` is true.

@@ -44,7 +44,7 @@ struct MTEntry {
     guard side == "C" || side == "D", !figure.isEmpty else {
       throw FeedProblem(reason: "amount", why: "there is no amount after C, D, RC or RD")
     }
-    guard let currency else { throw .currency(nil) }
+    guard let currency else { throw .badCurrency(nil) }
     let amount = try MTEntry.amount(figure, currency)
     // The reversal of a credit takes the money again.
     self.amount = (side == "D") != isReversal ? amount.negated : amount
@@ -58,7 +58,7 @@ struct MTEntry {
     // Some banks put points between thousands.
     let plain = text.contains(",") ? text.filter { $0 != "." } : text
     let figure = plain.hasSuffix(",") ? String(plain.dropLast()) : String(plain.map { $0 == "," ? "." : $0 })
-    do throws(AmountError) { return try Amount(figure, currency) } catch { throw .amount(error) }
+    do throws(AmountError) { return try Amount(figure, currency) } catch { throw .badAmount(error) }
   }
 
   /// The day of `260731`.
