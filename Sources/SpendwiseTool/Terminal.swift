@@ -113,29 +113,3 @@ package enum TextWidth {
     }
   }
 }
-
-/// The release.
-package enum Version {
-  /// The number that `--version` prints.
-  package static let number = "1.0.0"
-}
-
-extension CommandConfiguration {
-  /// The configuration of a program: `--help` leads with its examples, `--version` prints name and release.
-  package static func program(
-    _ name: String, _ abstract: String, examples: String, usage: String? = nil,
-    subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
-  ) -> CommandConfiguration {
-    var configuration = CommandConfiguration(
-      commandName: name, abstract: abstract, usage: usage, discussion: examples + CommandConfiguration.verbose,
-      version: "\(name) \(Version.number)",
-      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
-    // A command without a parent has completions of ArgumentParser's own, which are not ours and take two more parses:
-    // longer than to read an alert. Of the parent it only prints the name, in help.
-    if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
-    return configuration
-  }
-
-  private static let verbose =
-    "\n  Every program also takes -v: say what is read, by which rules, and how long it takes."
-}
