@@ -3,12 +3,12 @@ import SpendwiseText
 
 /// A file of 64-bit values by fingerprint: `.index`, or a temporary one.
 ///
-/// Layout: a header of eight words (magic, generation, slots in use, capacity), then slots of 16 bytes, 3 of 4 in use at
-/// most. The search for a fingerprint begins at the slot that its first bits name, and ends at an empty one. A slot that
-/// was given up has no value. The generation is 0 while the file is being changed.
+/// Layout: a header of eight words (magic, generation, slots in use, capacity), then slots of 16 bytes, 3 of 4 in use
+/// at most. The search for a fingerprint begins at the slot that its first bits name, and ends at an empty one. A slot
+/// that was given up has no value. The generation is 0 while the file is being changed.
 ///
-/// What is added waits in memory, and is written in the order of the slots, so that a large file is never whole in
-/// memory. Throws `SystemError`.
+/// Additions wait in memory, and are written in the order of the slots: a large file is never whole in memory. Throws
+/// `SystemError`.
 final class FingerprintTable {
   struct Slot {
     var fingerprint: UInt64

@@ -150,7 +150,7 @@ final class ViewFile {
         change.line = []
         changes.append(change)
       }
-      try next?.takePlace(of: self, appending: [])
+      try next?.replace(with: self, appending: [])
       return changes
     } catch {
       unlink(path + ViewFile.ending)
@@ -163,7 +163,7 @@ final class ViewFile {
     do {
       var next = try Successor(of: self)
       for replacement in replacements { try next.replace(replacement) }
-      try next.takePlace(of: self, appending: appended)
+      try next.replace(with: self, appending: appended)
     } catch {
       unlink(path + ViewFile.ending)
       throw error
@@ -195,7 +195,7 @@ final class ViewFile {
       copied = change.offset + change.oldLength
     }
 
-    mutating func takePlace(of file: ViewFile, appending appended: [UInt8]) throws {
+    mutating func replace(with file: ViewFile, appending appended: [UInt8]) throws {
       try copy(to: file.size)
       try new.append(pending)
       try new.append(appended)

@@ -335,8 +335,8 @@ final class ViewKeeper {
   ) throws {
     guard let line = work.line, let home = work.home else { return }
     if let new = work.new, let offset = work.start {
-      let place = LineAddress(view: home, offset: offset)
-      return try new.neighborhood.map { try index.add($0.fingerprint, place.packed) } ?? ()
+      let address = LineAddress(view: home, offset: offset)
+      return try new.neighborhood.map { try index.add($0.fingerprint, address.packed) } ?? ()
     }
     let now = neighborhoods.read(line)
     let before = work.before.flatMap { neighborhoods.read($0.line) }
@@ -353,11 +353,11 @@ final class ViewKeeper {
       if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprintOfVoided) }
     }
     if wanted.isEmpty { return }
-    let place =
+    let address =
       try work.start.map { LineAddress(view: home, offset: $0) }
       ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
-    guard let place else { return }
-    for fingerprint in wanted.sorted() { try index.add(fingerprint, place.packed) }
+    guard let address else { return }
+    for fingerprint in wanted.sorted() { try index.add(fingerprint, address.packed) }
   }
 
   /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
