@@ -156,7 +156,7 @@ struct BooksState {
   private static func text(_ lists: [String: [Int]]) -> String {
     let members = lists.sorted { $0.key < $1.key }.map { name, numbers in
       String(decoding: JSONText.quoted(name), as: UTF8.self) + ":["
-        + numbers.map(String.init).joined(separator: ",") + "]"
+        + numbers.map(String.init).joined(separator: ", ") + "]"
     }
     return "{\(members.joined(separator: ","))}"
   }
