@@ -27,15 +27,13 @@ struct FingerprintChains {
     Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - last.count.trailingZeroBitCount))
   }
 
-  /// The values for `fingerprint`, at most `limit`, the last first.
-  func latest(_ fingerprint: UInt64, limit: Int) -> [UInt64] {
-    var found: [UInt64] = []
+  /// Calls `body` with the values of `fingerprint`, the last first, until it is done.
+  func search(_ fingerprint: UInt64, _ body: (UInt64) throws -> Bool) rethrows {
     var index = Int(last[chain(of: fingerprint)])
-    while index >= 0, found.count < limit {
-      if entries[index].fingerprint == fingerprint { found.append(entries[index].value) }
+    while index >= 0 {
+      if entries[index].fingerprint == fingerprint, try body(entries[index].value) { return }
       index = Int(previous[index])
     }
-    return found
   }
 
   /// Forgets all values, and keeps the room.

@@ -93,8 +93,12 @@ final class FingerprintTable {
   /// The value of `fingerprint` that `matches`: the last that waits, else the first in the file.
   func find(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool = { _ in true }) throws -> UInt64? {
     if !mayHold(fingerprint) { return nil }
-    if let value = try waiting.latest(fingerprint, limit: .max).first(where: matches) { return value }
     var found: UInt64?
+    try waiting.search(fingerprint) { value in
+      if try matches(value) { found = value }
+      return found != nil
+    }
+    if found != nil { return found }
     try search(fingerprint) { slot in
       guard slot.fingerprint == fingerprint, slot.value != 0, try matches(slot.value) else { return false }
       found = slot.value
@@ -111,6 +115,7 @@ final class FingerprintTable {
       if fingerprint & ~FingerprintTable.sharedBits != shared {
         (shared, mayBe) = (fingerprint & ~FingerprintTable.sharedBits, mayHold(fingerprint))
         written.removeAll(keepingCapacity: true)
+        if !mayBe { continue }
         try search(fingerprint) { slot in
           if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { written.append(slot) }
           return false
@@ -118,7 +123,10 @@ final class FingerprintTable {
       }
       if !mayBe { continue }
       let end = found.count + limit
-      if waiting.count > 0 { found += waiting.latest(fingerprint, limit: limit) }
+      waiting.search(fingerprint) { value in
+        found.append(value)
+        return found.count == end
+      }
       for slot in written where slot.fingerprint == fingerprint && found.count < end { found.append(slot.value) }
     }
     return found
@@ -126,7 +134,7 @@ final class FingerprintTable {
 
   /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.
   private func search(_ fingerprint: UInt64, _ body: (Slot) throws -> Bool) throws {
-    guard let file, inUse > 0, mayHold(fingerprint) else { return }
+    guard let file, inUse > 0 else { return }
     try withUnsafeTemporaryAllocation(of: Slot.self, capacity: FingerprintTable.step) { part in
       var slot = FingerprintTable.slot(of: fingerprint, capacity)
       // Never full, so an empty slot ends every search; the count bounds a damaged file.
