@@ -1,6 +1,32 @@
 import SpendwiseJSON
 import SpendwiseText
 
+/// A value that a field of a record can have.
+public protocol RecordValue {
+  /// Appends the value as JSON.
+  func write(into out: inout [UInt8])
+}
+
+extension String: RecordValue {
+  public func write(into out: inout [UInt8]) { withBytes { JSONText.encode($0, into: &out) } }
+}
+extension Int: RecordValue { public func write(into out: inout [UInt8]) { out += description.utf8 } }
+extension Bool: RecordValue { public func write(into out: inout [UInt8]) { out += description.utf8 } }
+extension Amount: RecordValue {}
+extension Record: RecordValue {}
+extension Record.Value: RecordValue {
+  public func write(into out: inout [UInt8]) { out += raw }
+}
+extension Array: RecordValue where Element: RecordValue {
+  public func write(into out: inout [UInt8]) {
+    for (index, element) in enumerated() {
+      out.append(UInt8(ascii: index == 0 ? "[" : ","))
+      element.write(into: &out)
+    }
+    out += isEmpty ? [UInt8(ascii: "["), UInt8(ascii: "]")] : [UInt8(ascii: "]")]
+  }
+}
+
 /// One record: an ordered list of keys and values over one buffer. What nobody sets stays byte for byte.
 ///
 /// A changed value stays where it is. A new one goes after the last one of a lower rank. A record is a value, and what
@@ -114,10 +140,18 @@ public struct Record {
   public func has(_ key: Bytes) -> Bool { index(of: key).map { !members[$0].isRemoved } ?? false }
 
   /// Calls `body` with a field that is there; its value is valid until it returns.
+  @inlinable
   public func read<R>(_ key: Bytes, _ body: (JSONValue) throws -> R?) rethrows -> R? {
-    guard let index = index(of: key), !members[index].isRemoved else { return nil }
+    var result: R?
+    try visit(key) { result = try body($0) }
+    return result
+  }
+
+  /// Calls `body` with a field that is there; its value is valid until it returns.
+  public func visit(_ key: Bytes, _ body: (JSONValue) throws -> Void) rethrows {
+    guard let index = index(of: key), !members[index].isRemoved else { return }
     let member = members[index]
-    return try bytes.withUnsafeBufferPointer { bytes in
+    try bytes.withUnsafeBufferPointer { bytes in
       try body(JSONValue(raw: bytes.part(member.value.lowerBound, member.value.upperBound), kind: member.kind))
     }
   }
@@ -184,22 +218,19 @@ public struct Record {
 
   // MARK: Changes
 
-  /// Sets a field to a text.
-  public mutating func set(_ key: String, to text: String) { key.withBytes { set($0, to: text) } }
-
-  /// Sets a field to a text.
-  public mutating func set(_ key: Bytes, to text: String) {
-    put(key) { bytes in text.withBytes { JSONText.encode($0, into: &bytes) } }
+  /// A record of these fields in this order; those that are absent are left out.
+  public init(_ fields: KeyValuePairs<String, (any RecordValue)?>) {
+    self.init(order: .unordered)
+    for (key, value) in fields { if let value { set(key, to: value) } }
   }
 
-  /// Sets a field to a list of texts.
-  public mutating func set(_ key: String, to texts: [String]) { set(key, raw: JSONText.list(texts)) }
+  /// Sets a field to a value, or removes it.
+  public mutating func set(_ key: String, to value: (any RecordValue)?) {
+    if let value { key.withBytes { set($0, to: value) } } else { remove(key) }
+  }
 
-  /// Sets a field to a value of another record.
-  public mutating func set(_ key: String, to value: Value) { set(key, raw: value.raw) }
-
-  /// Sets a field to an object.
-  public mutating func set(_ key: String, to record: Record) { set(key, raw: record.line) }
+  /// Sets a field to a value.
+  public mutating func set(_ key: Bytes, to value: any RecordValue) { put(key) { value.write(into: &$0) } }
 
   /// Sets a field to a value that is JSON; anything else is an error of the caller.
   public mutating func set(_ key: String, raw: [UInt8]) {
@@ -211,11 +242,6 @@ public struct Record {
 
   /// Sets a field to a value that is JSON, and no part of this record.
   public mutating func set(_ key: Bytes, raw: Bytes) { put(key) { $0.append(contentsOf: raw) } }
-
-  /// Sets a field to a text, or removes it.
-  public mutating func set(_ key: String, orRemove text: String?) {
-    if let text { set(key, to: text) } else { remove(key) }
-  }
 
   /// Removes fields; those that are not there are no matter.
   public mutating func remove(_ keys: String...) { for key in keys { key.withBytes { remove($0) } } }

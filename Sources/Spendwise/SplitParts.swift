@@ -59,7 +59,7 @@ public struct SplitParts {
     var edit = Record(object, order: SplitParts.order)
     edit.set("type", to: "part")
     edit.set("of", to: object.string("id") ?? "")
-    edit.set("part", raw: Array("\(number)".utf8))
+    edit.set("part", to: number)
     for key in SplitParts.ofWhole { edit.remove(key) }
     edit.set("amount", raw: Array(amount.utf8))
     if let category = part.value("category"), !category.isNull {

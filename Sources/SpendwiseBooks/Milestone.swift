@@ -14,15 +14,8 @@ package enum Milestone: String, CaseIterable {
 
   /// Notes that it was done now. Throws `BooksError`.
   package func remember(_ directory: DataDirectory) throws {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", rawValue)
-    json.member("at", Moment.now.seconds)
-    json.end()
-    json.endLine()
-    try attempt("cannot note the time") {
-      try File.replace(file(directory), with: json.bytes, durably: false)
-    }
+    let line = Record(["type": rawValue, "at": Moment.now.seconds]).line + [0x0A]
+    try attempt("cannot note the time") { try File.replace(file(directory), with: line, durably: false) }
   }
 
   /// When it was done last, if that is known. Throws `BooksError`.

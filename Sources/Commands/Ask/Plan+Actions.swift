@@ -103,7 +103,7 @@ extension Plan {
     var record = try transaction(action).change
     let path = try category(action)
     record.set("category", to: path.category)
-    record.set("subcategory", raw: Array("null".utf8))
+    record.set("subcategory", raw: "null")
     if let part = path.subcategory { record.set("subcategory", to: part) }
     record.set("categorization_source", to: "ai")
     record.set("why", to: "ai: a plan in words")

@@ -59,7 +59,7 @@ struct Hide: Program {
       try envelopes.map { words in
         let old = try reading.book.find(words)
         var record = try Record(old.record)
-        if undo { record.remove("hidden") } else { record.set("hidden", raw: Array("true".utf8)) }
+        if undo { record.remove("hidden") } else { record.set("hidden", to: true) }
         return EnvelopeWriter.Edit("envelope.hide", .envelopes, old.id, record.line)
       }
     }

@@ -20,12 +20,6 @@ enum AcceptedLoss {
 
   /// The line that notes `numbers`.
   static func line(_ numbers: ClosedRange<Int>) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("lost", numbers.lowerBound)
-    json.member("to", numbers.upperBound)
-    json.end()
-    json.endLine()
-    return json.bytes
+    Record(["lost": numbers.lowerBound, "to": numbers.upperBound]).line + [0x0A]
   }
 }

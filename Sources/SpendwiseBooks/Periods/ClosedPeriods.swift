@@ -106,8 +106,8 @@ package struct ClosedPeriods {
     periods.compactMap { closed in
       guard let old = closed.seal, let new = closed.newSeal else { return nil }
       return Change(
-        op: PeriodChecksum.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.patch,
-        was: old.patch)
+        op: PeriodChecksum.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.record.line,
+        was: old.record.line)
     }
   }
 }

@@ -73,20 +73,8 @@ struct PeriodChecksum: Equatable {
     for (index, byte) in facts.digest.enumerated() { sum[index] ^= byte }
   }
 
-  /// Writes it into the record of its period.
-  func write(into json: inout JSONWriter) {
-    json.member("transactions", count)
-    json.member("seal", SHA256.hex(sum))
-  }
-
-  /// The same as an object.
-  var patch: [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    write(into: &json)
-    json.end()
-    return json.bytes
-  }
+  /// The fields that it has in the record of its period.
+  var record: Record { Record(["transactions": count, "seal": SHA256.hex(sum)]) }
 }
 
 /// Holds the transactions of closed periods against the seals.

@@ -12,14 +12,9 @@ package enum PeriodLock {
     let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
     if try name.withBytes({ try writer.line(.periods, $0) }) != nil { return nil }
-    var json = JSONWriter()
-    json.begin()
-    json.member("from", days.first.iso)
-    json.member("to", days.last.iso)
-    json.member("locked_at", writer.time)
-    try seal(days, writer).write(into: &json)
-    json.end()
-    let line = try writer.add(Change("period.lock", .periods, name, set: json.bytes, by: "sw-data"), to: nil)
+    var period = Record(["from": days.first.iso, "to": days.last.iso, "locked_at": writer.time])
+    try period.merge(seal(days, writer).record)
+    let line = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
     try writer.commit()
     let note =
       "\(name) is not over yet: what mail tells of its days from now on is set aside "

@@ -36,10 +36,11 @@ package struct PaymentCount: Equatable, Sendable {
     return "\(count) \(noun)\(count == 1 ? "" : "s") (\(amounts.joined(separator: ", ")))"
   }
 
-  /// The count and the sums by currency, as JSON.
-  fileprivate var json: String {
-    let parts = sums.sorted { $0.key.code < $1.key.code }.map { ",\"\($0.code)\":\($1)" }
-    return "{\"count\":\(count)\(parts.joined())}"
+  /// The count and the sums by currency.
+  fileprivate var record: Record {
+    var record = Record(["count": count])
+    for (currency, sum) in sums.sorted(by: { $0.key.code < $1.key.code }) { record.set(currency.code, to: Int(sum)) }
+    return record
   }
 
   fileprivate init?(_ record: Record?) {
@@ -98,14 +99,8 @@ package struct LikelyLinks: Equatable, Sendable {
   /// Keeps the count, where that can be written: the next one to ask counts again where it cannot.
   func keep(in directory: DataDirectory, for mark: FileMark?) {
     guard let mark else { return }
-    var writer = JSONWriter()
-    writer.begin()
-    writer.member("of", mark.text)
-    writer.member("duplicates", raw: duplicates.json)
-    writer.member("transfers", raw: transfers.json)
-    writer.end()
-    writer.endLine()
-    try? File.replace(directory.file(LikelyLinks.file), with: writer.bytes, durably: false)
+    let record = Record(["of": mark.text, "duplicates": duplicates.record, "transfers": transfers.record])
+    try? File.replace(directory.file(LikelyLinks.file), with: record.line + [0x0A], durably: false)
   }
 }
 

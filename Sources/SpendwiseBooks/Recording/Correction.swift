@@ -20,7 +20,7 @@ package struct Correction {
     if path.subcategory == nil, record.value("subcategory") != nil { edit.set("subcategory", raw: "null") }
     // Somebody looked: it is as sure as it gets, and nothing about it is open any more.
     edit.set("confidence", raw: "1")
-    edit.set("updated_at", orRemove: record.string("updated_at"))
+    edit.set("updated_at", to: record.string("updated_at"))
     return edit.line
   }
 
@@ -30,10 +30,7 @@ package struct Correction {
     for record: JSONObject, among rules: [(line: [UInt8], rule: Rule?)]
   ) -> (line: [UInt8], rule: Rule, changed: Int?)? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
-    let new = PayeeRule.line(payee) { json in
-      json.member("category", path.category)
-      json.member("subcategory", path.subcategory)
-    }
+    let new = PayeeRule.line(payee, ["category": path.category, "subcategory": path.subcategory])
     guard let rule = try? Record(new).read({ try Rule($0) }) else { return nil }
     guard let index = rules.firstIndex(where: { $0.rule?.decidesLike(rule) ?? false }), let id = rules[index].rule?.id
     else { return (new, rule, nil) }

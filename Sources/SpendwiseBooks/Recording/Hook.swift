@@ -44,13 +44,8 @@ package struct Hook {
     guard !new.isEmpty, let hook = Hook(directory, after: .sync) else { return nil }
     let lines = Spool()
     for (device, count) in new.sorted(by: { $0.key < $1.key }) {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "sync")
-      json.member("device", device)
-      json.member("new", count)
-      json.end()
-      do { try lines.line(json.bytes) } catch { return "\(hook.path): cannot be run: \(error.reason)" }
+      let line = Record(["type": "sync", "device": device, "new": count]).line
+      do { try lines.line(line) } catch { return "\(hook.path): cannot be run: \(error.reason)" }
     }
     return hook.run(with: lines)
   }
@@ -142,16 +137,11 @@ package struct HookFailure {
       return
     }
     let last = output.split(separator: ASCII.newline).last ?? []
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "hook")
-    json.member("name", "hooks/\(occasion.rawValue)")
-    json.member("reason", reason)
-    json.member("line", TerminalSafeText.of(String(decoding: last.prefix(lineLimit), as: UTF8.self)))
-    json.member("at", Moment.now.seconds)
-    json.end()
-    json.endLine()
-    try? File.replace(file(occasion, directory), with: json.bytes, durably: false)
+    let record = Record([
+      "type": "hook", "name": "hooks/\(occasion.rawValue)", "reason": reason,
+      "line": TerminalSafeText.of(String(decoding: last.prefix(lineLimit), as: UTF8.self)), "at": Moment.now.seconds,
+    ])
+    try? File.replace(file(occasion, directory), with: record.line + [0x0A], durably: false)
   }
 
   /// The hooks that failed when they ran last.

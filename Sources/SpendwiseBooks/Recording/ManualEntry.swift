@@ -189,10 +189,7 @@ package struct ManualEntry {
     _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false, creates: Bool = false
   ) throws -> [UInt8] {
     if let field = BooksError.givenTwice(changes) { throw BooksError(64, "\(field) is given twice (want one value)") }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", id)
+    var record = Record(["type": "transaction", "id": id])
     for change in changes {
       guard let equals = change.firstIndex(of: "="), equals != change.startIndex else {
         throw BooksError(64, "\(change): want field=value, or field= to clear")
@@ -207,23 +204,22 @@ package struct ManualEntry {
       }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
         let path = try Categories.resolve(value, in: directory, canCreate: creates)
-        add(path.category, to: field, into: &json)
-        if let part = path.subcategory { add(part, to: "subcategory", into: &json) }
+        record.set(field, to: path.category)
+        if let part = path.subcategory { record.set("subcategory", to: part) }
       } else if field == "date", !value.isEmpty, let today = Day(Moment.now) {
-        do throws(PeriodError) { add(try Day(typed: value, today: today).iso, to: field, into: &json) } catch {
+        do throws(PeriodError) { record.set(field, to: try Day(typed: value, today: today).iso) } catch {
           throw BooksError(64, "date: \(error.reason)")
         }
       } else if field == "account", !value.isEmpty {
-        add(try AccountBook.id(meantBy: value, in: directory, creates: creates), to: field, into: &json)
+        record.set(field, to: try AccountBook.id(meantBy: value, in: directory, creates: creates))
       } else if field == "payment_method", !value.isEmpty {
-        add(try method(value, field), to: field, into: &json)
+        record.set(field, to: try method(value, field))
       } else {
         if field == "bucket", !value.isEmpty, !force { try checkBucket(value, in: directory) }
-        add(value, to: field, into: &json)
+        record.set(field, raw: json(value, of: field))
       }
     }
-    json.end()
-    return json.bytes
+    return record.line
   }
 
   /// Refuses an unknown field.
@@ -259,27 +255,12 @@ package struct ManualEntry {
     "{\"value\":\(value)}".withBytes { JSONObject($0)?.count == 1 }
   }
 
-  private static func add(_ value: String, to field: String, into json: inout JSONWriter) {
-    json.bytes.append(UInt8(ascii: ","))
-    field.withBytes { JSONText.encode($0, into: &json.bytes) }
-    json.bytes.append(UInt8(ascii: ":"))
-    append(value, to: field, into: &json.bytes)
-  }
-
   /// A value as JSON: text, unless the field wants a list or the text is JSON of another kind.
-  private static func append(_ value: String, to field: String, into out: inout [UInt8]) {
-    if value.isEmpty {
-      out.append(contentsOf: "null".utf8)
-    } else if field == "tags" {
-      var list = JSONWriter()
-      list.begin()
-      list.member("t", value.split(separator: ",").map(String.init))
-      out.append(contentsOf: list.bytes.dropFirst(5))
-    } else if ["reimbursable", "splits", "confidence", "items"].contains(field) || value.hasPrefix("{") {
-      out.append(contentsOf: value.utf8)
-    } else {
-      value.withBytes { JSONText.encode($0, into: &out) }
-    }
+  private static func json(_ value: String, of field: String) -> [UInt8] {
+    if value.isEmpty { return RecordPatch.null }
+    if field == "tags" { return JSONText.list(value.split(separator: ",").map(String.init)) }
+    let isJSON = ["reimbursable", "splits", "confidence", "items"].contains(field) || value.hasPrefix("{")
+    return isJSON ? Array(value.utf8) : JSONText.quoted(value)
   }
 
   /// The line that gives `id` a status.

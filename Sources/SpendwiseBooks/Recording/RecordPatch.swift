@@ -61,10 +61,4 @@ extension Record {
   func patch(to other: Record, absentIsRemoved: Bool = false) -> RecordPatch? {
     RecordPatch(from: self, to: other, absentIsRemoved: absentIsRemoved)
   }
-
-  /// A record of these texts in this order; those that are absent are left out.
-  init(_ fields: KeyValuePairs<String, String?>) {
-    self.init(order: .unordered)
-    for (key, text) in fields { if let text { set(key, to: text) } }
-  }
 }

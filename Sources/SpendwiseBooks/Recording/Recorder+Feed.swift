@@ -41,7 +41,7 @@ extension Recorder {
     if stored.string("status") == "pending" { patch.set("status", to: record.string("status") ?? "posted") }
     if let why = stored.string("why"), why.hasPrefix(Transaction.pendingAtBank) {
       let rest = why.dropFirst(Transaction.pendingAtBank.count).drop { $0 == ";" || $0 == " " }
-      if rest.isEmpty { patch.set("why", raw: Array("null".utf8)) } else { patch.set("why", to: String(rest)) }
+      if rest.isEmpty { patch.set("why", raw: "null") } else { patch.set("why", to: String(rest)) }
     }
     patch.set("source", raw: Array(#"{"pending":null}"#.utf8))
     return patch
@@ -109,7 +109,7 @@ extension Recorder {
       return .noted
     }
     var (wanted, source) = (old, old.record("source") ?? Record(order: .unordered))
-    source.set("removed", raw: Array("true".utf8))
+    source.set("removed", to: true)
     wanted.set("status", to: "void")
     wanted.set("source", to: source)
     return .changed(try put(old, "void", wanted))

@@ -47,30 +47,21 @@ extension Recorder {
     let id = Recorder.messageRecordID(messageID)
     let old = try held(.messages, id).flatMap { try? Record($0) }
     if isPlain, old == nil { return }
-    var json = JSONWriter()
-    json.bytes.reserveCapacity(256)
-    json.begin()
-    json.member("message_id", messageID)
-    json.member("profile", intake.profile)
-    json.member("status", status)
-    json.member("error", error)
-    if error == nil, old?["error"] != nil { json.member("error", raw: "null") }
-    json.member("original", intake.original)
+    var entry = Record(["message_id": messageID, "profile": intake.profile, "status": status, "error": error])
+    if error == nil, old?["error"] != nil { entry.set("error", raw: "null") }
+    if let original = intake.original { entry.set("original", to: original) }
     let made = try old.map { $0.strings("records") } ?? firstPayment(of: messageID).map { [$0] } ?? []
     let isNamed = isKnown && old != nil || record.map(made.contains) ?? true
     let records = isNamed ? made : made + [record].compactMap { $0 }
-    if !records.isEmpty { json.member("records", records) }
+    if !records.isEmpty { entry.set("records", to: records) }
     if isUnverified {
-      json.member("authentication", "fail")
+      entry.set("authentication", to: "fail")
     } else if old?.string("authentication") == "fail" {
-      json.member("authentication", raw: "null")
+      entry.set("authentication", raw: "null")
     }
-    if let old, try old.patch(to: Record(json.bytes + [UInt8(ascii: "}")])) == nil { return }
-    json.member("processed_at", writer.time)
-    json.end()
-    guard let old else { return try writer.add(change("message.add", .messages, id, set: json.bytes), isNew: true) }
-    let patch = try old.patch(to: Record(json.bytes))
-    try writer.add(change("message.edit", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
+    if let old, old.patch(to: entry) == nil { return }
+    entry.set("processed_at", to: writer.time)
+    try store(.messages, id, old?.line, entry)
   }
 
   /// Notes that a message, or a mark of one, was seen; `fill` completes the entry.

@@ -98,6 +98,6 @@ final class Aliases: Equatable {
 
   /// Sets or removes a text, unless the record says so.
   private func put(_ key: String, _ value: String?, in record: inout Record) {
-    if record.string(key) != value { record.set(key, orRemove: value) }
+    if record.string(key) != value { record.set(key, to: value) }
   }
 }

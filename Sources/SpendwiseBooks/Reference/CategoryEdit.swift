@@ -78,12 +78,7 @@ enum CategoryEdit {
   static func subcategory(_ part: String) -> [UInt8] { named(part, title: part) }
 
   private static func named(_ id: String? = nil, title slug: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("id", id)
-    json.member("name", CategorySeed.title(of: slug))
-    json.end()
-    return json.bytes
+    Record(["id": id, "name": CategorySeed.title(of: slug)]).line
   }
 
   /// `line` with its present name among its former ones, for later.

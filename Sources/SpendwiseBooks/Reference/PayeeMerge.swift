@@ -46,7 +46,7 @@ package struct PayeeMerge {
     for (_, rule) in rules {
       guard let rule, let target = rule.actions.payee, rule.isActive, rule.alias == into.lowercased() else { continue }
       if names.contains(target.lowercased()) {
-        lines.append(PayeeMerge.change(rule, "is_active", "false"))
+        lines.append(PayeeMerge.change(rule, "is_active", false))
       } else {
         into = target
       }
@@ -55,49 +55,25 @@ package struct PayeeMerge {
       guard let rule, let target = rule.actions.payee, names.contains(target.lowercased()), rule.isActive,
         rule.alias != into.lowercased()
       else { continue }
-      var raw: [UInt8] = []
-      into.withBytes { JSONText.encode($0, into: &raw) }
-      lines.append(PayeeMerge.change(rule, "payee", String(decoding: raw, as: UTF8.self)))
+      lines.append(PayeeMerge.change(rule, "payee", into))
     }
   }
 
-  private static func change(_ rule: Rule, _ key: StaticString, _ raw: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "rule")
-    json.member("id", rule.id)
-    json.member(key, raw: raw)
-    json.end()
-    return json.bytes
+  private static func change(_ rule: Rule, _ key: String, _ value: any RecordValue) -> [UInt8] {
+    Record(["type": "rule", "id": rule.id, key: value]).line
   }
 
   private static func rule(_ name: String, _ into: String) -> [UInt8] {
-    PayeeRule.line(name) { json in
-      json.member("stage", "pre")
-      json.member("payee", into)
-    }
+    PayeeRule.line(name, ["stage": "pre", "payee": into])
   }
 
   private func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
-    var before: [UInt8] = []
-    payee.withBytes { JSONText.encode($0, into: &before) }
     // The name of the first rule stays the name that was there.
-    if let ruled = record.value("ruled"), let first = (try? Record(ruled.raw))?["payee"]?.elements.first {
-      before = first.raw
-    }
-    var after: [UInt8] = []
-    into.withBytes { JSONText.encode($0, into: &after) }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", record.string("id"))
-    json.member("payee", into)
-    if record.value("payee_raw") == nil { json.member("payee_raw", payee) }
-    json.member(
-      "ruled",
-      raw: "{\"payee\":[\(String(decoding: before, as: UTF8.self)),\(String(decoding: after, as: UTF8.self))]}")
-    json.member("updated_at", record.string("updated_at"))
-    json.end()
-    return json.bytes
+    let ruled = record.value("ruled").flatMap { try? Record($0.raw) }?.strings("payee").first
+    return Record([
+      "type": "transaction", "id": record.string("id"), "payee": into,
+      "payee_raw": record.value("payee_raw") == nil ? payee : nil, "ruled": Record(["payee": [ruled ?? payee, into]]),
+      "updated_at": record.string("updated_at"),
+    ]).line
   }
 }

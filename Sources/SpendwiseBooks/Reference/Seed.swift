@@ -15,23 +15,10 @@ package enum Seed {
   }
 
   static func record(_ category: CategorySeed) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("name", category.name)
-    json.member("icon", category.icon)
-    json.member("color", category.color)
-    json.member("order", category.order)
-    json.member("is_default", true)
-    let parts = category.subcategories.map { part -> String in
-      var json = JSONWriter()
-      json.begin()
-      json.member("id", part.slug)
-      json.member("name", part.name)
-      json.end()
-      return String(decoding: json.bytes, as: UTF8.self)
-    }
-    if !parts.isEmpty { json.member("subcategories", raw: "[\(parts.joined(separator: ","))]") }
-    json.end()
-    return json.bytes
+    let parts = category.subcategories.map { Record(["id": $0.slug, "name": $0.name]) }
+    return Record([
+      "name": category.name, "icon": category.icon, "color": category.color, "order": category.order,
+      "is_default": true, "subcategories": parts.isEmpty ? nil : parts,
+    ]).line
   }
 }

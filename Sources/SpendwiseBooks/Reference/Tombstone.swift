@@ -23,13 +23,6 @@ enum Tombstone {
     return gone.fields.map(\.key).filter { !live.contains($0) }
   }
 
-  /// The ids in the list `subcategories` of a category.
-  static func subcategoryIDs(_ object: JSONObject) -> [String] {
-    (object.value("subcategories").map { JSONElements($0.raw).values } ?? []).compactMap {
-      (try? Record($0.raw))?.string("id")
-    }
-  }
-
   /// The value of a member, when the line speaks of something that is gone.
   static func member(_ key: String, of line: [UInt8]) -> [UInt8]? { read(line)?[key]?.raw }
 
@@ -40,14 +33,7 @@ enum Tombstone {
 
   /// A line of `deleted.jsonl` about a name, which is not a record by itself.
   static func mark(_ type: String, _ name: String, to target: String? = nil) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", type)
-    json.member("id", name)
-    json.member("to", target)
-    json.end()
-    json.endLine()
-    return json.bytes
+    Record(["type": type, "id": name, "to": target]).line + [0x0A]
   }
 
   /// Whether neither line speaks of anything that is gone.

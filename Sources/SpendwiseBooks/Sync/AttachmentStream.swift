@@ -18,14 +18,8 @@ package struct AttachmentStream {
   package func send(_ names: [String], _ write: ([UInt8]) throws -> Void) throws {
     for name in names where Attachments.isName(name) && attachments.has(name) {
       let bytes = try attempt("cannot send an attachment") { try File.contents(of: attachments.path(name)) }
-      var head = JSONWriter()
-      head.begin()
-      head.member("type", "attachment")
-      head.member("name", name)
-      head.member("bytes", bytes.count)
-      head.end()
-      head.endLine()
-      try write(head.bytes + bytes + [0x0A])
+      let head = Record(["type": "attachment", "name": name, "bytes": bytes.count])
+      try write(head.line + [0x0A] + bytes + [0x0A])
     }
   }
 

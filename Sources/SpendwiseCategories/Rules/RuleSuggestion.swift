@@ -13,12 +13,9 @@ package struct RuleSuggestion {
 
     /// The rule as a line, with the counts.
     package var line: [UInt8] {
-      PayeeRule.line(payee) { json in
-        json.member("category", path.category)
-        json.member("subcategory", path.subcategory)
-        json.member("support", support)
-        json.member("against", against)
-      }
+      PayeeRule.line(
+        payee,
+        ["category": path.category, "subcategory": path.subcategory, "support": support, "against": against])
     }
   }
 

@@ -130,7 +130,7 @@ package struct BudgetBook: Sendable {
     budgets.filter { $0.isDefault && $0.id != budget.id }.map {
       Change(id: $0.id, op: "budget.default", record: $0.with { $0.remove("is_default") })
     } + [
-      Change(id: budget.id, op: "budget.default", record: budget.with { $0.set("is_default", raw: Array("true".utf8)) })
+      Change(id: budget.id, op: "budget.default", record: budget.with { $0.set("is_default", to: true) })
     ]
   }
 

@@ -192,7 +192,7 @@ extension Budget {
     edit.set("category", to: line.category)
     if let part = line.subcategory { edit.set("subcategory", to: part) } else { edit.remove("subcategory") }
     edit.set("amount", raw: Array(line.amount.literal.utf8))
-    if line.isRollover { edit.set("rollover", raw: Array("true".utf8)) } else { edit.remove("rollover") }
+    if line.isRollover { edit.set("rollover", to: true) } else { edit.remove("rollover") }
     if let since = line.since { edit.set("since", to: since) } else { edit.remove("since") }
     return edit.line
   }
@@ -202,7 +202,7 @@ extension Budget {
     with { edit in
       edit.set("period", to: step.word)
       if case .month(let start) = step, start != 1 {
-        edit.set("period_start", raw: Array("\(start)".utf8))
+        edit.set("period_start", to: start)
       } else {
         edit.remove("period_start")
       }
