@@ -116,7 +116,7 @@ import Testing
     let all = try books.ids()
     let state = String(decoding: try File.contents(of: books.directory.file(".state")), as: UTF8.self)
     let starts = state.indices.dropFirst().filter { place in
-      (state[place].isNumber || state[place] == "-") && ":[ ".contains(state[state.index(before: place)])
+      (state[place].isNumber || state[place] == "-") && ":[, ".contains(state[state.index(before: place)])
     }
     #expect(starts.count > 20)
     for start in starts {

@@ -85,10 +85,18 @@ struct BooksState {
     origin = marks[View.transactions.file].map { "\(generation).\($0.text)" }
   }
 
+  /// The last one that was read, and its bytes.
+  nonisolated(unsafe) private static var last: (bytes: [UInt8], state: BooksState?) = ([], nil)
+  nonisolated(unsafe) private static let monitor = Monitor()
+
   /// Reads `.state`; `nil` when there is none or it makes no sense. Throws `SystemError` when it cannot be read: what
   /// it says of edits by hand would be forgotten.
   static func read(_ path: String) throws(SystemError) -> BooksState? {
-    try File.contents(ifAny: path).flatMap { BooksState($0) }
+    guard let bytes = try File.contents(ifAny: path) else { return nil }
+    return monitor.locked {
+      if last.bytes != bytes { last = (bytes, BooksState(bytes)) }
+      return last.state
+    }
   }
 
   private init?(_ bytes: [UInt8]) {
@@ -135,29 +143,13 @@ struct BooksState {
 
   /// The line to write.
   var bytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.begin()
-    writer.member("v", BooksState.version)
-    writer.member("generation", generation)
-    writer.member("boot", boot)
-    writer.member("directory", directory)
-    writer.member("device", device)
-    writer.member("at", raw: String(newest.at.milliseconds))
-    writer.member("newest_device", newest.device)
-    writer.member("newest_seq", newest.seq)
-    writer.member("origin", origin)
-    writer.member("journals", raw: BooksState.text(journals.mapValues(\.numbers)))
-    writer.member("files", raw: BooksState.text(files.mapValues(\.numbers)))
-    writer.end()
-    writer.endLine()
-    return writer.bytes
-  }
-
-  private static func text(_ lists: [String: [Int]]) -> String {
-    let members = lists.sorted { $0.key < $1.key }.map { name, numbers in
-      String(decoding: JSONText.quoted(name), as: UTF8.self) + ":["
-        + numbers.map(String.init).joined(separator: ", ") + "]"
+    func record(_ lists: [String: [Int]]) -> Record {
+      lists.sorted { $0.key < $1.key }.reduce(into: Record(order: .unordered)) { $0.set($1.key, to: $1.value) }
     }
-    return "{\(members.joined(separator: ","))}"
+    return Record([
+      "v": BooksState.version, "generation": generation, "boot": boot, "directory": directory, "device": device,
+      "at": Int(newest.at.milliseconds), "newest_device": newest.device, "newest_seq": newest.seq, "origin": origin,
+      "journals": record(journals.mapValues(\.numbers)), "files": record(files.mapValues(\.numbers)),
+    ]).line + [0x0A]
   }
 }
