@@ -242,21 +242,6 @@ package struct File: ~Copyable {
     }
   }
 
-  /// A new file in `folder` that has no name until `name` gives it one; `nil` where there are no such files.
-  package static func nameless(in folder: String) -> File? {
-    #if os(Linux)
-      // O_TMPFILE, which is a macro that Swift cannot read.
-      return try? File(folder, O_RDWR | O_DIRECTORY | 0o20_000_000)
-    #else
-      return nil
-    #endif
-  }
-
-  /// Gives a nameless file the name `path`, unless there is a file of that name. Returns whether it has it now.
-  package borrowing func name(_ path: String) -> Bool {
-    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
-  }
-
   /// A new directory of this kind. Throws `SystemError`.
   package static func temporaryDirectory(beside path: String) throws(SystemError) -> String {
     while true {

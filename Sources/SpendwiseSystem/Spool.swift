@@ -2,16 +2,12 @@
 package final class Spool {
   private let limit: Int
   private let folder: String?
-  private let mayBeNamed: Bool
   private var buffer: [UInt8] = []
   private var overflow: SharedFile?
   private var spilled = 0
 
-  /// Keeps up to `limit` bytes in memory, and the rest in a file in `folder`, else in `$TMPDIR` or `/tmp`. One that
-  /// `mayBeNamed` can become a file of that folder.
-  package init(limit: Int = 4 << 20, in folder: String? = nil, mayBeNamed: Bool = false) {
-    (self.limit, self.folder, self.mayBeNamed) = (limit, folder, mayBeNamed)
-  }
+  /// Keeps up to `limit` bytes in memory, and the rest in a file in `folder`, else in `$TMPDIR` or `/tmp`.
+  package init(limit: Int = 4 << 20, in folder: String? = nil) { (self.limit, self.folder) = (limit, folder) }
 
   package var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
 
@@ -40,13 +36,7 @@ package final class Spool {
 
   private func spill() throws(SystemError) {
     let box: SharedFile
-    if let overflow {
-      box = overflow
-    } else if mayBeNamed, let folder, let file = File.nameless(in: folder) {
-      box = SharedFile(file)
-    } else {
-      box = SharedFile(try Spool.temporaryFile(in: folder))
-    }
+    if let overflow { box = overflow } else { box = SharedFile(try Spool.temporaryFile(in: folder)) }
     overflow = box
     try box.file.write(buffer)
     spilled += buffer.count
@@ -62,15 +52,6 @@ package final class Spool {
       try SystemError.checked(file.path) { unlink(file.path) }
       return file
     } catch { throw SystemError(error.code, "\(folder): temporary file") }
-  }
-
-  /// Makes the temporary file the new file at `path`, without a copy, where the system can do that; what is in memory
-  /// is written to it. Returns the length of the file, or `nil` where it can not: then nothing was done.
-  package func become(_ path: String) throws(SystemError) -> Int? {
-    guard mayBeNamed, let overflow, overflow.file.name(path) else { return nil }
-    try spill()
-    self.overflow = nil
-    return spilled
   }
 
   /// How many bytes are kept: the offset of the next line.

@@ -13,12 +13,10 @@ final class BatchJournal {
   /// How much is held in memory.
   private static let blockSize = 1 << 20
 
-  // Before the file: its thread must end before that is closed.
-  private var ahead: BatchAhead?
   private let file: File
   /// Where the batch begins.
   let start: Int
-  /// The end of the part that is written, or that the other thread writes.
+  /// The end of the part that is written.
   private var written: Int
   private var pending = JSONWriter()
   private var isUnfinished = false
@@ -32,9 +30,6 @@ final class BatchJournal {
 
   /// Where the next event begins.
   var end: Int { written + pending.bytes.count }
-
-  /// Whether it holds so much that it should be written.
-  var isFull: Bool { pending.bytes.count >= BatchJournal.blockSize }
 
   /// Adds an event, which `body` writes. Returns where it begins.
   func add(_ body: (inout JSONWriter) -> Void) -> Int {
@@ -50,7 +45,7 @@ final class BatchJournal {
   func line(at offset: Int) throws -> [UInt8] {
     if offset >= written { return pending.bytes.withUnsafeBufferPointer { BatchJournal.line($0, offset - written) } }
     let file = ViewFile(borrowing: file.descriptor, path, size: written)
-    var line = try ahead?.bytes(at: offset) { BatchJournal.line($0, $1) } ?? file.line(at: offset) ?? []
+    var line = try file.line(at: offset) ?? []
     if isUnfinished, offset == start, !line.isEmpty { line[0] = BatchJournal.firstByte }
     return line
   }
@@ -69,17 +64,17 @@ final class BatchJournal {
     }
   }
 
-  /// Hands the held bytes to a thread that writes them. `stage` makes the first of it ready for the views: all events
-  /// before `plainEnd`.
-  func write(plainEnd: Int, _ stage: () -> StagedRecords?) throws {
+  /// Writes the held bytes, when they are many.
+  func spill() throws {
+    if pending.bytes.count < BatchJournal.blockSize { return }
     begin()
-    let writer = ahead ?? BatchAhead(file.descriptor, file.path, stage())
-    ahead = writer
-    let bytes = pending.bytes
-    pending = JSONWriter()
-    pending.bytes.reserveCapacity(BatchJournal.blockSize + BatchJournal.blockSize / 8)
-    written += bytes.count
-    try writer.submit(.init(bytes, at: written - bytes.count, plainEnd: plainEnd))
+    try flush()
+  }
+
+  private func flush() throws {
+    try pending.bytes.withUnsafeBytes { try file.write($0, at: written) }
+    written = end
+    pending.bytes.removeAll(keepingCapacity: true)
   }
 
   /// Marks the batch as unfinished, with its first write; not needed where one write is all of it.
@@ -89,25 +84,21 @@ final class BatchJournal {
     pending.bytes[0] = 0
   }
 
-  /// Makes the batch durable and finished. Returns the records of it that are ready for the views.
-  func finish(isAtomic: Bool) throws -> StagedRecords? {
+  /// Makes the batch durable and finished.
+  func finish(isAtomic: Bool) throws {
     if isAtomic { begin() }
-    let staged = try ahead?.finish()
-    ahead = nil
-    try pending.bytes.withUnsafeBytes { try file.write($0, at: written) }
-    (written, pending) = (end, JSONWriter())
+    try flush()
+    pending = JSONWriter()
     try file.sync()
     if isUnfinished {
       try withUnsafeBytes(of: BatchJournal.firstByte) { byte throws(SystemError) in try file.write(byte, at: start) }
       try file.sync()
       isUnfinished = false
     }
-    return staged
   }
 
   /// Forgets the batch: the file is as it was. Returns how it looks then, if it was longer.
   func abandon() -> FileMark? {
-    ahead = nil
     pending = JSONWriter()
     defer { (written, isUnfinished) = (start, false) }
     guard let status = try? file.status(), Int(status.st_size) > start else { return nil }

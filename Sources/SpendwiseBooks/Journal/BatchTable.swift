@@ -42,9 +42,9 @@ struct BatchTable {
     try events.add(neighborhood.fingerprint, UInt64(offset + 1))
   }
 
-  /// The offsets of the events that brought payments of an amount on the days around, at most `limit` of each.
-  func neighbors(_ neighborhood: Neighborhood, limit: Int) throws -> [Int] {
-    try events.values(neighborhood.near, limit: limit).map { Int($0) - 1 }
+  /// The offsets of the events that brought payments of an amount on the days around.
+  func neighbors(_ neighborhood: Neighborhood) throws -> [Int] {
+    try events.values(neighborhood.near).map { Int($0) - 1 }
   }
 
   /// The ids of the reference records of `view` that the batch touched, in their order.

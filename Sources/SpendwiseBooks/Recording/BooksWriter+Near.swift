@@ -6,16 +6,14 @@ extension BooksWriter {
   /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought
   /// by the event at `offset` if it is recorded.
   func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int?) throws -> [[UInt8]] {
-    let found = try lines(near: neighborhood, of: line)
-    if let offset { try inBatch { try batch.note(neighborhood, eventAt: offset) } }
-    return found
-  }
-
-  private func lines(near neighborhood: Neighborhood, of line: [UInt8]) throws -> [[UInt8]] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
-    var choice = Neighborhood.Choice(near: line)
-    let offsets = try inBatch { try batch.neighbors(neighborhood, limit: choice.limit) }
+    let offsets = try inBatch {
+      let found = try batch.neighbors(neighborhood)
+      if let offset { try batch.note(neighborhood, eventAt: offset) }
+      return found
+    }
     if stored.isEmpty, offsets.isEmpty { return [] }
+    var choice = Neighborhood.Choice(near: line)
     var object = JSONObject()
     var ids: [[UInt8]] = []
     for other in stored {
@@ -23,7 +21,7 @@ extension BooksWriter {
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for offset in offsets {
+    for offset in offsets where !choice.isFull {
       try journalLine(at: offset).withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
       }

@@ -26,8 +26,6 @@ package final class BooksWriter {
     if state.files[$1.file] != nil { $0.insert($1) }
   }
   var batch = BatchTable()
-  /// Where in the journal the first event of this batch is that does more than bring a record.
-  private var plainEnd: Int?
   private var isCommitted = false
   /// The error by which the batch was lost: whoever goes on adding to it hears of it again.
   private var broken: BooksError?
@@ -340,19 +338,15 @@ package final class BooksWriter {
 
   // MARK: Writing
 
-  /// Adds a change to the batch; `isNew` says that there is no such record. Throws `RecordProblem` when it is one of
-  /// what is closed.
-  package func add(_ change: Change, isNew: Bool = false) throws {
-    let isKnown =
-      try !isNew && inBatch { try change.id.withUnsafeBufferPointer { try batch.find(change.view, $0) != nil } }
+  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
+  package func add(_ change: Change) throws {
+    let isKnown = try inBatch { try change.id.withUnsafeBufferPointer { try batch.find(change.view, $0) != nil } }
     if try mayTouchClosed(change.view) || isKnown {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
     }
-    let offset = write(change)
-    if try !isNew && !change.view.isReference && opened().mayHave(change.view, change.id) { endPlain(at: offset) }
     // Touched once, it is known by the offset alone.
-    try note(change, eventAt: offset, nil)
+    try note(change, eventAt: write(change), nil)
     try spill()
   }
 
@@ -360,7 +354,6 @@ package final class BooksWriter {
   /// Throws `RecordProblem` when it is a change of what is closed.
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let offset = write(change)
-    if before != nil { endPlain(at: offset) }
     let moves = try moves()
     let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
     let after =
@@ -369,7 +362,6 @@ package final class BooksWriter {
       do { try guardClosed(change.view, journalLine(at: offset), before, after) } catch {
         journal.takeBack(offset)
         seq -= 1
-        if plainEnd == offset { plainEnd = nil }
         throw error
       }
     }
@@ -385,7 +377,6 @@ package final class BooksWriter {
     if let unlocking { why = why.map { "\($0); \(unlocking)" } ?? unlocking }
     let offset = journal.add { frame.write(change, why: why, seq: seq, person: person, into: &$0) }
     seq += 1
-    if change.was != nil { endPlain(at: offset) }
     return offset
   }
 
@@ -394,8 +385,6 @@ package final class BooksWriter {
       try change.id.withUnsafeBufferPointer { try batch.note(change.view, $0, eventAt: offset, line) }
     }
   }
-
-  private func endPlain(at offset: Int) { if plainEnd == nil { plainEnd = offset } }
 
   /// How the file of the transactions looks.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
@@ -409,14 +398,7 @@ package final class BooksWriter {
   /// Writes what the journal holds in memory, when it is much.
   private func spill() throws {
     if let broken { throw broken }
-    if !journal.isFull { return }
-    do {
-      try journal.write(plainEnd: plainEnd ?? .max) {
-        guard !isDryRun, let keeper = try? opened(), let moves = try? keeper.moves(), moves.isEmpty else { return nil }
-        let order = EventOrder(at: at, device: device, seq: firstSeq - 1)
-        return try? StagedRecords(in: directory.path, at: journal.start, order, keeper.merchantBook())
-      }
-    } catch { throw failure(error) }
+    do { try journal.spill() } catch { throw failure(error) }
   }
 
   /// Runs `body`, which uses the tables of the batch: without them the batch is lost.
@@ -467,9 +449,8 @@ package final class BooksWriter {
     let signals = SignalPause()
     defer { _ = signals }
     try reseal()
-    let staged: StagedRecords?
     do {
-      staged = try journal.finish(isAtomic: isAtomic && count > 1)
+      try journal.finish(isAtomic: isAtomic && count > 1)
       // A new journal is durable once its name is.
       if journal.start == 0 { try File.syncNames(in: directory.path) }
     } catch { throw failure(error) }
@@ -481,7 +462,7 @@ package final class BooksWriter {
     var refresh = Refresh(directory)
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
-    do { state = try refresh.run(staged) } catch let error as SystemError {
+    do { state = try refresh.run() } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.
       notes.append(
         "\(error.path): \(error.reason): everything is recorded, but the views are behind "

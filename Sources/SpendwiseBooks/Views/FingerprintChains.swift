@@ -22,16 +22,16 @@ struct FingerprintChains {
     last[chain] = Int32(index)
   }
 
-  /// By all bits: those of an amount differ in the last ones.
+  /// By the first bits: fingerprints that differ in the last ones alone are in one chain.
   private func chain(of fingerprint: UInt64) -> Int {
-    Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - last.count.trailingZeroBitCount))
+    Int(truncatingIfNeeded: fingerprint >> UInt64(64 - last.count.trailingZeroBitCount))
   }
 
-  /// Calls `body` with the values of `fingerprint`, the last first, until it is done.
-  func search(_ fingerprint: UInt64, _ body: (UInt64) throws -> Bool) rethrows {
+  /// Calls `body` with the entries in the chain of `fingerprint`, the last first, until it is done.
+  func search(_ fingerprint: UInt64, _ body: (FingerprintTable.Slot) throws -> Bool) rethrows {
     var index = Int(last[chain(of: fingerprint)])
     while index >= 0 {
-      if entries[index].fingerprint == fingerprint, try body(entries[index].value) { return }
+      if try body(entries[index]) { return }
       index = Int(previous[index])
     }
   }

@@ -94,42 +94,43 @@ final class FingerprintTable {
   func find(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool = { _ in true }) throws -> UInt64? {
     if !mayHold(fingerprint) { return nil }
     var found: UInt64?
-    try waiting.search(fingerprint) { value in
-      if try matches(value) { found = value }
-      return found != nil
-    }
-    if found != nil { return found }
-    try search(fingerprint) { slot in
+    func take(_ slot: Slot) throws -> Bool {
       guard slot.fingerprint == fingerprint, slot.value != 0, try matches(slot.value) else { return false }
       found = slot.value
       return true
     }
+    try waiting.search(fingerprint, take)
+    if found == nil { try search(fingerprint, take) }
     return found
   }
 
-  /// The values of `fingerprints`, in their order. At most `limit` of each, those that wait first.
-  func values(_ fingerprints: [UInt64], limit: Int = crowd) throws -> [UInt64] {
-    var (found, written): ([UInt64], [Slot]) = ([], [])
-    var (shared, mayBe): (UInt64, Bool) = (0, false)
+  /// The values of `fingerprints`, in their order. At most a crowd of each, those that wait first.
+  func values(_ fingerprints: [UInt64]) throws -> [UInt64] {
+    var (found, group): ([UInt64], [Slot]) = ([], [])
+    var shared: UInt64 = 0
     for fingerprint in fingerprints {
       if fingerprint & ~FingerprintTable.sharedBits != shared {
-        (shared, mayBe) = (fingerprint & ~FingerprintTable.sharedBits, mayHold(fingerprint))
-        written.removeAll(keepingCapacity: true)
-        if !mayBe { continue }
-        try search(fingerprint) { slot in
-          if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { written.append(slot) }
-          return false
-        }
+        shared = fingerprint & ~FingerprintTable.sharedBits
+        group = try slots(sharing: shared)
       }
-      if !mayBe { continue }
-      let end = found.count + limit
-      waiting.search(fingerprint) { value in
-        found.append(value)
-        return found.count == end
-      }
-      for slot in written where slot.fingerprint == fingerprint && found.count < end { found.append(slot.value) }
+      if group.isEmpty { continue }
+      let end = found.count + FingerprintTable.crowd
+      for slot in group where slot.fingerprint == fingerprint && found.count < end { found.append(slot.value) }
     }
     return found
+  }
+
+  /// The slots of fingerprints that differ from this one in the shared bits alone; of those that wait the last ones.
+  private func slots(sharing shared: UInt64) throws -> [Slot] {
+    if !mayHold(shared) { return [] }
+    var slots: [Slot] = []
+    func take(_ slot: Slot) -> Bool {
+      if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { slots.append(slot) }
+      return false
+    }
+    waiting.search(shared) { take($0) || slots.count == FingerprintTable.crowd * 16 }
+    try search(shared, take)
+    return slots
   }
 
   /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.

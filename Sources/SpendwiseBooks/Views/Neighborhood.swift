@@ -70,14 +70,15 @@ struct Neighborhood: Equatable {
       }
     }
 
-    /// How many payments of one day are looked at.
-    var limit: Int { reference.isEmpty ? 8 : 64 }
+    private static let most = 8
+    /// No other payment is compared.
+    var isFull: Bool { reference.isEmpty && others >= Choice.most }
 
     /// Whether to compare the payment in a line of a view or journal.
     mutating func takes(_ line: Bytes) -> Bool {
       if !reference.isEmpty, reference.withUnsafeBufferPointer({ line.contains($0) }) { return true }
       others += 1
-      return others <= 8
+      return others <= Choice.most
     }
   }
 

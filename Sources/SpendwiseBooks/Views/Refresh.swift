@@ -77,14 +77,13 @@ struct Refresh {
     return index.generation == 0 || index.generation == state.generation + 1
   }
 
-  /// Makes the views those of the journals; the caller holds the lock. `staged` has the first events that this device
-  /// recorded since. Returns the state, written.
-  mutating func run(_ staged: StagedRecords? = nil) throws -> BooksState {
+  /// Makes the views those of the journals; the caller holds the lock. Returns the state, written.
+  mutating func run() throws -> BooksState {
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
       FingerprintTable.index(directory.file(".index"), of: state.generation) != nil
     {
       if try !Refresh.isStale(directory, state) { return state }
-      if let fresh = try applyTail(to: state, staged) { return fresh }
+      if let fresh = try applyTail(to: state) { return fresh }
     }
     return try rebuildAll()
   }
@@ -92,13 +91,11 @@ struct Refresh {
   // MARK: Applying what is new
 
   /// Applies what the journals gained; `nil` when some of it comes before what was applied already.
-  private mutating func applyTail(to state: BooksState, _ staged: StagedRecords?) throws -> BooksState? {
+  private mutating func applyTail(to state: BooksState) throws -> BooksState? {
     var cursors: [JournalCursor] = []
     for device in try directory.devices() {
       let known = state.journals[device]
-      let own = device == staged?.newest.device ? staged : nil
-      let cursor = try JournalCursor(
-        directory, device: device, from: own?.end ?? known?.consumed ?? 0, after: own?.newest.seq ?? known?.seq)
+      let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0, after: known?.seq)
       if let known, cursor.mark != known.mark {
         // It may have what was lost.
         if cursor.mark.size <= known.mark.size || known.faults.lost.count > 0 { return nil }
@@ -106,26 +103,18 @@ struct Refresh {
       if let order = cursor.order, order < state.newest { return nil }
       cursors.append(cursor)
     }
-    // Events of other devices may come before those that are staged.
-    if let staged, cursors.contains(where: { $0.device != staged.newest.device && $0.order != nil }) {
-      return try applyTail(to: state, nil)
-    }
     guard state.journals.keys.allSatisfy({ name in cursors.contains { $0.device == name } }) else { return nil }
     let keeper = try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
-    let new = try finish(keeper, staged, cursors, from: state)
+    let new = try finish(keeper, cursors, from: state)
     // Where lines are left out, their numbers are counted from the first: that is rare.
     return cursors.allSatisfy { $0.faults == JournalFaults() } ? new : nil
   }
 
-  /// Gives `staged` and then all events under the cursors, in their total order, to `keeper`, and writes the state.
+  /// Gives all events under the cursors, in their total order, to `keeper`, and writes the state.
   private mutating func finish(
-    _ keeper: ViewKeeper, _ staged: StagedRecords?, _ cursors: [JournalCursor], from old: BooksState
+    _ keeper: ViewKeeper, _ cursors: [JournalCursor], from old: BooksState
   ) throws -> BooksState {
     var state = old
-    if let staged {
-      try keeper.apply(staged)
-      state.newest = max(state.newest, staged.newest)
-    }
     try Refresh.feed(keeper, cursors, newest: &state.newest)
     state.generation += 1
     circles = try keeper.circles()

@@ -111,18 +111,6 @@ final class ViewFile {
     try leaveTwin()
   }
 
-  /// Appends the lines of a spool, whose file becomes a new view.
-  func append(_ lines: Spool) throws {
-    if size == 0, file == nil, twin == nil, let whole = try lines.become(path) {
-      size = whole
-      return
-    }
-    let read = lines.reader()
-    try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { block in
-      while case let got = try read(block), got > 0 { try append(UnsafeRawBufferPointer(rebasing: block[..<got])) }
-    }
-  }
-
   /// The replacement of a line: another line with its newline, or nothing.
   struct Replacement {
     var offset: Int

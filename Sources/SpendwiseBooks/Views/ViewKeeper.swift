@@ -18,7 +18,7 @@ final class ViewKeeper {
   private var changedTables: Set<View> = []
   /// The folder with the views that these are compared with.
   private let other: String?
-  var merchants: MerchantBook?
+  private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The records that events were applied to since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [RecordName: Int]())
@@ -99,12 +99,6 @@ final class ViewKeeper {
     }
     guard let address, let found else { return nil }
     return (address, found)
-  }
-
-  /// A large view may have a record `id`; `false` is certain.
-  func mayHave(_ view: View, _ id: [UInt8]) throws -> Bool {
-    let fingerprint = id.withUnsafeBufferPointer { FingerprintTable.fingerprint(view, $0) }
-    return try index.find(fingerprint) != nil
   }
 
   /// The line of `id` in any view, or `nil`.
@@ -414,11 +408,11 @@ final class ViewKeeper {
     merchants?.replace(before, by: after)
   }
 
-  private func openMerchants() throws { if merchants == nil { merchants = try merchantBook() } }
-
-  /// The merchants as the file has them.
-  func merchantBook() throws -> MerchantBook {
-    MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: "\(folder)/\(MerchantBook.file)"))
+  /// Reads the merchants as the file has them.
+  private func openMerchants() throws {
+    if merchants != nil { return }
+    merchants = MerchantBook(
+      marks[MerchantBook.file] == nil ? [] : try File.contents(of: "\(folder)/\(MerchantBook.file)"))
   }
 
   // MARK: Finishing
