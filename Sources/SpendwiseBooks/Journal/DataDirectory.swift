@@ -141,7 +141,7 @@ package struct DataDirectory: Sendable {
   /// A path, or another word, as a shell reads it.
   package static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
-      byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || byte == 95
+      byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || "_@+".utf8.contains(byte)
     }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }

@@ -13,23 +13,16 @@ package enum SenderOffer {
       else { continue }
       let offer: String
       if let sender = source.string("sender") {
-        offer = "to count what \(sender) sends from now on: sw-data trust add --sender \(quoted(sender))"
+        offer = "to count what \(sender) sends from now on: sw-data trust add --sender \(DataDirectory.quoted(sender))"
       } else if let domain = source.string("unsigned") {
         offer =
-          "if \(domain) never signs its mail, to count it from now on: sw-data trust add --unsigned \(quoted(domain))"
+          "if \(domain) never signs its mail, to count it from now on: "
+          + "sw-data trust add --unsigned \(DataDirectory.quoted(domain))"
       } else {
         continue
       }
       if !sentences.contains(offer) { sentences.append(offer) }
     }
     return sentences
-  }
-
-  /// A word for a shell.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57 || "@.-_+".utf8.contains(byte)
-    }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

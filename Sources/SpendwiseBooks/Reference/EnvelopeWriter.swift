@@ -18,11 +18,9 @@ package struct EnvelopeWriter {
   }
 
   private let writer: BooksWriter
-  private let directory: DataDirectory
 
   /// Opens the books for writing. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
-    self.directory = directory
     writer = try BooksWriter(directory)
     writer.isAtomic = true
   }
@@ -87,11 +85,8 @@ package struct EnvelopeWriter {
   }
 
   private func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    do {
-      try ReferenceCheck(
-        accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
-        envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: directory).currency
-      ).check(view, id, line)
-    } catch let problem as RecordProblem { throw BooksError(1, problem.reason) }
+    do { try ReferenceCheck(writer).check(view, id, line) } catch let problem as RecordProblem {
+      throw BooksError(1, problem.reason)
+    }
   }
 }

@@ -16,9 +16,16 @@ struct ReferenceCheck {
 
   init(
     accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories,
-    envelopes: @escaping () throws -> [[UInt8]] = { [] }, home: Currency = .unstated
+    envelopes: @escaping () throws -> [[UInt8]], home: Currency
   ) {
     (self.accounts, self.categories, self.envelopes, self.home) = (accounts, categories, envelopes, home)
+  }
+
+  /// Compares with what `writer` has. Throws `BooksError` for settings that cannot be read.
+  init(_ writer: BooksWriter) throws {
+    self.init(
+      accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
+      envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: writer.directory).currency)
   }
 
   /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something

@@ -123,15 +123,13 @@ package final class ReferenceEdit {
     let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
     guard view == .accounts else { return .unstated }
     guard let code = typed ?? line.flatMap({ (try? Record($0))?.string("currency") }), !code.isEmpty else {
-      return try home
+      return try Settings(upToDate: directory).currency
     }
     guard let currency = Currency(code) else {
       throw RecordProblem("currency \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
     }
     return currency
   }
-
-  private var home: Currency { get throws { try Settings(upToDate: directory).currency } }
 
   /// `field=value` words as a merge patch; `field=` clears.
   func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
@@ -174,11 +172,6 @@ package final class ReferenceEdit {
   }
 
   func check(_ id: String, _ line: [UInt8]) throws {
-    let writer = writer
-    try ReferenceCheck(
-      accounts: { try writer.references(.accounts) },
-      categories: { try CategoryRecords(writer).categories },
-      home: view == .accounts ? home : .unstated
-    ).check(view, id, line, compile: compile)
+    try ReferenceCheck(writer).check(view, id, line, compile: compile)
   }
 }

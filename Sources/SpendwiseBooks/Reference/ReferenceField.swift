@@ -43,79 +43,71 @@ package struct ReferenceField: Sendable {
 
   /// The fields of the records of `view` that a person may set.
   static func of(_ view: View) -> [ReferenceField] {
-    switch view {
-    case .accounts: return accounts
-    case .categories: return categories
-    case .rules: return rules
-    case .profiles: return profiles
-    case .settings: return [ReferenceField("value", .setting)]
-    case .envelopes, .allocations, .funding: return []
-    case .dues: return dues
-    case .mandates: return mandates
-    case .series: return series
-    case .devices: return [ReferenceField("name", .text), ReferenceField("retired", .flag)]
-    case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
-    default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
-    }
+    let fields: Fields =
+      switch view {
+      case .accounts: accounts
+      case .categories: categories
+      case .rules: rules
+      case .profiles: profiles
+      case .settings: ["value": .setting]
+      case .envelopes, .allocations, .funding: [:]
+      case .dues: dues
+      case .mandates: mandates
+      case .series: series
+      case .devices: ["name": .text, "retired": .flag]
+      case .periods: ["from": .day, "to": .day]
+      default: ["name": .text, "is_active": .flag]
+      }
+    return fields.map { ReferenceField($0, $1) }
   }
 
-  private static let accounts = [
-    ReferenceField("name", .text), ReferenceField("kind", .choice(accountKinds)),
-    ReferenceField("institution", .text), ReferenceField("last_four", .digits),
-    ReferenceField("currency", .currency), ReferenceField("opening_balance", .amount),
-    ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
-    ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
-    ReferenceField("person", .text),
-    ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName), ReferenceField("limit", .amount),
-    ReferenceField("statement_day", .dayOfMonth), ReferenceField("due_day", .dayOfMonth),
+  private typealias Fields = KeyValuePairs<String, Shape>
+
+  private static let accounts: Fields = [
+    "name": .text, "kind": .choice(accountKinds), "institution": .text, "last_four": .digits, "currency": .currency,
+    "opening_balance": .amount, "opening_date": .day, "is_active": .flag, "color": .color, "icon": .text,
+    "profile": .text, "order": .number, "note": .text, "provisional": .flag, "on_budget": .flag, "person": .text,
+    "bucket": .text, "ledger_name": .ledgerName, "limit": .amount, "statement_day": .dayOfMonth,
+    "due_day": .dayOfMonth,
   ]
-  private static let categories = [
-    ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),
-    ReferenceField("order", .number), ReferenceField("hidden", .flag), ReferenceField("is_default", .flag),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("ledger_name", .ledgerName),
+  private static let categories: Fields = [
+    "name": .text, "icon": .text, "color": .color, "order": .number, "hidden": .flag, "is_default": .flag,
+    "note": .text, "provisional": .flag, "ledger_name": .ledgerName,
   ]
-  private static let profiles =
-    [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
-    + [
-      "note", "reads", "sender_email", "signed_by", "sender_name", "subject_pattern", "amount_regex", "date_regex",
-      "time_regex", "merchant_regex", "account_regex", "reference_regex", "balance_regex", "limit_regex", "vpa_regex",
-      "status_regex", "wordings", "words", "ignore", "otherwise", "currency_default", "default_transaction_type",
-      "card_last_four", "samples", "sample_email_body", "expect", "columns", "date_order", "decimal_mark",
-      "amount_sign", "blank_direction", "account_type", "line_join",
-    ].map { ReferenceField($0, .open) }
-  private static let dues =
-    mandates + [
-      ReferenceField("minimum", .amount), ReferenceField("due_date", .day), ReferenceField("debit_date", .day),
-      ReferenceField("statement_date", .day), ReferenceField("debt", .flag), ReferenceField("autopay", .flag),
-      ReferenceField("revised", .flag), ReferenceField("number", .text), ReferenceField("period", .text),
-      ReferenceField("decision", .choice(["paid", "dropped"])),
-    ]
-  private static let mandates = [
-    ReferenceField("payee", .text), ReferenceField("amount", .amount), ReferenceField("maximum", .amount),
-    ReferenceField("currency", .currency), ReferenceField("account_last_four", .text),
-    ReferenceField("mandate", .text), ReferenceField("event", .text), ReferenceField("start", .day),
-    ReferenceField("end", .day), ReferenceField("noticed", .day), ReferenceField("note", .text),
+  private static let profiles: Fields = [
+    "name": .text, "is_active": .flag, "note": .open, "reads": .open, "sender_email": .open, "signed_by": .open,
+    "sender_name": .open, "subject_pattern": .open, "amount_regex": .open, "date_regex": .open, "time_regex": .open,
+    "merchant_regex": .open, "account_regex": .open, "reference_regex": .open, "balance_regex": .open,
+    "limit_regex": .open, "vpa_regex": .open, "status_regex": .open, "wordings": .open, "words": .open,
+    "ignore": .open, "otherwise": .open, "currency_default": .open, "default_transaction_type": .open,
+    "card_last_four": .open, "samples": .open, "sample_email_body": .open, "expect": .open, "columns": .open,
+    "date_order": .open, "decimal_mark": .open, "amount_sign": .open, "blank_direction": .open,
+    "account_type": .open, "line_join": .open,
   ]
-  private static let series = [
-    ReferenceField("state", .choice(RecurringDecision.State.allCases.map(\.rawValue))), ReferenceField("name", .text),
-    ReferenceField("payee", .text), ReferenceField("account", .text), ReferenceField("currency", .currency),
-    ReferenceField("amount", .amount), ReferenceField("cadence", .text), ReferenceField("note", .text),
+  private static let dues: Fields = [
+    "payee": .text, "amount": .amount, "maximum": .amount, "currency": .currency, "account_last_four": .text,
+    "mandate": .text, "event": .text, "start": .day, "end": .day, "noticed": .day, "note": .text,
+    "minimum": .amount, "due_date": .day, "debit_date": .day, "statement_date": .day, "debt": .flag,
+    "autopay": .flag, "revised": .flag, "number": .text, "period": .text, "decision": .choice(["paid", "dropped"]),
   ]
-  private static let rules = [
-    ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
-    ReferenceField("match_value", .text), ReferenceField("regex", .text), ReferenceField("category", .text),
-    ReferenceField("subcategory", .text), ReferenceField("all", .open), ReferenceField("any", .open),
-    ReferenceField("payee", .text), ReferenceField("kind", .choice(Transaction.Kind.allCases.map(\.rawValue))),
-    ReferenceField("account", .text), ReferenceField("bucket", .text), ReferenceField("note", .text),
-    ReferenceField("tags", .words), ReferenceField("split", .open), ReferenceField("ignore", .flag),
-    ReferenceField("stage", .choice(Rule.Stage.allCases.map(\.rawValue))), ReferenceField("stop", .flag),
-    ReferenceField("order", .number), ReferenceField("is_active", .flag),
+  private static let mandates: Fields = [
+    "payee": .text, "amount": .amount, "maximum": .amount, "currency": .currency, "account_last_four": .text,
+    "mandate": .text, "event": .text, "start": .day, "end": .day, "noticed": .day, "note": .text,
+  ]
+  private static let series: Fields = [
+    "state": .choice(RecurringDecision.State.allCases.map(\.rawValue)), "name": .text, "payee": .text,
+    "account": .text, "currency": .currency, "amount": .amount, "cadence": .text, "note": .text,
+  ]
+  private static let rules: Fields = [
+    "name": .text, "match_field": .choice(Rule.Field.allCases.map(\.rawValue)), "match_value": .text,
+    "regex": .text, "category": .text, "subcategory": .text, "all": .open, "any": .open, "payee": .text,
+    "kind": .choice(Transaction.Kind.allCases.map(\.rawValue)), "account": .text, "bucket": .text, "note": .text,
+    "tags": .words, "split": .open, "ignore": .flag, "stage": .choice(Rule.Stage.allCases.map(\.rawValue)),
+    "stop": .flag, "order": .number, "is_active": .flag,
   ]
 
   /// A value that a person typed, as JSON; `currency` is that of the record. Throws `RecordProblem`.
   func json(_ value: String, _ currency: Currency) throws -> [UInt8] {
-    var out: [UInt8] = []
     switch shape {
     case .flag:
       let words = ["true": "true", "yes": "true", "false": "false", "no": "false"]
@@ -131,25 +123,17 @@ package struct ReferenceField: Sendable {
     case .words where value.hasPrefix("["):
       if let raw = ReferenceField.asJSON(value) { return raw }
     case .setting where value.hasPrefix("\""):
-      String(value.dropFirst().dropLast()).withBytes { JSONText.encode($0, into: &out) }
-      return out
+      return JSONText.quoted(String(value.dropFirst().dropLast()))
     case .digits, .words, .setting:
-      let list = value.split(separator: ",").map(String.init)
-      var json = JSONWriter()
-      json.begin()
-      json.member("t", list)
-      return Array(json.bytes.dropFirst(5))
+      return JSONText.list(value.split(separator: ",").map(String.init))
     case .currency, .color:
       // Codes are written in capitals, colours in small letters; the check says what is neither.
-      let text = Currency(value)?.code ?? value.lowercased()
-      text.withBytes { JSONText.encode($0, into: &out) }
-      return out
+      return JSONText.quoted(Currency(value)?.code ?? value.lowercased())
     case .open:
       if let raw = ReferenceField.asJSON(value) { return raw }
     default: break
     }
-    value.withBytes { JSONText.encode($0, into: &out) }
-    return out
+    return JSONText.quoted(value)
   }
 
   /// `value` itself when it is a list, an object or a truth value in JSON.

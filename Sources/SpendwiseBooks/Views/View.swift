@@ -28,57 +28,39 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// The names of devices, and which are retired.
   case devices
 
-  /// The name of its file without the ending.
-  package var name: StaticString {
+  /// The name of its file without the ending, and the `type` of its records.
+  private var names: (file: StaticString, type: StaticString) {
     switch self {
-    case .transactions: return "transactions"
-    case .voided: return "voided"
-    case .messages: return "messages"
-    case .rejects: return "rejects"
-    case .imports: return "imports"
-    case .accounts: return "accounts"
-    case .categories: return "categories"
-    case .rules: return "rules"
-    case .profiles: return "profiles"
-    case .budgets: return "budgets"
-    case .envelopes: return "envelopes"
-    case .allocations: return "allocations"
-    case .settings: return "settings"
-    case .periods: return "periods"
-    case .funding: return "funding"
-    case .dues: return "dues"
-    case .mandates: return "mandates"
-    case .series: return "series"
-    case .devices: return "devices"
+    case .transactions: ("transactions", "transaction")
+    case .voided: ("voided", "transaction")
+    case .messages: ("messages", "message")
+    case .rejects: ("rejects", "reject")
+    case .imports: ("imports", "import")
+    case .accounts: ("accounts", "account")
+    case .categories: ("categories", "category")
+    case .rules: ("rules", "rule")
+    case .profiles: ("profiles", "profile")
+    case .budgets: ("budgets", "budget")
+    case .envelopes: ("envelopes", "envelope")
+    case .allocations: ("allocations", "allocation")
+    case .settings: ("settings", "setting")
+    case .periods: ("periods", "period")
+    case .funding: ("funding", "funding_rule")
+    case .dues: ("dues", "due")
+    case .mandates: ("mandates", "mandate")
+    case .series: ("series", "series")
+    case .devices: ("devices", "device")
     }
   }
+
+  /// The name of its file without the ending.
+  package var name: StaticString { names.file }
 
   /// The name of its file.
   package var file: String { "\(name).jsonl" }
 
   /// The `type` of its records.
-  package var recordType: StaticString {
-    switch self {
-    case .transactions, .voided: return "transaction"
-    case .messages: return "message"
-    case .rejects: return "reject"
-    case .imports: return "import"
-    case .accounts: return "account"
-    case .categories: return "category"
-    case .rules: return "rule"
-    case .profiles: return "profile"
-    case .budgets: return "budget"
-    case .envelopes: return "envelope"
-    case .allocations: return "allocation"
-    case .settings: return "setting"
-    case .periods: return "period"
-    case .funding: return "funding_rule"
-    case .dues: return "due"
-    case .mandates: return "mandate"
-    case .series: return "series"
-    case .devices: return "device"
-    }
-  }
+  package var recordType: StaticString { names.type }
 
   /// The first word of its operations in the journal, as in `transaction.edit`.
   package var operation: StaticString { self == .funding ? "funding" : recordType }
