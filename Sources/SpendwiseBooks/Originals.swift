@@ -46,8 +46,13 @@ package struct Originals {
   package static func located(file sha256: String, row: Int, in line: [UInt8]) -> [UInt8] {
     withSource(line) {
       $0.set("file", to: sha256)
-      $0.set("row", raw: Array(String(row).utf8))
+      $0.set("row", to: row)
     }
+  }
+
+  /// The record in `line` with the reject that it becomes if it is a new payment of a closed period.
+  package static func rejected(as reject: [UInt8], in line: [UInt8]) -> [UInt8] {
+    withSource(line) { $0.set("reject", raw: reject) }
   }
 
   // MARK: In a pipe

@@ -86,7 +86,7 @@ extension Recorder {
     }
     let words = [draft.text("payee_raw"), draft.text("payee"), draft.text("description")].compactMap { $0 }
     let isPending =
-      draft.extendedSource?.isTrue("pending") ?? false
+      draft.source?.isTrue("pending") ?? false
       || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
     let ids = windows[account]?.others(of: paid, isBooked: isRow, isPending: isPending) ?? []
     windows[account]?.add(paid, id, isBooked: isRow, isPending: isPending)

@@ -16,7 +16,8 @@ extension Recorder {
     return try link(object.string("relation") ?? "", ids.first ?? "", ids.count == 2 ? ids[1] : "")
   }
 
-  func join(_ relation: String, _ id: String, _ other: String) throws -> Outcome {
+  /// Links two records.
+  func link(_ relation: String, _ id: String, _ other: String) throws -> Outcome {
     if id.isEmpty || other.isEmpty || id == other {
       throw RecordProblem("a link joins two records (want \"ids\":[\"t…\",\"t…\"])")
     }
@@ -271,25 +272,24 @@ extension Recorder {
     let category = back.string("categorization_source") == "manual" ? nil : purchase.string("category")
     let categoryKeys = category == nil ? [] : ["category", "subcategory", "categorization_source", "why"]
     try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
-    return .changed(
-      try put(back, "link") { record in
-        record.set("refund_of", to: purchase.id)
-        record.set("kind", to: "refund")
-        // The books have the payment that came back: nothing is left to look at.
-        if back.uncounted == .returned {
-          record.set("status", to: "posted")
-          record.remove("uncounted")
-        }
-        if let category {
-          record.set("category", to: category)
-          record.set("categorization_source", to: "learned")
-          record.set("why", to: "learned: refund of \(purchase.id)")
-          record.remove("subcategory")
-          if let part = purchase.string("subcategory") { record.set("subcategory", to: part) }
-        }
-        let confirmed = back.uncounted == .returned ? ["status", "uncounted"] : []
-        record.set("unlink", to: unlink(back, ["kind"] + confirmed + categoryKeys))
-      })
+    let line = try put(back, "link") { record in
+      record.set("refund_of", to: purchase.id)
+      record.set("kind", to: "refund")
+      // The books have the payment that came back: nothing is left to look at.
+      if back.uncounted == .returned {
+        record.set("status", to: "posted")
+        record.remove("uncounted")
+      }
+      if let category {
+        record.set("category", to: category)
+        record.set("categorization_source", to: "learned")
+        record.set("why", to: "learned: refund of \(purchase.id)")
+        record.set("subcategory", to: purchase.string("subcategory"))
+      }
+      let confirmed = back.uncounted == .returned ? ["status", "uncounted"] : []
+      record.set("unlink", to: unlink(back, ["kind"] + confirmed + categoryKeys))
+    }
+    return .changed(try share(purchase, with: Record(line, order: RecordOrder.transaction)))
   }
 
   // MARK: Taking it back
@@ -324,9 +324,7 @@ extension Recorder {
   private func unrefund(_ back: Record) throws -> [UInt8] {
     if let purchase = try back.string("refund_of").flatMap(transaction) {
       let rest = purchase.strings("refunds").filter { $0 != back.id }
-      try put(purchase, "unlink") { record in
-        if rest.isEmpty { record.remove("refunds") } else { record.set("refunds", to: rest) }
-      }
+      try put(purchase, "unlink") { $0.set("refunds", to: rest.isEmpty ? nil : rest) }
     }
     return try restore(back, without: "refund_of")
   }
@@ -394,7 +392,7 @@ extension Recorder {
     }
     let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
-    if seen.isEmpty { wanted.remove("seen") } else { wanted.set("seen", to: seen) }
+    wanted.set("seen", to: seen.isEmpty ? nil : seen)
     try put(survivor, "unlink", wanted)
   }
 }

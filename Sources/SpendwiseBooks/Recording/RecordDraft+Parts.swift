@@ -6,51 +6,41 @@ extension RecordDraft {
   /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. What
   /// reads receipts knows discounts and tips, too, and checks its own. For a record that is checked already.
   func checkItems() throws {
-    guard let raw = raw("items"), text("recorder") != "Receipt",
-      let currency = text("currency").flatMap({ Currency($0) }),
-      let amount = text("amount").flatMap({ try? Amount($0, currency) })
-    else { return }
+    guard let raw = raw("items"), text("recorder") != "Receipt", let paid = paid?.amount else { return }
     if raw.first != UInt8(ascii: "[") { throw RecordProblem("items must be a list (want [{\"name\":\"tea\",…}])") }
-    let amounts = raw.withUnsafeBufferPointer { bytes in
-      JSONElements(bytes).values.map { element in
-        (try? Record(element.raw))?["amount"]?.literal.flatMap { try? Amount($0, currency) }
-      }
-    }
+    let amounts = RecordDraft.elements(raw).map { $0?["amount"]?.literal.flatMap { try? Amount($0, paid.currency) } }
     guard !amounts.isEmpty, !amounts.contains(nil) else { return }
-    var (sum, isTooLarge): (Int64, Bool) = (0, false)
-    for item in amounts.compactMap({ $0 }) {
-      let (next, overflow) = sum.addingReportingOverflow(item.minor)
-      (sum, isTooLarge) = (next, isTooLarge || overflow)
-    }
-    let tax = text("tax").flatMap { try? Amount($0, currency) }?.minor.magnitude ?? 0
-    let paid = amount.minor.magnitude
-    if !isTooLarge, sum.magnitude == paid || sum.magnitude.addingReportingOverflow(tax).partialValue == paid { return }
-    throw RecordProblem(
-      "the items add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
+    let sum = RecordDraft.sum(amounts.compactMap { $0 }, paid.currency)
+    let tax = text("tax").flatMap { try? Amount($0, paid.currency) }?.minor.magnitude ?? 0
+    if let size = sum?.minor.magnitude, size == paid.minor.magnitude || size &+ tax == paid.minor.magnitude { return }
+    throw RecordProblem("the items add up to \(sum?.literal ?? "too much"), not \(paid.literal)")
   }
 
   /// The parts of a split transaction must make up its amount exactly.
   func checkSplits(_ amount: Amount?, _ currency: Currency) throws {
     guard let raw = raw("splits"), let amount else { return }
-    var sum: Int64 = 0
-    var overflow = raw.first != UInt8(ascii: "[")
-    try raw.withUnsafeBufferPointer { bytes in
-      for element in overflow ? [] : JSONElements(bytes).values {
-        guard let part = try? Record(element.raw), let literal = part["amount"]?.literal,
-          let value = try? Amount(literal, currency)
-        else { throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})") }
-        for key: StaticString in ["category", "subcategory"] {
-          if let slug = part.string("\(key)") { try RecordDraft.check(slug: slug, key) }
-        }
-        let (next, tooLarge) = sum.addingReportingOverflow(value.minor)
-        sum = next
-        overflow = overflow || tooLarge
+    let parts = try RecordDraft.elements(raw).map { part in
+      guard let part, let literal = part["amount"]?.literal, let value = try? Amount(literal, currency) else {
+        throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})")
       }
+      for key: StaticString in ["category", "subcategory"] {
+        if let slug = part.string("\(key)") { try RecordDraft.check(slug: slug, key) }
+      }
+      return value
     }
-    if overflow || sum != amount.minor {
-      throw RecordProblem(
-        "\(RecordDraft.splitsProblem) \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
+    let sum = RecordDraft.sum(parts, currency)
+    if sum != amount || raw.first != UInt8(ascii: "[") {
+      throw RecordProblem("\(RecordDraft.splitsProblem) \(sum?.literal ?? "too much"), not \(amount.literal)")
     }
+  }
+
+  private static func elements(_ raw: [UInt8]) -> [Record?] {
+    raw.withUnsafeBufferPointer { JSONElements($0).values.map { try? Record($0.raw) } }
+  }
+
+  /// `nil` when it is too large.
+  private static func sum(_ amounts: [Amount], _ currency: Currency) -> Amount? {
+    try? amounts.reduce(Amount(minor: 0, currency: currency)) { try $0.adding($1) }
   }
 
   /// Refuses values that no payment has. For a record that is checked already.

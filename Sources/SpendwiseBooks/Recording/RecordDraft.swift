@@ -27,8 +27,8 @@ package struct RecordDraft {
   private(set) var channel: String?
   private(set) var profile: String?
   private(set) var sourceKey: String?
-  /// Where the record comes from, if that is more than a channel, a profile and a key.
-  private(set) var extendedSource: Record?
+  /// Where the record comes from, without hints for the books.
+  private(set) var source: Record?
   /// The id that its key makes, once that was asked for.
   private(set) var keyedID: String?
   /// How the books find it besides its key. It is not kept.
@@ -37,6 +37,8 @@ package struct RecordDraft {
   private(set) var categoryName: String?
   /// The name in `attachments` of the message that it was read from. The log of messages keeps it.
   var original: String?
+  /// The reject that it becomes if it is a new payment of a closed period. It is not kept.
+  private(set) var reject: Record?
   /// The message itself, where it came by a pipe. It is kept apart.
   private(set) var carried: [UInt8]?
   /// The amount and the day, once they are checked.
@@ -48,51 +50,25 @@ package struct RecordDraft {
   /// Takes the fields of `record`, which has the order of a transaction, in the same way.
   init(_ record: Record) {
     self.record = record
-    let (createdAt, updatedAt) = (RecordDraft.createdAt, RecordDraft.updatedAt)
     self.record.removeAll { rank, kind, length in
-      kind == .null || rank == createdAt || rank == updatedAt
+      kind == .null || rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt
         || length == 2 && kind == .string && RecordDraft.slugRanks.contains(rank)
     }
-    let taken = self.record
-    taken.read(RecordDraft.bytes("source")) { takeSource($0.raw) }
-  }
-
-  private mutating func takeSource(_ raw: Bytes) {
-    if takePlainSource(raw) { return }
-    guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
-    defer { note(source) }
-    let hints = RecordDraft.hints
-    guard hints.contains(where: { source[$0] != nil }) else { return }
+    guard var source = read("source", { try? Record($0.raw, order: RecordDraft.sourceOrder) }) else { return }
+    note(source)
+    let hints = RecordDraft.hints.filter { source[$0] != nil }
+    if hints.isEmpty { return }
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
     original = source.string("original")
+    reject = source.record("reject")
     carried = Originals.carried(by: source)
     for hint in hints { source.remove(hint) }
-    set("source", raw: source.line)
-  }
-
-  /// Takes a source of a channel, a profile, a reader and a key, as nearly all are; `false` for any other.
-  private mutating func takePlainSource(_ raw: Bytes) -> Bool {
-    if raw.offset(of: UInt8(ascii: "\\")) != nil { return false }
-    var index = 0
-    func text(after head: StaticString) -> Bytes? {
-      let start = index + head.utf8CodeUnitCount
-      guard raw.part(index, start).equals(head), let end = raw.offset(of: UInt8(ascii: "\""), from: start) else {
-        return nil
-      }
-      index = end + 1
-      return raw.part(start, end)
-    }
-    guard let channel = text(after: "{\"channel\":\"") else { return false }
-    let profile = text(after: ",\"profile\":\"")
-    _ = text(after: ",\"reader\":\"")
-    guard let key = text(after: ",\"key\":\""), index + 1 == raw.count else { return false }
-    (self.channel, self.profile, sourceKey) = (channel.text, profile?.text, key.text)
-    return true
+    setSource(source)
   }
 
   private mutating func note(_ source: Record) {
-    extendedSource = source
+    self.source = source
     if source.string("key") != sourceKey { keyedID = nil }
     (channel, profile, sourceKey) = (source.string("channel"), source.string("profile"), source.string("key"))
   }
@@ -107,13 +83,8 @@ package struct RecordDraft {
   /// The id of the new record.
   var recordID: String? { keyedID ?? text("id") }
 
-  /// Where the record comes from.
-  var source: Record? {
-    extendedSource ?? read("source") { try? Record($0.raw, order: RecordDraft.sourceOrder) }
-  }
-
   /// Fields of a source for `sw-record`, which are not kept.
-  private static let hints = ["find", "category_name", "original"] + Originals.carriers
+  private static let hints = ["find", "category_name", "original", "reject"] + Originals.carriers
   private static let sourceOrder = KeyOrder(["channel", "profile", "reader", "key"])
   private static let createdAt = rank("created_at")
   private static let updatedAt = rank("updated_at")
@@ -141,15 +112,7 @@ package struct RecordDraft {
   /// The text of a string, or the literal of a number.
   func text(_ key: StaticString) -> String? { read(key, \.literal) }
 
-  private mutating func set(_ key: StaticString, raw: [UInt8]) {
-    if read(key, { $0.raw.equals(raw) }) == true { return }
-    raw.withUnsafeBufferPointer { record.set(RecordDraft.bytes(key), raw: $0) }
-  }
-
-  mutating func set(_ key: StaticString, _ text: String) {
-    if text.withBytes({ text in read(key) { $0.plain?.equals(text) } }) == true { return }
-    record.set(RecordDraft.bytes(key), to: text)
-  }
+  mutating func set(_ key: StaticString, _ value: any RecordValue) { record.set(RecordDraft.bytes(key), to: value) }
 
   /// Sets a field that is not there yet.
   mutating func complete(_ key: StaticString, _ text: String) {
@@ -190,7 +153,7 @@ package struct RecordDraft {
     }
     try checkSplits(amount, currency)
     if let raw = raw("owed_by"), let amount {
-      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(raw, of: amount).json) } catch {
+      do throws(OwedProblem) { record.set("owed_by", raw: try OwedShares(raw, of: amount).json) } catch {
         throw RecordProblem(error.reason)
       }
     }
@@ -198,20 +161,19 @@ package struct RecordDraft {
     complete("recorder", "Manual")
   }
 
+  /// The problem that `check` finds.
+  func problem() throws -> RecordProblem? {
+    var draft = self
+    do { try draft.check() } catch let problem as RecordProblem { return problem }
+    return nil
+  }
+
   private static let furtherAmounts: [StaticString] = ["balance_after", "limit_after", "tax"]
   private static let slugs: [StaticString] = ["category", "subcategory", "account", "bucket"]
-  private static let slugRanks = KeyRanks(slugs)
+  private static let slugRanks = Set(slugs.map(rank))
   private static let texts: [StaticString] = [
     "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
   ]
-
-  /// The ranks of some keys, in one word.
-  private struct KeyRanks {
-    private var bits: UInt64 = 0
-
-    init(_ keys: [StaticString]) { for key in keys { bits |= 1 << UInt64(rank(key)) } }
-    func contains(_ rank: Int) -> Bool { rank < UInt64.bitWidth && bits & 1 << UInt64(rank) != 0 }
-  }
 
   private func checkDay() throws -> Day {
     if let plain = read("date", { $0.plain.flatMap { Day($0) } }) { return plain }
@@ -263,9 +225,7 @@ package struct RecordDraft {
   private mutating func checkAmount(_ key: StaticString, _ currency: Currency) throws -> Amount? {
     guard has(key) else { return nil }
     let amount = try read(key) { try? Amount($0.raw, currency) } ?? checkedAmount(key, currency)
-    var literal: [UInt8] = []
-    amount.write(into: &literal)
-    set(key, raw: literal)
+    set(key, amount)
     return amount
   }
 
@@ -299,23 +259,14 @@ package struct RecordDraft {
       "direction \"\(word)\" contradicts the sign of the amount (want a minus where money leaves the account)")
   }
 
-  private static let states = Choices(Transaction.Status.allCases.map(\.rawValue) + ["void"])
-  private static let categorizationSources = Choices(Transaction.CategorizationSource.allCases.map(\.rawValue))
-  private static let kinds = Choices(Transaction.Kind.allCases.map(\.rawValue))
+  private static let states = Transaction.Status.allCases.map(\.rawValue) + ["void"]
+  private static let categorizationSources = Transaction.CategorizationSource.allCases.map(\.rawValue)
+  private static let kinds = Transaction.Kind.allCases.map(\.rawValue)
 
-  /// The words that a field may have, and the same as JSON.
-  private struct Choices {
-    let words: [String]
-    let json: [[UInt8]]
-
-    init(_ words: [String]) { (self.words, json) = (words, words.map { Array("\"\($0)\"".utf8) }) }
-  }
-
-  private func checkChoice(_ key: StaticString, _ choices: Choices) throws {
-    guard let isPlain = read(key, { value in choices.json.contains { value.raw.equals($0) } }), !isPlain else { return }
+  private func checkChoice(_ key: StaticString, _ choices: [String]) throws {
     let value = text(key) ?? ""
-    if !choices.words.contains(value) {
-      throw RecordProblem("\(key) \"\(value)\" is none of \(choices.words.joined(separator: ", "))")
+    if has(key), !choices.contains(value) {
+      throw RecordProblem("\(key) \"\(value)\" is none of \(choices.joined(separator: ", "))")
     }
   }
 
@@ -329,13 +280,16 @@ package struct RecordDraft {
 
   /// Replaces `source`.
   mutating func setSource(_ source: Record) {
-    set("source", raw: source.line)
+    set("source", source)
     note(source)
   }
 
   /// Whether it has only fields that we know, as nearly always.
   var isKnownThroughout: Bool { record.highestRank < RecordDraft.createdAt }
 
-  /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
-  func object(asPatch: Bool) -> [UInt8] { record.normalized(from: asPatch ? 2 : 0) }
+  /// The record, keys in the order of the books.
+  func normalized() throws -> Record { try Record(record.normalized(), order: RecordOrder.transaction) }
+
+  /// The patch that brings the record: all fields but `type` and `id`.
+  var patch: [UInt8] { record.normalized(from: 2) }
 }

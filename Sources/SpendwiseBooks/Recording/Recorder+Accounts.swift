@@ -5,9 +5,16 @@ import SpendwiseText
 
 /// The account of a record, and the amounts that a person has to look at.
 extension Recorder {
+  /// The accounts, also those that are gone.
+  mutating func knownAccounts() throws -> AccountBook {
+    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    accounts = book
+    return book
+  }
+
   /// Gives a record the account that it means.
   mutating func attachAccount(_ intake: inout RecordDraft) throws {
-    var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    var book = try knownAccounts()
     defer { accounts = book }
     let profile = intake.profile
     let card = profile.flatMap { AccountFinder.isOfCreditCard($0) ? $0 : nil }
@@ -119,8 +126,8 @@ extension Recorder {
     book.add(account)
     var record = Record(["name": account.id, "kind": account.kind, "institution": account.institution])
     if !account.lastFour.isEmpty { record.set("last_four", to: account.lastFour) }
-    if account.isDebitCard { record.set("debit_card", raw: "true") }
-    record.set("provisional", raw: "true")
+    if account.isDebitCard { record.set("debit_card", to: true) }
+    record.set("provisional", to: true)
     try store(.accounts, account.id, nil, record)
     made.accounts.append(account.id)
   }

@@ -62,44 +62,29 @@ extension Recorder {
 
 /// The parts of a refund whose purchase is split: each part of the purchase gets its share back, in every figure.
 extension Recorder {
-  /// Links two records; a refund takes over the parts of its purchase.
-  func link(_ relation: String, _ first: String, _ second: String) throws -> Outcome {
-    let outcome = try join(relation, first, second)
-    guard case .changed(let line) = outcome, let back = try? Record(line, order: RecordOrder.transaction),
-      let purchase = try back.string("refund_of").flatMap(transaction)
-    else { return outcome }
-    return try share(purchase, with: back).map { .changed($0) } ?? outcome
-  }
-
   /// Shares anew what came back, after the parts of a purchase were changed.
   func shareRefunds(of purchase: Record, changedFrom old: Record) throws {
     if Recorder.isSame(purchase["splits"], old["splits"]) { return }
     for id in purchase.strings("refunds") {
-      if let back = try transaction(id), back.string("refund_of") == purchase.id { _ = try share(purchase, with: back) }
+      if let back = try transaction(id), back.string("refund_of") == purchase.id { try share(purchase, with: back) }
     }
   }
 
   /// Gives a refund, whose category is that of its purchase, the parts of that one: the only part of its amount, else
-  /// all in proportion. Returns its line; `nil` when it has them.
-  private func share(_ purchase: Record, with back: Record) throws -> [UInt8]? {
+  /// all in proportion. Returns its line.
+  @discardableResult
+  func share(_ purchase: Record, with back: Record) throws -> [UInt8] {
     guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,
       var unlink = back.record("unlink")
-    else { return nil }
-    if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return nil }
-    let taken = unlink.strings("taken")
+    else { return back.line }
+    if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return back.line }
     let parts = try Recorder.parts(of: purchase, paying: amount)
-    if parts.isEmpty, back["splits"] == nil { return nil }
+    if parts.isEmpty, back["splits"] == nil { return back.line }
     var wanted = back
-    if parts.isEmpty {
-      wanted.remove("splits")
-    } else {
-      wanted.set("splits", raw: Array("[\(parts.joined(separator: ","))]".utf8))
-    }
-    unlink.set("taken", to: taken.filter { $0 != "splits" } + (parts.isEmpty ? [] : ["splits"]))
+    wanted.set("splits", to: parts.isEmpty ? nil : parts)
+    unlink.set("taken", to: unlink.strings("taken").filter { $0 != "splits" } + (parts.isEmpty ? [] : ["splits"]))
     wanted.set("unlink", to: unlink)
-    guard let patch = back.patch(to: wanted, absentIsRemoved: true) else { return nil }
-    let change = change("transaction.link", .transactions, back.id, set: patch.set, was: patch.was)
-    return try writer.add(change, to: back.line)
+    return try put(back, "link", wanted)
   }
 
   /// Whether a refund is split because its purchase is.
@@ -107,19 +92,14 @@ extension Recorder {
     record["refund_of"] != nil && record.record("unlink")?.strings("taken").contains("splits") ?? false
   }
 
-  /// The parts of a split purchase, as JSON, with the shares of `amount`; none of a purchase that is not split.
-  private static func parts(of purchase: Record, paying amount: Amount) throws -> [String] {
-    guard let splits = purchase["splits"], splits.raw.count > 2, let currency = purchase.amount?.currency else {
-      return []
+  /// The parts of a split purchase with the shares of `amount`; none of a purchase that is not split.
+  private static func parts(of purchase: Record, paying amount: Amount) throws -> [Record] {
+    guard let currency = purchase.amount?.currency else { return [] }
+    let all = (purchase["splits"]?.records ?? []).compactMap { part -> (part: Record, minor: Int64)? in
+      guard let literal = part["amount"]?.literal, let own = try? Amount(literal, currency) else { return nil }
+      return (part, Int64(clamping: own.minor.magnitude))
     }
-    let all = splits.read { splits in
-      JSONElements(splits.raw).values.compactMap { part -> (part: Record, minor: Int64)? in
-        guard let part = try? Record(part.raw), let literal = part["amount"]?.literal,
-          let own = try? Amount(literal, currency)
-        else { return nil }
-        return (part, Int64(clamping: own.minor.magnitude))
-      }
-    }
+    if all.isEmpty { return [] }
     let same = all.filter { $0.minor == amount.minor }
     let paid = same.count == 1 ? same : all.filter { $0.minor > 0 }
     let shares: [Amount]
@@ -128,12 +108,11 @@ extension Recorder {
     }
     return zip(paid, shares).filter { $0.1.minor != 0 }.map { origin, share in
       let own = origin.part.string("category") == nil ? purchase : origin.part
-      var part = Record(order: .unordered)
-      part.set("amount", raw: share.literal)
-      part.set("category", orRemove: own.string("category"))
-      part.set("subcategory", orRemove: origin.part.string("subcategory") ?? own.string("subcategory"))
-      part.set("bucket", orRemove: origin.part.string("bucket") ?? purchase.string("bucket"))
-      return String(decoding: part.line, as: UTF8.self)
+      return Record([
+        "amount": share, "category": own.string("category"),
+        "subcategory": origin.part.string("subcategory") ?? own.string("subcategory"),
+        "bucket": origin.part.string("bucket") ?? purchase.string("bucket"),
+      ])
     }
   }
 }

@@ -8,13 +8,18 @@ import SpendwiseText
 extension Recorder {
   // MARK: Names
 
+  private mutating func knownCategories() throws -> Categories {
+    let known = try categories ?? CategoryRecords(writer).categories
+    categories = known
+    return known
+  }
+
   /// Puts a category under its present name where the record has the name that people see.
   mutating func nameCategory(_ intake: inout RecordDraft) throws {
     guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
     let path = CategoryPath(category, intake.text("subcategory"))
     if try isPlain(path) { return }
-    let known = try categories ?? CategoryRecords(writer).categories
-    categories = known
+    let known = try knownCategories()
     guard known.status(path) == .new, let meant = known.meant(by: path), meant != path else { return }
     intake.set("category", meant.category)
     if let part = meant.subcategory { intake.set("subcategory", part) }
@@ -27,7 +32,7 @@ extension Recorder {
     // To read all of them would take a third of a process that records one payment.
     if try isPlain(path) { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
-    var known = try categories ?? CategoryRecords(writer).categories
+    var known = try knownCategories()
     categories = nil
     defer { categories = known }
     switch known.status(path.whole) {
@@ -42,7 +47,7 @@ extension Recorder {
     case .new:
       known.add(path.whole)
       var record = Record(["name": intake.categoryName ?? CategorySeed.title(of: category)])
-      record.set("provisional", raw: "true")
+      record.set("provisional", to: true)
       try store(.categories, category, nil, record)
       made.categories.append(category)
     }
@@ -96,7 +101,7 @@ extension Recorder {
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
       !isManualEntry || change["subcategory"] == nil
     else { return }
-    let known = try categories ?? CategoryRecords(writer).categories
+    let known = try knownCategories()
     if known.status(CategoryPath(category, part)) != .known { intake.remove("subcategory") }
   }
 
@@ -119,8 +124,7 @@ extension Recorder {
   /// A typing error in an edit must not make a category.
   mutating func refuseUnknownCategory(_ intake: RecordDraft) throws {
     guard !creates, let category = intake.text("category") else { return }
-    let known = try categories ?? CategoryRecords(writer).categories
-    categories = known
+    let known = try knownCategories()
     let path = CategoryPath(category, intake.text("subcategory"))
     if known.status(path.whole) == .new, !known.mayBegin(path) {
       let near = known.near(path.whole)

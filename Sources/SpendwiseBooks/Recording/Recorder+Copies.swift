@@ -10,7 +10,7 @@ extension Recorder {
   mutating func original(of intake: RecordDraft) throws -> [UInt8]? {
     guard intake.text("authentication") == "pass", let key = intake.sourceKey else { return nil }
     let (message, number) = Recorder.messageAndNumber(key)
-    for mark in intake.extendedSource?.strings("copies") ?? [] {
+    for mark in intake.source?.strings("copies") ?? [] {
       guard let line = try held(.messages, Recorder.messageRecordID(mark)),
         let first = (try? Record(line))?.string("copy_of"), first != message
       else { continue }
@@ -26,14 +26,13 @@ extension Recorder {
   /// Leaves uncounted what was sent to others, about an account that the books do not know.
   mutating func doubtTheRecipient(_ intake: inout RecordDraft) throws {
     guard intake.text("authentication") == "pass", intake.text("account") == nil,
-      let recipients = intake.extendedSource?.strings("to"), let first = recipients.first
+      let recipients = intake.source?.strings("to"), let first = recipients.first
     else { return }
     let digits = intake.text("account_last_four") ?? ""
     if digits.isEmpty {
       if try !isAddressed("") { return }
     } else {
-      let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
-      accounts = book
+      let book = try knownAccounts()
       let institution = intake.profile.map { String($0.prefix { $0 != "-" }) }
       // In new books there is nothing to compare with.
       if !book.accounts.contains(where: { !$0.isDeleted }) { return }
@@ -79,7 +78,7 @@ extension RecordDraft {
 
   /// Takes out what was needed to compare with the books.
   mutating func forgetEvidence() {
-    guard var source = extendedSource else { return }
+    guard var source = source else { return }
     let evidence = ["to", "copies", "delivery"].filter { source[$0] != nil }
     if evidence.isEmpty { return }
     for field in evidence { source.remove(field) }

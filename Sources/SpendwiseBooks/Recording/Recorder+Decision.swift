@@ -131,7 +131,7 @@ extension Recorder {
     guard mergesSeen, writer.unlocking == nil, draft.text("status") != "void", let day = draft.paid?.day,
       try writer.closed().name(of: day) != nil
     else { return nil }
-    var record = try Record(draft.object(asPatch: false), order: RecordOrder.transaction)
+    var record = try draft.normalized()
     record.set("id", to: id)
     guard let (new, decision) = try decide(on: record.line, draft, eventAt: nil),
       case .evidence(let known) = decision.outcome

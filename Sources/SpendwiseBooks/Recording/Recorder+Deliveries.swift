@@ -32,7 +32,7 @@ extension Recorder {
   /// The record of the same delivery by another program; `nil` for a message with the record
   /// `id` that is a new one. It is marked as pending if that cannot be decided.
   mutating func sameDelivery(_ intake: inout RecordDraft, _ id: String) throws -> [UInt8]? {
-    guard let delivery = intake.extendedSource?.record("delivery"), let message = delivery.string("message"),
+    guard let delivery = intake.source?.record("delivery"), let message = delivery.string("message"),
       let second = delivery["second"]?.literal.flatMap({ Int64($0) }), let exporter = delivery.string("exporter"),
       exporter.utf8.allSatisfy({ $0 >= 97 && $0 <= 122 })
     else { return nil }

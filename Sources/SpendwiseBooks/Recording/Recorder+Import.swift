@@ -27,21 +27,19 @@ extension Recorder {
     for carrier in Originals.carriers { record.remove(carrier) }
     record.set("imported_at", to: writer.time)
     try mergeRenumbered()
-    record.set("new", raw: Array(String(rows.new).utf8))
-    record.set("known", raw: Array(String(rows.known).utf8))
+    record.set("new", to: rows.new)
+    record.set("known", to: rows.known)
     if let own = record.string("account").flatMap(accountOfRows) { record.set("account", to: own) }
-    let counts = rows
-    rows = (0, 0, [])
-    let refused = refusedRows
-    refusedRows = 0
-    if refused > 0 { record.set("refused", raw: Array(String(refused).utf8)) }
+    let (counts, refused) = (rows, refusedRows)
+    (rows, refusedRows) = ((0, 0, []), 0)
+    if refused > 0 { record.set("refused", to: refused) }
     guard let old = try held(.imports, id) else {
       imports = try (imports ?? lastNumber()) + 1
-      record.set("number", raw: Array(String(imports ?? 1).utf8))
+      record.set("number", to: imports ?? 1)
       return .imported(try store(.imports, id, nil, record))
     }
     keep(try Record(old), counts.new, in: &record)
-    if refused == 0 { record.set("refused", raw: Array("null".utf8)) }
+    if refused == 0 { record.set("refused", raw: "null") }
     return .imported(try store(.imports, id, old, record))
   }
 
@@ -52,7 +50,7 @@ extension Recorder {
     guard old["transactions"]?.literal != "0" else { return }
     if let known = old["known"] { record.set("known", to: known) }
     let first = old["new"]?.literal.flatMap { Int($0) } ?? 0
-    record.set("new", raw: Array(String(first + more).utf8))
+    record.set("new", to: first + more)
   }
 
   /// The highest number of an import. Those of earlier releases are counted.

@@ -35,8 +35,7 @@ extension Recorder {
     guard isRow || key.utf8.starts(with: "ofx:".utf8) else { return [] }
     let parts = key.split(separator: ":", maxSplits: 2)
     if parts.count != 3 { return [] }
-    if accounts == nil { accounts = try AccountBook(writer.everyReference(.accounts)) }
-    var names = accounts?.mergedInto(String(parts[1])) ?? []
+    var names = try knownAccounts().mergedInto(String(parts[1]))
     if isRow, intake.text("account").map({ parts[1] == $0 }) == true,
       let bank = intake.profile?.prefix(while: { $0 != "-" }), bank != parts[1],
       let line = try held(.transactions, RecordKey.id(forKey: "row:\(bank):\(parts[2])")),

@@ -14,6 +14,7 @@ extension Recorder {
     let home = try currency(of: draft.text("account"))
     try draft.check(home: home)
     if try evidenceInClosed(draft, id) != nil { return nil }
+    if let reject = intake.reject { return try reject.read { try recordVerdict($0, "reject") } }
     // Not the channel of messages: what is kept is the record, which no reader of messages understands.
     return try refuse(
       object, "closed", key: Recorder.rejectKey(key), profile: intake.profile, ClosedPeriods.refusal(name)

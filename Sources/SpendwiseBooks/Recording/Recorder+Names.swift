@@ -54,8 +54,7 @@ extension Recorder {
   /// A typing error in an edit must not make an account.
   mutating func refuseUnknownAccount(_ intake: RecordDraft) throws {
     guard !creates, let id = intake.text("account") else { return }
-    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
-    accounts = book
+    let book = try knownAccounts()
     if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
   }
 }

@@ -175,7 +175,7 @@ package struct Recorder {
       return decision == .update ? try revise(id, old, by: object) : .known(old)
     }
     if let other = try seenElsewhere(object, intake) { return .known(other) }
-    if let earlier = intake.extendedSource?.string("replaces") {
+    if let earlier = intake.source?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
     if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
@@ -211,7 +211,7 @@ package struct Recorder {
       return known
     }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
-    var change = change(op, .transactions, id, set: intake.object(asPatch: true))
+    var change = change(op, .transactions, id, set: intake.patch)
     change.isKnownThroughout = intake.isKnownThroughout
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
@@ -270,7 +270,7 @@ package struct Recorder {
     var intake = observed
     try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
-    let line = try put(Record(old), "edit", Record(intake.object(asPatch: false)))
+    let line = try put(Record(old), "edit", intake.normalized())
     if line == old { return .known(old) }
     notes.append("\(id): mail that is verified replaces mail that is not and has the same Message-ID")
     return .changed(line)
@@ -354,7 +354,7 @@ package struct Recorder {
     }
     if !isSame("date") { lookAtDay(&intake) }
     try declareCategory(intake)
-    return try Record(intake.object(asPatch: false))
+    return try intake.normalized()
   }
 
   /// The name of this change.
@@ -381,19 +381,14 @@ package struct Recorder {
 
   /// Checks a reference record as a person's own edits are checked.
   mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    let writer = writer
-    try ReferenceCheck(
-      accounts: { try writer.references(.accounts) },
-      categories: { try CategoryRecords(writer).categories },
-      envelopes: { try writer.references(.envelopes) }, home: currency(of: nil)
-    ).check(view, id, line)
+    try ReferenceCheck(writer).check(view, id, line)
     (accounts, categories, envelopes) = (nil, nil, nil)
     plainCategories = [:]
   }
 
   // MARK: Verdicts
 
-  private mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
+  mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
     var intake = RecordDraft(object)
     let reason = object.string("reason") ?? "unknown"
     if type == "reject", let id = object.string("id"), object.string("status") == BooksReader.dismissed {
@@ -437,16 +432,12 @@ package struct Recorder {
   ) throws -> Outcome {
     let id = Recorder.rejectID(key)
     if try held(.rejects, id) == nil {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "reject")
-      json.member("reason", reason)
-      json.member("why", why(id))
-      json.key("source")
-      Transaction.Source(channel: "pipe", profile: profile, key: key).write(into: &json)
-      json.member("raw", bytes: object.line)
-      json.end()
-      try store(.rejects, id, nil, Record(json.bytes))
+      try store(
+        .rejects, id, nil,
+        Record([
+          "type": "reject", "reason": reason, "why": why(id),
+          "source": Record(["channel": "pipe", "profile": profile, "key": key]), "raw": object.line.text,
+        ]))
     }
     return .refused("\(refusal) (kept: sw-data rejects)")
   }

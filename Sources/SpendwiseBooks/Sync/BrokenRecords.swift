@@ -21,7 +21,11 @@ struct BrokenRecords {
     var notes: [String] = []
     for id in ids.sorted() {
       guard let record = try transaction(id, books) else { continue }
-      if record["splits"] != nil, let problem = try Self.problem(of: record) { notes.append(problem) }
+      if record["splits"] != nil, record.string("status") != "void",
+        let problem = try record.read({ try RecordDraft($0).problem() })
+      {
+        notes.append(Self.problem(id, problem))
+      }
       for other in record.strings("refunds") + [record.string("refund_of")].compactMap({ $0 }) {
         guard let other = try transaction(other, books) else { continue }
         let (purchase, refund) = record["refunds"] == nil ? (other, record) : (record, other)
@@ -37,13 +41,6 @@ struct BrokenRecords {
 
   private func transaction(_ id: String, _ books: BooksReader) throws -> Record? {
     try id.withBytes { try books.line(of: .transactions, id: $0) }.flatMap { try? Record($0) }
-  }
-
-  private static func problem(of record: Record) throws -> String? {
-    if record.string("status") == "void" { return nil }
-    var draft = record.read { RecordDraft($0) }
-    do { try draft.check() } catch let problem as RecordProblem { return Self.problem(record.id, problem) }
-    return nil
   }
 
   /// The problem of the record `id`, and the command that mends it.

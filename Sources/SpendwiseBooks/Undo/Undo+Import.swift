@@ -16,14 +16,13 @@ extension Undo {
     var (changed, merged) = (0, 0)
     try trail.eachRecord { view, record in
       guard let line = try writer.line(view, record) else { return }
-      if view == .transactions {
-        let links = RecordLinks(line)
-        if let survivor = links.survivor, !trail.owns(survivor), try transaction(survivor) != nil {
+      if view == .transactions, let held = try? Record(line) {
+        if let survivor = held.string("merged_into"), !trail.owns(survivor), try transaction(survivor) != nil {
           merged += 1
           return
         }
-        if links.wasChanged { changed += 1 }
-        try release(record.text, links, &recorder)
+        if held.string("created_at") != held.string("updated_at") { changed += 1 }
+        try release(held, &recorder)
       }
       try change(view, Array(record), from: try writer.line(view, record), to: nil)
     }
@@ -78,21 +77,21 @@ extension Undo {
     try id.withBytes { try writer.line(.transactions, $0) }
   }
 
-  /// Lets go of what is merged into the record `id` or linked with it, which is about to be forgotten.
-  private func release(_ id: String, _ links: RecordLinks, _ recorder: inout Recorder) throws {
-    for other in links.merged {
-      guard let line = try transaction(other) else { continue }
-      let otherLinks = RecordLinks(line)
-      guard otherLinks.survivor == id else { continue }
-      guard var record = try? Record(line, order: RecordOrder.transaction) else { continue }
-      record.set("status", to: otherLinks.statusBefore)
-      record.remove("merged_into", "unlink")
-      try change(.transactions, Array(other.utf8), from: line, to: record.line)
+  /// Lets go of what is merged into a record or linked with it, which is about to be forgotten.
+  private func release(_ record: Record, _ recorder: inout Recorder) throws {
+    // A feed's final payment takes the place of the pending one.
+    let keys = record.strings("seen") + [record.record("source")?.string("replaces")].compactMap { $0 }
+    for other in keys.map({ Recorder.id(seenAs: $0) }) {
+      guard let line = try transaction(other), var merged = try? Record(line, order: RecordOrder.transaction),
+        merged.string("merged_into") == record.id
+      else { continue }
+      let before = merged.record("unlink")?.string("status")
+      merged.set("status", to: before ?? (merged.isPendingAtBank ? "pending" : "posted"))
+      merged.remove("merged_into", "unlink")
+      try change(.transactions, Array(other.utf8), from: line, to: merged.line)
     }
-    guard links.isLinked else { return }
-    var unlink = Record()
-    unlink.set("type", to: "unlink")
-    unlink.set("id", to: id)
+    guard ["transfer", "refund_of", "refunds"].contains(where: { record[$0] != nil }) else { return }
+    let unlink = Record(["type": "unlink", "id": record.id])
     // One kind of link at a time; at the end there is none, which is a problem for who asks and not for us.
     for _ in 0..<3 {
       do {
@@ -103,31 +102,5 @@ extension Undo {
 
   private static func file(of line: [UInt8]) -> String {
     (try? Record(line))?.string("file") ?? "a file"
-  }
-}
-
-/// The links of a transaction to others, and its own history.
-private struct RecordLinks {
-  /// The record that it was merged into.
-  private(set) var survivor: String?
-  /// The ids of those that may be merged into it.
-  private(set) var merged: [String] = []
-  /// Whether it is a leg, a refund, or has refunds.
-  private(set) var isLinked = false
-  private(set) var wasChanged = false
-  /// Its status before it was merged into another.
-  private(set) var statusBefore = "posted"
-
-  init(_ line: [UInt8]) {
-    guard let record = try? Record(line) else { return }
-    survivor = record.string("merged_into")
-    wasChanged = record.string("created_at") != record.string("updated_at")
-    isLinked = ["transfer", "refund_of", "refunds"].contains { record[$0] != nil }
-    let source = record.record("source")
-    // A feed's final payment takes the place of the pending one.
-    let keys = record.strings("seen") + [source?.string("replaces")].compactMap { $0 }
-    merged = keys.map { Recorder.id(seenAs: $0) }
-    if source?.isTrue("pending") ?? false { statusBefore = "pending" }
-    statusBefore = record.record("unlink")?.string("status") ?? statusBefore
   }
 }
