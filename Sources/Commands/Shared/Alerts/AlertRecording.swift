@@ -10,11 +10,8 @@ package final class AlertRecording {
   private let reader: AlertReader
   /// The books, which other lines go to directly.
   package let books: PipelineRecording
-  /// Mail may come late. A payment in a closed period becomes a reject; the mail system does not get the mail back.
+  /// Mail may come late. A new payment in a closed period becomes a reject; the mail system does not get the mail back.
   private let closed: ClosedPeriods
-  /// The books as they were at the first payment in a closed period.
-  private var known: BooksReader?
-  private let directory: DataDirectory
   private let originals: Originals
   /// Each message is kept as it came; else only one that wants a look.
   private let keepsAll: Bool
@@ -24,7 +21,7 @@ package final class AlertRecording {
 
   /// Records into `directory` the alerts that `reader` reads; the journal names `program` as the source.
   package init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
-    (self.reader, self.directory) = (reader, directory)
+    self.reader = reader
     closed = try ClosedPeriods(directory)
     (originals, keepsAll) = (Originals(directory), try Settings(directory).keepsOriginals)
     books = try PipelineRecording(directory, by: program)
@@ -36,27 +33,21 @@ package final class AlertRecording {
   }
 
   /// Takes in the verdict on the message with this key, which came in `raw`.
-  package func take(_ stated: AlertVerdict, key: String, _ raw: Bytes, at location: String) throws {
-    let verdict = try late(stated, key: key) ?? stated
+  package func take(_ verdict: AlertVerdict, key: String, _ raw: Bytes, at location: String) throws {
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     if case .reject = verdict { rejects += 1 }
-    guard case .transaction = verdict else { return try books.take(line: writer.bytes, at: location) }
+    guard case .transaction(let record) = verdict else { return try books.take(line: writer.bytes, at: location) }
     if verdict.keepsMessage(keepsAll) {
       let kind = reader.channel == "email" ? "eml" : "json"
       writer.bytes = try Originals.named(originals.keep(Array(raw), kind: kind), in: writer.bytes)
     }
+    if let name = record.date.flatMap(closed.name) {
+      let late = AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile)
+      var reject = JSONWriter()
+      AlertVerdict.reject(late).write(key, channel: reader.channel, raw: raw, into: &reject)
+      writer.bytes = Originals.rejected(as: reject.bytes, in: writer.bytes)
+    }
     try books.take(payment: writer.bytes, at: location)
-  }
-
-  /// The reject that a new payment in a closed period is; `nil` for any other verdict.
-  private func late(_ verdict: AlertVerdict, key: String) throws -> AlertVerdict? {
-    guard !closed.isEmpty, case .transaction(let record) = verdict, let day = record.date,
-      let name = closed.name(of: day)
-    else { return nil }
-    let books = try known ?? BooksReader(directory)
-    known = books
-    for key in [key, "\(key)#1"] where try books.hasTransaction(seenAs: key) { return nil }
-    return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 }
