@@ -86,32 +86,19 @@ package struct Allocation: Sendable, Equatable {
 
   /// The record as a line.
   package var line: [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "allocation")
-    json.member("id", id)
-    json.member("date", date.iso)
-    json.member("from", from)
-    json.member("to", to)
-    json.member("amount", raw: amount.literal)
-    json.member("currency", amount.currency.code)
-    json.member("rule", rule)
-    json.member("trigger", trigger)
-    if let basis {
-      json.key("basis")
-      var part = JSONWriter()
-      part.begin()
-      part.member("amount", raw: basis.amount.literal)
-      part.member("currency", basis.amount.currency.code)
-      part.member("date", basis.date.iso)
-      part.member("share", raw: Amount(minor: basis.share, currency: amount.currency).literal)
-      part.end()
-      json.bytes += part.bytes
+    let basis = basis.map { basis in
+      Record([
+        "amount": basis.amount, "currency": basis.amount.currency.code, "date": basis.date.iso,
+        "share": Amount(minor: basis.share, currency: amount.currency),
+      ])
     }
-    if isVoid { json.member("status", "void") } else if isRestored { json.member("status", raw: "null") }
-    json.member("why", why)
-    json.member("key", key)
-    json.end()
-    return json.bytes
+    var record = Record([
+      "type": "allocation", "id": id, "date": date.iso, "from": from, "to": to, "amount": amount,
+      "currency": amount.currency.code, "rule": rule, "trigger": trigger, "basis": basis,
+    ])
+    if isVoid { record.set("status", to: "void") } else if isRestored { record.set("status", raw: "null") }
+    record.set("why", to: why)
+    record.set("key", to: key)
+    return record.line
   }
 }

@@ -149,20 +149,10 @@ package struct Envelope: Sendable {
 
   /// The JSON of claims: a text where it holds always.
   package static func json(_ claims: [Claim]) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("t", claims.filter { $0.since == nil && $0.until == nil }.map(\.path.description))
-    var out = Array(json.bytes.dropFirst(5).dropLast())
-    for claim in claims where claim.since != nil || claim.until != nil {
-      var part = JSONWriter()
-      part.begin()
-      part.member("category", claim.path.description)
-      part.member("since", claim.since?.iso)
-      part.member("until", claim.until?.iso)
-      part.end()
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      out += part.bytes
+    let always = claims.filter { $0.since == nil && $0.until == nil }.map { JSONText.quoted($0.path.description) }
+    let others = claims.filter { $0.since != nil || $0.until != nil }.map { claim in
+      Record(["category": claim.path.description, "since": claim.since?.iso, "until": claim.until?.iso]).line
     }
-    return out + [UInt8(ascii: "]")]
+    return JSONText.array(always + others)
   }
 }

@@ -47,14 +47,11 @@ struct AskCategories: Program {
         process.diagnostics.bad("\(location): \(failure.message ?? "")")
       } catch let later as Later {
         // The one who asked reads here how long to wait.
-        var json = JSONWriter()
-        json.begin()
-        json.member("type", "abort")
-        json.member("code", Int(ExitStatus.temporary.rawValue))
-        json.member("message", later.message)
-        if let seconds = later.retryAfter { json.member("retry_after", seconds) }
-        json.end()
-        output.bytes += json.bytes + [0x0A]
+        let abortion = Record([
+          "type": "abort", "code": Int(ExitStatus.temporary.rawValue), "message": later.message,
+          "retry_after": later.retryAfter,
+        ])
+        output.bytes += abortion.line + [0x0A]
         throw Failure(.temporary, later.message)
       }
     }

@@ -32,12 +32,9 @@ struct MessageTeacher {
   private func question(_ message: KeptMessages.Message) throws -> (SpanQuestion, Question) {
     let reader = try AlertReader(directory, channel: message.channel)
     let spans = SpanQuestion(message.alert, message.raw, by: reader, isRedacted: isRedacted)
-    var json = JSONWriter()
-    json.begin()
-    json.member("message", spans.text)
-    json.end()
+    let text = Record(["message": spans.text]).line
     let question = Question(
-      name: "fields", orders: SpanSchema.orders, text: String(decoding: json.bytes, as: UTF8.self),
+      name: "fields", orders: SpanSchema.orders, text: String(decoding: text, as: UTF8.self),
       schema: Array(SpanSchema.text.utf8))
     return (spans, question)
   }

@@ -98,13 +98,8 @@ struct CollectGarbage: Program {
     let found = try AttachmentOrphans(data.directory)
     if yes { try found.remove() }
     for orphan in found.orphans {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "orphan")
-      json.member("file", "\(Attachments.folder)/\(orphan.name)")
-      json.member("bytes", orphan.size)
-      json.end()
-      try process.output.record(json.bytes)
+      let file = "\(Attachments.folder)/\(orphan.name)"
+      try process.output.record(Record(["type": "orphan", "file": file, "bytes": orphan.size]).line)
     }
     let count = found.orphans.count.counted("file")
     process.diagnostics.note(

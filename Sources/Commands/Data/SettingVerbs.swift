@@ -58,15 +58,11 @@ struct ListSettings: Program {
     let settings = try Settings(directory)
     var lines: [[UInt8]] = []
     func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "setting")
-      json.member("id", id)
-      if isList { json.member("value", value) } else { json.member("value", value.first ?? standard) }
-      if value.isEmpty { json.member("default", true) }
-      json.member("meaning", meaning)
-      json.end()
-      lines.append(json.bytes)
+      let shown: (any RecordValue)? = isList ? value : value.first ?? standard
+      lines.append(
+        Record([
+          "type": "setting", "id": id, "value": shown, "default": value.isEmpty ? true : nil, "meaning": meaning,
+        ]).line)
     }
     for name in Settings.Name.allCases {
       add(name.rawValue, settings[name.rawValue], isList: false, name.standard, name.meaning)
@@ -74,15 +70,10 @@ struct ListSettings: Program {
     for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(ofTrust: id)) }
     let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in
       guard let text = try name.text(in: directory) else { return nil }
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "setting")
-      json.member("id", name.rawValue)
-      json.member("value", text)
-      json.member("device", true)
-      json.member("meaning", "the command that reads pictures of receipts")
-      json.end()
-      return json.bytes
+      return Record([
+        "type": "setting", "id": name.rawValue, "value": text, "device": true,
+        "meaning": "the command that reads pictures of receipts",
+      ]).line
     }
     let fields: [Field<JSONObject>] = [
       .column("id", "NAME").bold,

@@ -67,21 +67,18 @@ struct Info: Program {
 
   func run(_ process: ProgramProcess) throws {
     let reader = try options.data.open(process)
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "info")
-    json.member("version", Version.number)
-    json.member("directory", try options.data.directory.path)
-    json.member("device", reader.device)
+    var info = Record([
+      "type": "info", "version": Version.number, "directory": try options.data.directory.path,
+      "device": reader.device,
+    ])
     for view in View.allCases {
       var lines = 0
       try reader.eachLine(of: view) { _ in lines += 1 }
-      if lines > 0 || view == .transactions { json.member(view.name, lines) }
+      if lines > 0 || view == .transactions { info.set("\(view.name)", to: lines) }
     }
-    json.end()
-    let info = try Record(json.bytes, order: .unordered)
-    try options.show([json.bytes], process, [.column("type", ""), .column("type", "")]) { _ in
-      info.fields.dropFirst().map { [.init($0.key, .bold), .init($0.value.literal ?? "")] }
+    let fields = info.fields.dropFirst()
+    try options.show([info.line], process, [.column("type", ""), .column("type", "")]) { _ in
+      fields.map { [.init($0.key, .bold), .init($0.value.literal ?? "")] }
     }
   }
 }

@@ -117,18 +117,12 @@ final class ReceiptHelper {
 
   /// The command and what it would get, as a JSON object.
   private func question(_ input: ReceiptInput) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "question")
-    json.member("file", input.name)
-    json.member("command", command)
-    json.member("pages", input.pages.count)
-    json.member("bytes", input.pages.reduce(0) { $0 + $1.count })
-    if isText(input) {
-      json.member("text", String(decoding: Array(input.pages.joined(separator: [ASCII.newline])), as: UTF8.self))
-    }
-    json.end()
-    return json.bytes
+    let text = Array(input.pages.joined(separator: [ASCII.newline]))
+    return Record([
+      "type": "question", "file": input.name, "command": command, "pages": input.pages.count,
+      "bytes": input.pages.reduce(0) { $0 + $1.count },
+      "text": isText(input) ? String(decoding: text, as: UTF8.self) : nil,
+    ]).line
   }
 
   private func run(_ input: ReceiptInput) throws -> [UInt8] {

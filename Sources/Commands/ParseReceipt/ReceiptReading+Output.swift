@@ -12,14 +12,8 @@ extension ReceiptReading {
       return process.diagnostics.note("\(input.name): not understood: it holds no text that can be read")
     }
     for (index, page) in pages.enumerated() {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "ocr_page")
-      json.member("page", index + 1)
-      json.member("file", input.name)
-      json.member("image", input.sha256)
-      json.end()
-      try output.record(json.bytes)
+      let head = Record(["type": "ocr_page", "page": index + 1, "file": input.name, "image": input.sha256])
+      try output.record(head.line)
       for (number, line) in page.withUnsafeBufferPointer({ ReceiptText.lines(of: $0) }).enumerated() {
         try output.record(Self.record(line, page: index + 1, number: number + 1))
       }
@@ -64,13 +58,7 @@ extension ReceiptReading {
 extension ReceiptReading {
   /// The line of `--status` for a file with these records.
   static func statusLine(_ name: String, _ lines: [[UInt8]]) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "receipt_file")
-    json.member("file", name)
-    json.member("status", status(of: lines))
-    json.end()
-    return json.bytes
+    Record(["type": "receipt_file", "file": name, "status": status(of: lines)]).line
   }
 
   /// The outcome of a file that the books do not have: `read`, `pending` or `failed`.

@@ -62,27 +62,20 @@ struct DueVerb: Program {
   /// The line that records `word` about a due, paid by `payment`.
   static func line(_ status: BillStatus, _ word: Word, with payment: [String] = []) -> [UInt8] {
     let bill = status.bill
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "due")
-    json.member("id", bill.id)
+    var due = Record(["type": "due", "id": bill.id])
     switch word {
     case .paid where !payment.isEmpty:
-      json.member("paid_by", bill.linked + payment.filter { !bill.linked.contains($0) })
-      json.member("not_paid_by", bill.unlinked.filter { !payment.contains($0) })
-    case .paid: json.member("decision", "paid")
-    case .drop: json.member("decision", "dropped")
+      due.set("paid_by", to: bill.linked + payment.filter { !bill.linked.contains($0) })
+      due.set("not_paid_by", to: bill.unlinked.filter { !payment.contains($0) })
+    case .paid: due.set("decision", to: "paid")
+    case .drop: due.set("decision", to: "dropped")
     case .open:
-      json.member("decision", raw: "null")
-      json.member("paid_by", raw: "null")
+      for key in ["decision", "paid_by"] { due.set(key, raw: "null") }
       let gone = status.paidBy.map(\.id).filter { !bill.unlinked.contains($0) }
-      if !gone.isEmpty { json.member("not_paid_by", bill.unlinked + gone) }
-    case .confirm:
-      json.member("status", raw: "null")
-      json.member("why", raw: "null")
+      if !gone.isEmpty { due.set("not_paid_by", to: bill.unlinked + gone) }
+    case .confirm: for key in ["status", "why"] { due.set(key, raw: "null") }
     }
-    json.end()
-    return json.bytes
+    return due.line
   }
 }
 
@@ -136,22 +129,17 @@ struct RecurringVerb: Program {
   }
 
   private func line(for one: RecurringSeries) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "series")
-    json.member("id", one.id)
-    json.member("payee", one.party.payee)
-    if !one.party.account.isEmpty { json.member("account", one.party.account) }
-    json.member("currency", one.currency.code)
-    if word == .rename { json.member("name", name.joined(separator: " ")) }
-    let forgotten: [StaticString] = word == .reset ? ["state", "name", "amount", "cadence"] : []
-    for key in forgotten { json.member(key, raw: "null") }
+    var series = Record([
+      "type": "series", "id": one.id, "payee": one.party.payee,
+      "account": one.party.account.isEmpty ? nil : one.party.account, "currency": one.currency.code,
+      "name": word == .rename ? name.joined(separator: " ") : nil,
+    ])
+    for key in word == .reset ? ["state", "name", "amount", "cadence"] : [] { series.set(key, raw: "null") }
     if let state = word.state {
-      json.member("state", state.rawValue)
-      json.member("amount", one.amount(one.recurrence.expected))
-      json.member("cadence", one.recurrence.cadence.rawValue)
+      series.set("state", to: state.rawValue)
+      series.set("amount", to: one.amount(one.recurrence.expected))
+      series.set("cadence", to: one.recurrence.cadence.rawValue)
     }
-    json.end()
-    return json.bytes
+    return series.line
   }
 }

@@ -18,19 +18,14 @@ struct Split: Program {
     let id = try RecordChoice.id(self.id, common)
     let books = try BooksReader(common.data.directory)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", id)
-    json.member("splits", raw: "[\(try list(of: whole).joined(separator: ","))]")
-    json.end()
-    try common.record(process, lines: [json.bytes])
+    try common.record(
+      process, lines: [Record(["type": "transaction", "id": id, "splits": list(of: whole)]).line])
   }
 
-  /// The parts as JSON objects, with the sign of the whole.
-  private func list(of whole: Amount) throws -> [String] {
+  /// The parts, with the sign of the whole.
+  private func list(of whole: Amount) throws -> [Record] {
     var (left, rest) = (whole, nil as String?)
-    var list: [String] = []
+    var list: [Record] = []
     do {
       for part in parts {
         let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -67,15 +62,9 @@ struct Split: Program {
       ? "the parts leave \(size) of \(all) (rest=category takes it)" : "the parts are \(size) more than \(all)"
   }
 
-  private func object(_ category: String, _ amount: Amount) throws -> String {
+  private func object(_ category: String, _ amount: Amount) throws -> Record {
     let directory = try common.data.directory
     let path = try Categories.resolve(category, in: directory, canCreate: common.create)
-    var json = JSONWriter()
-    json.begin()
-    json.member("amount", amount)
-    json.member("category", path.category)
-    json.member("subcategory", path.subcategory)
-    json.end()
-    return String(decoding: json.bytes, as: UTF8.self)
+    return Record(["amount": amount, "category": path.category, "subcategory": path.subcategory])
   }
 }

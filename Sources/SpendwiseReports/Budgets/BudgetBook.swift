@@ -92,18 +92,13 @@ package struct BudgetBook: Sendable {
     if let there = budgets.first(where: { $0.id == id || $0.name.lowercased() == name.lowercased() }) {
       throw refuse("there is a budget \(there.id) already (sw-budget set \(there.id) … changes it)")
     }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "budget")
-    json.member("id", id)
-    json.member("name", name)
-    json.member("currency", currency.code)
-    json.member("period", step.word)
-    if case .month(let start) = step, start != 1 { json.member("period_start", start) }
-    json.member("lines", raw: "[]")
-    if isDefault || budgets.isEmpty { json.member("is_default", true) }
-    json.end()
-    return Change(id: id, op: "budget.create", record: json.bytes)
+    var start: Int?
+    if case .month(let day) = step, day != 1 { start = day }
+    let record = Record([
+      "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word, "period_start": start,
+      "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
+    ])
+    return Change(id: id, op: "budget.create", record: record.line)
   }
 
   /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.
