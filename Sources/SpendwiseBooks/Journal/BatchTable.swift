@@ -39,12 +39,12 @@ struct BatchTable {
 
   /// Notes that the event at `offset` brought a payment.
   func note(_ neighborhood: Neighborhood, eventAt offset: Int) throws {
-    try events.add(neighborhood.fingerprint, UInt64(offset + 1))
+    try events.add(neighborhood.fingerprint(), UInt64(offset + 1))
   }
 
   /// The offsets of the events that brought payments of an amount on the days around.
   func neighbors(_ neighborhood: Neighborhood) throws -> [Int] {
-    try events.values(neighborhood.near).map { Int($0) - 1 }
+    try events.values(neighborhood.near()).map { Int($0) - 1 }
   }
 
   /// The ids of the reference records of `view` that the batch touched, in their order.

@@ -32,25 +32,15 @@ struct Neighborhood: Equatable {
     return minor != other.minor && TipDifference.allows(minor, other.minor)
   }
 
-  /// The fingerprint of its own amount and day.
-  var fingerprint: UInt64 { fingerprint(on: day, isVoid: false) }
-
-  /// The fingerprints of its amount on the days around.
-  var near: [UInt64] { near(areVoid: false) }
-
-  /// The fingerprint of a voided payment of its amount and day. It differs from that of live payments, so that the few
-  /// of these that are compared are all live.
-  var fingerprintOfVoided: UInt64 { fingerprint(on: day, isVoid: true) }
-
-  /// The fingerprints of voided payments of its amount on the days around.
-  var nearVoided: [UInt64] { near(areVoid: true) }
-
-  private func near(areVoid: Bool) -> [UInt64] {
-    (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0, isVoid: areVoid) }
+  /// The fingerprint of its amount on its own day, or another one. That of voided payments differs, so that the few
+  /// that are compared are all live.
+  func fingerprint(on other: Int? = nil, isVoid: Bool = false) -> UInt64 {
+    FingerprintTable.fingerprint(minor: minor, currency: currency, day: other ?? day, isVoid: isVoid)
   }
 
-  private func fingerprint(on day: Int, isVoid: Bool) -> UInt64 {
-    FingerprintTable.fingerprint(minor: minor, currency: currency, day: day, isVoid: isVoid)
+  /// The fingerprints of its amount on the days around.
+  func near(isVoid: Bool = false) -> [UInt64] {
+    (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0, isVoid: isVoid) }
   }
 
   /// Chooses among many payments of one amount: those that may have the reference of a new one, and a few others.

@@ -203,7 +203,7 @@ final class ViewKeeper {
       work.apply(new, number: number)
     } else {
       if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
-        work.former.insert(former.fingerprint)
+        work.former.insert(former.fingerprint())
       }
       work.apply(event, moves, number: number)
     }
@@ -330,7 +330,7 @@ final class ViewKeeper {
     guard let line = work.line, let home = work.home else { return }
     if let new = work.new, let offset = work.start {
       let address = LineAddress(view: home, offset: offset)
-      return try new.neighborhood.map { try index.add($0.fingerprint, address.packed) } ?? ()
+      return try new.neighborhood.map { try index.add($0.fingerprint(), address.packed) } ?? ()
     }
     let now = neighborhoods.read(line)
     let before = work.before.flatMap { neighborhoods.read($0.line) }
@@ -338,13 +338,13 @@ final class ViewKeeper {
     if work.start != nil, let address = work.before?.address {
       wanted.formUnion(left[address.view]?[address.offset] ?? [])
     } else if let before {
-      wanted.remove(before.fingerprint)
+      wanted.remove(before.fingerprint())
     }
     wanted.remove(work.name.fingerprint)
     if let now {
-      wanted.subtract([now.fingerprint, now.fingerprintOfVoided])
-      if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint) }
-      if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprintOfVoided) }
+      wanted.subtract([now.fingerprint(), now.fingerprint(isVoid: true)])
+      if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint()) }
+      if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprint(isVoid: true)) }
     }
     if wanted.isEmpty { return }
     let address =
@@ -358,10 +358,10 @@ final class ViewKeeper {
   /// voided ones that were not merged into others.
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
     if index.isEmpty { return [] }
-    let voided = marks[View.voided.file] == nil ? [] : neighborhood.nearVoided
+    let voided = marks[View.voided.file] == nil ? [] : neighborhood.near(isVoid: true)
     // A payment that was edited, and then voided, is under its former amount and day like a live one.
     var lines: [[UInt8]] = []
-    for address in try index.addresses(neighborhood.near + voided)
+    for address in try index.addresses(neighborhood.near() + voided)
     where [.transactions, .voided].contains(address.view) {
       if let line = try file(address.view).line(at: address.offset) { lines.append(line) }
     }
