@@ -157,7 +157,7 @@ extension Plan {
   /// A change of a transaction as it is now, and its amount.
   mutating func transaction(_ action: Record) throws -> (change: Record, amount: Amount) {
     let id = action.string("transaction") ?? ""
-    guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }), let old = try? Record(line),
+    guard let line = try books.line(of: .transactions, id: id), let old = try? Record(line),
       let amount = try old.amount ?? old["amount"]?.literal.map({ try Amount($0, reading.book.home) })
     else { throw Refusal("there is no transaction \"\(id.prefix(40))\"") }
     try changeOnce("transaction \(id)")

@@ -134,7 +134,7 @@ struct Review: Program {
   private func again(_ records: [[UInt8]]) throws -> [[UInt8]] {
     let books = try BooksReader(data.directory)
     return try records.compactMap { line in
-      try Record(line).id.withBytes { try books.line(of: .transactions, id: $0) }
+      try books.line(of: .transactions, id: Record(line).id)
     }
   }
 }

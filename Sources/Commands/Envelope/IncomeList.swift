@@ -67,7 +67,7 @@ struct RuleMatcher {
   /// The words of a rule match the transaction with an id.
   func matches(_ rule: FundingRule, _ id: String) -> Bool {
     guard let query = queries[rule.id] else { return true }
-    guard let line = try? id.withBytes({ try books.line(of: .transactions, id: $0) }) else { return false }
+    guard let line = try? books.line(of: .transactions, id: id) else { return false }
     return (try? Record(line))?.read { query.matches($0) } ?? false
   }
 }

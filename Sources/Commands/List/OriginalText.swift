@@ -44,7 +44,7 @@ struct OriginalText {
   }
 
   private func record(_ id: String, in view: View) throws -> Record? {
-    try id.withBytes { try books.line(of: view, id: $0) }.flatMap { try? Record($0) }
+    try books.line(of: view, id: id).flatMap { try? Record($0) }
   }
 
   private func bytes(_ name: String, of id: String) throws -> [UInt8] {

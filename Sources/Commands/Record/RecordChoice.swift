@@ -28,7 +28,7 @@ struct RecordChoice: ParsableArguments {
       // In a script nobody is asked.
       if verb == "void", !yes, !common.dryRun, process.output.isTerminal, Keyboard() != nil {
         let found = try ids.compactMap { id -> Found? in
-          let line = try id.withBytes { try books.line(of: .transactions, id: $0) }
+          let line = try books.line(of: .transactions, id: id)
           return line?.withUnsafeBufferPointer { JSONObject($0).map { (id, PaymentWords.of($0)) } }
         }
         if !found.isEmpty { try ask(verb, "", found, process) }

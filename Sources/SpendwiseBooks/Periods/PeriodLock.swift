@@ -11,7 +11,7 @@ package enum PeriodLock {
     // Somebody who means last year and types this one would miss what the bank writes from now on.
     let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
-    if try name.withBytes({ try writer.line(.periods, $0) }) != nil { return nil }
+    if try writer.line(.periods, name) != nil { return nil }
     var period = Record(["from": days.first.iso, "to": days.last.iso, "locked_at": writer.time])
     try period.merge(seal(days, writer).record)
     let line = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
@@ -34,7 +34,7 @@ package enum PeriodLock {
   package static func open(_ words: String, in directory: DataDirectory, reason: String) throws -> [String] {
     let (name, days) = try read(words, directory)
     let writer = try BooksWriter(directory)
-    guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {
+    guard let old = try writer.line(.periods, name) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
     }
     writer.unlocking = reason

@@ -108,7 +108,7 @@ extension BooksReader {
   package func payment(_ id: String) throws -> EnvelopePayment? {
     var id = id
     for _ in 0..<20 {
-      guard let line = try id.withBytes({ try self.line(of: .transactions, id: $0) }) else { return nil }
+      guard let line = try self.line(of: .transactions, id: id) else { return nil }
       let found: (payment: EnvelopePayment?, next: String?) = line.withUnsafeBufferPointer { bytes in
         guard let object = JSONObject(bytes) else { return (nil, nil) }
         if let next = object.string("merged_into") { return (nil, next) }

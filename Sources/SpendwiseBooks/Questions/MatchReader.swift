@@ -35,6 +35,6 @@ extension BooksReader {
 
   /// Whether the books have a transaction called `id`, voided or not.
   package func hasTransaction(called id: String) throws -> Bool {
-    try id.withBytes { try line(of: .transactions, id: $0) != nil }
+    try line(of: .transactions, id: id) != nil
   }
 }

@@ -13,7 +13,7 @@ extension BooksReader {
   /// 64 for the beginning of several ids.
   package func recordID(ifAny word: String) throws -> String? {
     if word.isEmpty { return nil }
-    if try word.withBytes({ try line(of: .transactions, id: $0) }) != nil { return word }
+    if try line(of: .transactions, id: word) != nil { return word }
     var scan = QueryScan(try asked(Query(typed: ["id:\(word)"], in: directory)))
     var found: [String] = []
     for view in [View.transactions, .voided] {
@@ -32,7 +32,7 @@ extension BooksReader {
   /// The transaction that `word` is the id or the beginning of. Throws `BooksError` 66 if there is none.
   package func record(meantBy word: String) throws -> Record {
     let id = try recordID(meantBy: word)
-    guard let line = try id.withBytes({ try line(of: .transactions, id: $0) }),
+    guard let line = try line(of: .transactions, id: id),
       let record = try? Record(line, order: RecordOrder.transaction)
     else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
     return record

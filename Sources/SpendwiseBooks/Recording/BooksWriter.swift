@@ -202,6 +202,9 @@ package final class BooksWriter {
     }
   }
 
+  /// The same by the text of the id.
+  package func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try line(view, $0) } }
+
   /// Whether the books and this batch have no record in `view`.
   func isEmpty(_ view: View) -> Bool { !stored.contains(view) && !batch.touches(view) }
 
@@ -217,10 +220,10 @@ package final class BooksWriter {
     let table = try attempt("cannot read the books") { try opened().references(view) }
     var lines: [[UInt8]] = []
     for id in table.ids {
-      if let line = try id.withBytes({ try self.line(view, $0) }) { lines.append(line) }
+      if let line = try self.line(view, id) { lines.append(line) }
     }
     for id in batch.added(to: view) where table[id] == nil {
-      if let line = try id.withBytes({ try self.line(view, $0) }) { lines.append(line) }
+      if let line = try self.line(view, id) { lines.append(line) }
     }
     return lines
   }

@@ -79,7 +79,7 @@ extension Recorder {
 extension BooksReader {
   /// The books have another payment than `object` with its key, which makes `id`.
   package func haveAnother(_ object: JSONObject, _ id: String) throws -> Bool {
-    guard let line = try id.withBytes({ try line(of: .transactions, id: $0) }) else { return false }
+    guard let line = try line(of: .transactions, id: id) else { return false }
     return try KeyedDecision(on: object, known: line) { try versions(of: id) } == .another
   }
 }

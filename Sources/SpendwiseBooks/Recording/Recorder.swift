@@ -143,7 +143,7 @@ package struct Recorder {
     Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by, why: why)
   }
 
-  func held(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
+  func held(_ view: View, _ id: String) throws -> [UInt8]? { try writer.line(view, id) }
 
   // MARK: Transactions
 

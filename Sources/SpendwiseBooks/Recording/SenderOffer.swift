@@ -8,8 +8,7 @@ package enum SenderOffer {
     let books = try BooksReader(directory)
     var sentences: [String] = []
     for id in ids {
-      guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }), let record = try? Record(line),
-        record.uncounted == .sender, let source = record.record("source")
+      guard let record = try books.transaction(id), record.uncounted == .sender, let source = record.record("source")
       else { continue }
       let offer: String
       if let sender = source.string("sender") {

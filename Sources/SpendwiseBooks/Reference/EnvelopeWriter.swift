@@ -59,7 +59,7 @@ package struct EnvelopeWriter {
   /// Sets the first day of the envelopes, unless one is set.
   package func begin(on day: Day) throws {
     let id = Settings.Name.envelopesSince.rawValue
-    if try id.withBytes({ try writer.line(.settings, $0) }) != nil { return }
+    if try writer.line(.settings, id) != nil { return }
     try writer.add(Change("setting.add", .settings, id, set: "{\"value\":\"\(day.iso)\"}", by: "sw-envelope"))
   }
 
@@ -68,7 +68,7 @@ package struct EnvelopeWriter {
   package func record(_ edits: [Edit]) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for edit in edits {
-      let old = try edit.id.withBytes { try writer.line(edit.view, $0) }
+      let old = try writer.line(edit.view, edit.id)
       if let record = edit.record, edit.view != .budgets { try check(edit.view, edit.id, record) }
       let program = edit.view == .budgets ? "sw-budget" : "sw-envelope"
       let change = Change(edit.op, edit.view, edit.id, from: old, to: edit.record, by: program)

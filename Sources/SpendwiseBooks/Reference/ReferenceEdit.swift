@@ -44,7 +44,7 @@ package final class ReferenceEdit {
   var type: String { view.recordType.description }
 
   /// The line of the record `id`, also when it is gone.
-  package func line(_ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
+  package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
 
   func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Tombstone.isOn(line) }
 

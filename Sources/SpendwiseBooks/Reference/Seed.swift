@@ -7,7 +7,7 @@ package enum Seed {
   package static func add(to writer: BooksWriter) throws -> Int {
     var added = 0
     for category in CategorySeed.all {
-      if try category.slug.withBytes({ try writer.line(.categories, $0) }) != nil { continue }
+      if try writer.line(.categories, category.slug) != nil { continue }
       try writer.add(Change("category.add", .categories, category.slug, set: record(category), by: "sw-data"))
       added += 1
     }

@@ -20,14 +20,14 @@ struct BrokenRecords {
   func notes(_ books: BooksReader) throws -> [String] {
     var notes: [String] = []
     for id in ids.sorted() {
-      guard let record = try transaction(id, books) else { continue }
+      guard let record = try books.transaction(id) else { continue }
       if record["splits"] != nil, record.string("status") != "void",
         let problem = try record.read({ try RecordDraft($0).problem() })
       {
         notes.append(Self.problem(id, problem))
       }
       for other in record.strings("refunds") + [record.string("refund_of")].compactMap({ $0 }) {
-        guard let other = try transaction(other, books) else { continue }
+        guard let other = try books.transaction(other) else { continue }
         let (purchase, refund) = record["refunds"] == nil ? (other, record) : (record, other)
         guard purchase.string("status") == "void", refund.string("status") != "void",
           refund.string("refund_of") == purchase.id
@@ -37,10 +37,6 @@ struct BrokenRecords {
       }
     }
     return notes
-  }
-
-  private func transaction(_ id: String, _ books: BooksReader) throws -> Record? {
-    try id.withBytes { try books.line(of: .transactions, id: $0) }.flatMap { try? Record($0) }
   }
 
   /// The problem of the record `id`, and the command that mends it.

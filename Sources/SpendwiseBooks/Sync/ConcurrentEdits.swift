@@ -182,7 +182,7 @@ struct RecordLookup {
   /// The record `id` of `view`, one that is gone included.
   mutating func record(_ view: View, _ id: String) throws -> Record? {
     guard view.isReference else {
-      let line = try id.withBytes { try books.line(of: view, id: $0) }
+      let line = try books.line(of: view, id: id)
       return line.flatMap { try? Record(Aliases.own($0), order: .unordered) }
     }
     if tables[view] == nil {

@@ -17,7 +17,9 @@ extension Undo {
     try trail.eachRecord { view, record in
       guard let line = try writer.line(view, record) else { return }
       if view == .transactions, let held = try? Record(line) {
-        if let survivor = held.string("merged_into"), !trail.owns(survivor), try transaction(survivor) != nil {
+        if let survivor = held.string("merged_into"), !trail.owns(survivor),
+          try writer.line(.transactions, survivor) != nil
+        {
           merged += 1
           return
         }
@@ -73,17 +75,13 @@ extension Undo {
       66, "there is no import \(which) (sw-data imports lists \(count == 1 ? "the one there is" : "all \(count)"))")
   }
 
-  private func transaction(_ id: String) throws -> [UInt8]? {
-    try id.withBytes { try writer.line(.transactions, $0) }
-  }
-
   /// Lets go of what is merged into a record or linked with it, which is about to be forgotten.
   private func release(_ record: Record, _ recorder: inout Recorder) throws {
     // A feed's final payment takes the place of the pending one.
     let keys = record.strings("seen") + [record.record("source")?.string("replaces")].compactMap { $0 }
     for other in keys.map({ Recorder.id(seenAs: $0) }) {
-      guard let line = try transaction(other), var merged = try? Record(line, order: RecordOrder.transaction),
-        merged.string("merged_into") == record.id
+      guard let line = try writer.line(.transactions, other),
+        var merged = try? Record(line, order: RecordOrder.transaction), merged.string("merged_into") == record.id
       else { continue }
       let before = merged.record("unlink")?.string("status")
       merged.set("status", to: before ?? (merged.isPendingAtBank ? "pending" : "posted"))

@@ -22,7 +22,7 @@ extension BooksReader {
     let aliases = try categoryAliases()
     var asked = query.following(aliases)
     if !asked.personTerms.isEmpty { asked = try withPeople(asked) }
-    if !asked.accountTerms.isEmpty { asked = asked.withAccounts(named: try accountFacts()) }
+    if !asked.accountTerms.isEmpty { asked = asked.withAccounts(named: try accounts()) }
     if !asked.categoryTerms.isEmpty {
       let categories = Categories(try lines(of: .categories), aliases)
       for (words, path, alone) in asked.categoryTerms
@@ -45,14 +45,9 @@ extension BooksReader {
     return asked
   }
 
-  /// The accounts of the books.
-  package func accountFacts() throws -> [AccountFacts] {
-    try lines(of: .accounts).compactMap { $0.withUnsafeBufferPointer { AccountFacts($0) } }
-  }
-
   /// The names that the household gave to accounts, by id.
   package func accountNames() throws -> [String: String] {
-    let named = try accountFacts().filter { $0.name != $0.id }
+    let named = try accounts().filter { $0.name != $0.id }
     return Dictionary(named.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -220,6 +220,14 @@ package final class BooksReader {
     }
   }
 
+  /// The same by the text of the id.
+  package func line(of view: View, id: String) throws -> [UInt8]? { try id.withBytes { try line(of: view, id: $0) } }
+
+  /// The transaction `id`, voided or not.
+  package func transaction(_ id: String) throws -> Record? {
+    try line(of: .transactions, id: id).flatMap { try? Record($0) }
+  }
+
   /// The same without an index, which somebody took away.
   private func search(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     var (found, object): ([UInt8]?, JSONObject) = (nil, JSONObject())

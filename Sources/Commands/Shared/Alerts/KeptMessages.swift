@@ -41,7 +41,7 @@ package struct KeptMessages {
     let record = try Record(line, order: RecordOrder.transaction)
     let keys = [record.record("source")?.string("key")].compactMap { $0 } + record.strings("seen")
     for key in keys {
-      let entry = try Recorder.messageRecordID(forKey: key).withBytes { try books.line(of: .messages, id: $0) }
+      let entry = try books.line(of: .messages, id: Recorder.messageRecordID(forKey: key))
       if let entry, let message = try message(Record(entry), of: record) { return message }
     }
     throw Failure(.noInput, "\(id): its message was not kept (sw-data set keep=raw keeps those that come from now on)")
@@ -102,7 +102,7 @@ package struct KeptMessages {
     try books.eachLine(of: .messages) { line in
       guard line.contains("\"original\":"), let entry = try? Record(line), isWanted(entry.string("profile")),
         let id = entry.strings("records").first,
-        let payment = try id.withBytes({ try books.line(of: .transactions, id: $0) }),
+        let payment = try books.line(of: .transactions, id: id),
         let message = try message(entry, of: Record(payment, order: RecordOrder.transaction)),
         message.channel == channel
       else { return }

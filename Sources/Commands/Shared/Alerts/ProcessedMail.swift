@@ -39,7 +39,7 @@ package struct ProcessedMail {
   /// entry: its payment answers.
   package func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
-    func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try books.line(of: view, id: $0) } }
+    func line(_ view: View, _ id: String) throws -> [UInt8]? { try books.line(of: view, id: id) }
     let first = "\(key)#1"
     guard let entry = try line(.messages, Recorder.messageRecordID(forKey: first)).flatMap({ try? Record($0) }) else {
       guard let payment = try line(.transactions, RecordKey.id(forKey: first)) else { return .new }

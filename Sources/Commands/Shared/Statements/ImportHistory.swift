@@ -34,7 +34,7 @@ package final class ImportHistory {
     let books = try reader ?? BooksReader(directory)
     reader = books
     let id = RecordKey.importID(sha256: sha256)
-    guard let line = try id.withBytes({ try books.line(of: .imports, id: $0) }) else { return nil }
+    guard let line = try books.line(of: .imports, id: id) else { return nil }
     return try? line.scanned { object in
       // If no row could be read, it may be imported again after a correction.
       let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
