@@ -1,9 +1,5 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {

@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask plan`: a wish in words becomes records for `sw-record`.
 struct AskPlan: Program {

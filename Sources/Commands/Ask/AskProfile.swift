@@ -1,11 +1,5 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// The options of questions about messages.
 struct MessageOptions: ParsableArguments {

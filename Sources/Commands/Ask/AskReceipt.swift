@@ -1,12 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {

@@ -1,7 +1,4 @@
-import ArgumentParser
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseTool
+import BooksCommands
 
 /// The server is busy, or troubled in a way that passes (75).
 struct Later: Error {

@@ -1,5 +1,4 @@
-import SpendwiseJSON
-import SpendwiseText
+import BooksCommands
 
 /// The reply of a server, as `curl --include` prints it.
 struct HTTPReply {

@@ -1,9 +1,6 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 extension Plan {
   mutating func allocate(_ action: Record) throws {

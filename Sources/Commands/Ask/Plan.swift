@@ -1,10 +1,6 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// The records that a model's actions make. One action that cannot be understood refuses all of them.
 struct Plan {

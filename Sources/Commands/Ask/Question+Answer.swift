@@ -1,5 +1,4 @@
-import SpendwiseJSON
-import SpendwiseTool
+import BooksCommands
 
 extension Question {
   /// The object in what the server sent, on one line. Throws a `Failure` (65) when there is none.

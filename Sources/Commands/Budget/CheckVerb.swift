@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Check: Program {
   static let configuration = CommandConfiguration(

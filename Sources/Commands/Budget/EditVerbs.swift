@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 extension DataOption {
   /// Changes budgets under the lock, and prints the new records.

@@ -1,7 +1,6 @@
-import Spendwise
+import BooksCommands
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseTool
 
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {

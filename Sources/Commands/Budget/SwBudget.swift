@@ -1,11 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-budget`, for its own executable and for `sw`.
 package var program: any Program.Type { SwBudget.self }

@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {

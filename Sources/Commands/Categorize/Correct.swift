@@ -1,13 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct Correct: Program {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseRegex
-import SpendwiseText
-import SpendwiseTool
 
 struct Filter: Program {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Review: Program {
   static let configuration = CommandConfiguration(

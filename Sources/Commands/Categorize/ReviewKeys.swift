@@ -1,5 +1,4 @@
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// The keys of a review.
 extension Review {

@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseText
-import SpendwiseTool
 
 struct RuleCommands: ProgramGroup {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,4 @@
-import ArgumentParser
-import SpendwiseJSON
-import SpendwiseTool
+import BooksCommands
 
 /// An option or positional value, as ArgumentParser dumps its declaration.
 struct Declaration {

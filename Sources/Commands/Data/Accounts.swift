@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 enum Account: Reference {
   static let view = View.accounts

@@ -1,9 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 enum Category: Reference {
   static let view = View.categories

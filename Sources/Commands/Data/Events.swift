@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Cursor: Program {
   static let configuration = CommandConfiguration(

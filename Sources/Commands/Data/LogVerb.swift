@@ -1,9 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Log: Program {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReceipts
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseTool
 
 enum OwnProfile: Reference {
   static let view = View.profiles

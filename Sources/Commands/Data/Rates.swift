@@ -1,13 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseText
-import SpendwiseTool
 
 struct Rates: ProgramGroup {
   static let configuration = CommandConfiguration(

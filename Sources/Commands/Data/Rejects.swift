@@ -1,12 +1,6 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseTool
 
 struct Rejects: Program {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseTool
 
 /// A rule of `sw-categorize`, by its number in the list, its name or its id.
 enum OwnRule: Reference {

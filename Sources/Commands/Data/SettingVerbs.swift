@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct SetSettings: Program {
   static let configuration = CommandConfiguration(

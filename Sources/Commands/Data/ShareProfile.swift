@@ -1,14 +1,6 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct LearnProfile: Program {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-data`, for its own executable and for `sw`.
 package var program: any Program.Type { SwData.self }

@@ -1,8 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
 import SpendwiseMail
-import SpendwiseTool
 
 struct Trust: ProgramGroup {
   static let configuration = CommandConfiguration(

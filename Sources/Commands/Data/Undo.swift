@@ -1,7 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseTool
 
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {

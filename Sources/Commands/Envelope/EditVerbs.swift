@@ -1,11 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Create: Program {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Fund: Program {
   static let configuration = CommandConfiguration(

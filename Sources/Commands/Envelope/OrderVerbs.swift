@@ -1,9 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseTool
 
 struct Rename: Program {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 struct Rules: ProgramGroup {
   static let configuration = CommandConfiguration(

@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Show: Program {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-envelope`, for its own executable and for `sw`.
 package var program: any Program.Type { SwEnvelope.self }

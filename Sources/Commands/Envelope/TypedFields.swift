@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 /// Fields of an envelope or of a rule as they were typed: `target=8000 every=month`.
 struct TypedFields {

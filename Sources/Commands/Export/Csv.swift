@@ -1,8 +1,5 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseExports
-import SpendwiseText
-import SpendwiseTool
 
 struct Csv: Program {
   static let configuration = CommandConfiguration(

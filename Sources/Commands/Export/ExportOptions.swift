@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseExports
-import SpendwiseJSON
-import SpendwiseTool
 
 /// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {

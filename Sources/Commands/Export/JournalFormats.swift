@@ -1,7 +1,5 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseExports
-import SpendwiseTool
 
 /// The options of formats with double entry.
 struct JournalOptions: ParsableArguments {

@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseExports
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Ndjson: Program {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// Prints the records of a listing.
 protocol RecordPrinter: AnyObject {

@@ -1,10 +1,5 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 extension SwList {
   /// The books; their notes are printed.

@@ -1,6 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
+import BooksCommands
 
 extension SwList {
   /// Lists what the options ask for.

@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
 
 /// `sw-list`, for its own executable and for `sw`.
 package var program: any Program.Type { SwList.self }

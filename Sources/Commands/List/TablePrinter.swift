@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
 final class TablePrinter: RecordPrinter {

@@ -1,10 +1,5 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 /// The names of kinds of links on the command line.
 enum LinkKind: String, CaseIterable {

@@ -1,8 +1,6 @@
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseTool
 
 /// The result of a comparison with a statement, as text or as JSON lines.
 struct StatementReport {

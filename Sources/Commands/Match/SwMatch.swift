@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseTool
 
 /// `sw-match`, for its own executable and for `sw`.
 package var program: any Program.Type { SwMatch.self }

@@ -1,13 +1,6 @@
 import AlertCommands
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// A file in a mail that may be a statement.
 struct AttachedStatement {

@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseText
-import SpendwiseTool
 
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.

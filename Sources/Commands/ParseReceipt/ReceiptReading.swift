@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseText
-import SpendwiseTool
 
 /// Reads receipts one by one: their fields, their record.
 final class ReceiptReading {

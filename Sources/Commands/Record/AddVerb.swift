@@ -1,9 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Add: Program {
   static let configuration = CommandConfiguration(

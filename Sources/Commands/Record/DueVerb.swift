@@ -1,11 +1,6 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct DueVerb: Program {
   static let configuration = CommandConfiguration(

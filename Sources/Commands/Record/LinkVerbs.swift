@@ -1,7 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
+import BooksCommands
 
 struct Link: Program {
   static let configuration = CommandConfiguration(

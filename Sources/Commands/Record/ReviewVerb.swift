@@ -1,13 +1,6 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Review: Program {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,4 @@
 import AlertCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// A message or row that was not understood, as `review` shows it.
 struct ReviewedReject {

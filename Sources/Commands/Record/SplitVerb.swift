@@ -1,9 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 struct Split: Program {
   static let configuration = CommandConfiguration(

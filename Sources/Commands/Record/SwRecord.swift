@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// `sw-record`, for its own executable and for `sw`.
 package var program: any Program.Type { SwRecord.self }

@@ -1,10 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Calendar: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Cards: Program {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,5 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReports
-import SpendwiseTool
 
 struct Category: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,7 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseCharts
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Dashboard: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseHTML
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct Html: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,6 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Line: ReportVerb {
   static let configuration = CommandConfiguration(

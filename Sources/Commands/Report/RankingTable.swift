@@ -1,8 +1,6 @@
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseTool
 
 /// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {

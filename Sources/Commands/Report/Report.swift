@@ -1,10 +1,6 @@
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 /// The state of a report: the books, its scope, and its output.
 final class Report {

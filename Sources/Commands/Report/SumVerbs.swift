@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Total: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Trend: ReportVerb {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,6 @@
 import AlertCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// New books: looks at the mail, asks, and runs the commands that it showed.
 struct BooksStart {

@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Init: Program {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseSystem
-import SpendwiseText
 
 /// Finds the mail on this machine, without reading it.
 struct MailFinder {

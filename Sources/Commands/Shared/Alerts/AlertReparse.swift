@@ -1,8 +1,5 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// Reads the rejects of the books again, after a profile was corrected.
 ///

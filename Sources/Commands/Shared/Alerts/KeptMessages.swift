@@ -1,10 +1,6 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseText
-import SpendwiseTool
 
 /// The messages that the books keep: originals of payments, and rejects.
 package struct KeptMessages {

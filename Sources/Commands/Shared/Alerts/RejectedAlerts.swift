@@ -1,9 +1,6 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseText
 
 /// The messages in `rejects.jsonl`, to be read again.
 package struct RejectedAlerts {

@@ -1,7 +1,5 @@
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseStatements
-import SpendwiseTool
 
 /// The record of type `import`, which follows the rows of a file.
 package struct ImportLine {

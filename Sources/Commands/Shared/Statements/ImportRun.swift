@@ -1,11 +1,6 @@
-import ArgumentParser
-import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
+@_exported import BooksCommands
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseTool
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
 package final class ImportRun {

@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
 ///
