@@ -3,8 +3,7 @@ import SpendwiseCategories
 
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "categories", abstract: "Propose categories for the payees of requests (the default).")
+  static let configuration = verb("categories", "Propose categories for the payees of requests (the default).")
 
   @OptionGroup var server: ServerOptions
 
@@ -43,14 +42,11 @@ struct AskCategories: Program {
         process.diagnostics.bad("\(location): \(failure.message ?? "")")
       } catch let later as Later {
         // The one who asked reads here how long to wait.
-        var json = JSONWriter()
-        json.begin()
-        json.member("type", "abort")
-        json.member("code", Int(ExitStatus.temporary.rawValue))
-        json.member("message", later.message)
-        if let seconds = later.retryAfter { json.member("retry_after", seconds) }
-        json.end()
-        output.bytes += json.bytes + [0x0A]
+        try output.record("abort") { json in
+          json.member("code", Int(ExitStatus.temporary.rawValue))
+          json.member("message", later.message)
+          if let seconds = later.retryAfter { json.member("retry_after", seconds) }
+        }
         throw Failure(.temporary, later.message)
       }
     }

@@ -9,8 +9,8 @@ struct AskPlan: Program {
     case figures
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Turn a wish about envelopes and budgets into records; sw-record applies them.")
+  static let configuration = verb(
+    "plan", "Turn a wish about envelopes and budgets into records; sw-record applies them.")
 
   @OptionGroup var server: ServerOptions
   @OptionGroup var patience: PatienceOptions

@@ -3,8 +3,8 @@ import SpendwiseReceipts
 
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "receipt", abstract: "Read one receipt with a vision model, and print its fields as one JSON object.")
+  static let configuration = verb(
+    "receipt", "Read one receipt with a vision model, and print its fields as one JSON object.")
 
   @OptionGroup var server: ServerOptions
   @OptionGroup var patience: PatienceOptions

@@ -3,8 +3,7 @@ import SpendwiseEnvelopes
 import SpendwiseReports
 
 struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Print each limit newly reached, once per period; exit 1 if there is one.")
+  static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var count: CountOptions
@@ -49,9 +48,9 @@ struct Check: Program {
       found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
     if found.isEmpty { return false }
-    var lines = JSONWriter()
-    for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
-    process.output.bytes.append(contentsOf: lines.bytes)
+    process.output.json { lines in
+      for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
+    }
     if all { return true }
     try process.output.flush()
     let writer = try EnvelopeWriter(data.directory)
@@ -90,15 +89,15 @@ struct Check: Program {
   }
 
   private func report(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
-    var lines = JSONWriter()
-    for crossing in crossings {
-      if json {
-        write(crossing, summary, into: &lines)
-      } else {
-        process.output.line(crossing.words(in: summary))
+    process.output.json { lines in
+      for crossing in crossings {
+        if json {
+          write(crossing, summary, into: &lines)
+        } else {
+          process.output.line(crossing.words(in: summary))
+        }
       }
     }
-    process.output.bytes.append(contentsOf: lines.bytes)
   }
 
   private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {

@@ -2,8 +2,7 @@ import BooksCommands
 import SpendwiseReports
 
 struct Rename: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Rename a budget. Its id does not change.")
+  static let configuration = verb("rename", "Rename a budget. Its id does not change.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
@@ -17,8 +16,7 @@ struct Rename: Program {
 }
 
 struct MakeDefault: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
+  static let configuration = verb("default", "Make a budget the default, used in months without a choice.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
@@ -31,8 +29,7 @@ struct MakeDefault: Program {
 }
 
 struct Use: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "use", abstract: "Choose the budget for one month, instead of the default.")
+  static let configuration = verb("use", "Choose the budget for one month, instead of the default.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(
@@ -62,8 +59,7 @@ struct Use: Program {
 }
 
 struct Unuse: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "unuse", abstract: "Use the default budget for a month again.")
+  static let configuration = verb("unuse", "Use the default budget for a month again.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07 or last month.", valueName: "month")) var words: [String]
@@ -77,8 +73,7 @@ struct Unuse: Program {
 }
 
 struct Accounts: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "Set or list the accounts that a budget counts (default: all).")
+  static let configuration = verb("accounts", "Set or list the accounts that a budget counts (default: all).")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
@@ -107,8 +102,7 @@ struct Accounts: Program {
 }
 
 struct Copy: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
+  static let configuration = verb("copy", "Copy a budget's lines to a new budget.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String

@@ -41,8 +41,7 @@ struct StepOptions: ParsableArguments {
 }
 
 struct Create: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create a budget; the first one becomes the default.")
+  static let configuration = verb("create", "Create a budget; the first one becomes the default.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
@@ -86,8 +85,8 @@ extension PeriodStep {
 }
 
 struct SetLines: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the lines, the total or the periods of a budget, or the amounts of one month.")
+  static let configuration = verb(
+    "set", "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
@@ -136,8 +135,7 @@ struct SetLines: Program {
 }
 
 struct Remove: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
+  static let configuration = verb("rm", "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String

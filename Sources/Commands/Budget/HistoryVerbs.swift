@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 
 struct Suggest: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "suggest", abstract: "Propose lines from past spending; nothing is changed.")
+  static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
@@ -66,8 +65,7 @@ struct Suggest: Program {
 }
 
 struct Compare: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
+  static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
@@ -103,9 +101,9 @@ struct Compare: Program {
         style: options.style(process.output), isColored: options.color.applied(to: process.output))
       table.write(to: process.output)
     } else {
-      var json = JSONWriter()
-      for line in comparison.lines + comparison.totals { line.write(into: &json, titles.0, titles.1) }
-      process.output.bytes.append(contentsOf: json.bytes)
+      process.output.json { json in
+        for line in comparison.lines + comparison.totals { line.write(into: &json, titles.0, titles.1) }
+      }
     }
     var pending = PendingMoney()
     for tally in tallies { pending.add(tally.pending) }

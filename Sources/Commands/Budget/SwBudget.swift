@@ -42,8 +42,7 @@ extension CountOptions {
 }
 
 struct Show: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the progress of a budget (the default).")
+  static let configuration = verb("show", "Show the progress of a budget (the default).")
 
   @OptionGroup var options: ShowOptions
   @OptionGroup var count: CountOptions
@@ -67,17 +66,17 @@ struct Show: Program {
         isColored: options.color.applied(to: process.output))
       table.write(to: process.output, withIncome: income, rates: status.tally.rates)
     } else {
-      var json = JSONWriter()
-      status.summary.write(into: &json, withIncome: income)
-      for rate in status.tally.rates { rate.write(into: &json) }
-      process.output.bytes.append(contentsOf: json.bytes)
+      process.output.json { json in
+        status.summary.write(into: &json, withIncome: income)
+        for rate in status.tally.rates { rate.write(into: &json) }
+      }
     }
     try process.report(status.pending, home: books.settings().currency)
   }
 }
 
 struct List: Program {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the budgets.")
+  static let configuration = verb("list", "List the budgets.")
   private static let none = "no budget yet (sw-budget create home food=8000)"
 
   @OptionGroup var options: ShowOptions

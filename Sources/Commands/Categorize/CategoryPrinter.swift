@@ -96,18 +96,15 @@ enum Explanation {
       guard (try? decided.scan(bytes)) != nil, decided.says("type", "transaction") || decided.value("amount") != nil
       else { return out.append(contentsOf: bytes) }
       let opinion = categorizer.opinion(of: decided)
-      var writer = JSONWriter()
-      writer.begin()
-      writer.member("type", "explanation")
-      for key in Self.keys {
-        if let value = decided.value(key), !value.isNull { writer.member(key, raw: value.raw) }
+      out += JSONWriter.object("explanation") { writer in
+        for key in Self.keys {
+          if let value = decided.value(key), !value.isNull { writer.member(key, raw: value.raw) }
+        }
+        if let opinion {
+          writer.key("learned")
+          opinion.write(into: &writer)
+        }
       }
-      if let opinion {
-        writer.key("learned")
-        opinion.write(into: &writer)
-      }
-      writer.end()
-      out += writer.bytes
     }
   }
 

@@ -3,8 +3,7 @@ import SpendwiseCategories
 import SpendwiseRegex
 
 struct Correct: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the category of a recorded transaction, and of its payee if you want.")
+  static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
 
   @Option(help: .data) var data = DataOption()
 

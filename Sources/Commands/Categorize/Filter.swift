@@ -3,8 +3,7 @@ import SpendwiseCategories
 import SpendwiseRegex
 
 struct Filter: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "filter", abstract: "Categorize records from files or standard input, or recorded ones.")
+  static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
 
   @Option(help: .data) var data = DataOption()
 

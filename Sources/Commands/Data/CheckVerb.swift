@@ -2,9 +2,8 @@ import BooksCommands
 import SpendwiseReports
 
 struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check the books: views match the journals, references exist, sums are right.")
+  static let configuration = verb(
+    "check", "Check the books: views match the journals, references exist, sums are right.")
 
   @Option(
     help: ArgumentHelp(
@@ -67,9 +66,7 @@ struct Check: Program {
 }
 
 struct RepairBooks: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "repair",
-    abstract: "Repair the books: set bad journal lines aside, rebuild the views.")
+  static let configuration = verb("repair", "Repair the books: set bad journal lines aside, rebuild the views.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -80,8 +77,7 @@ struct RepairBooks: Program {
 }
 
 struct CollectGarbage: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "gc", abstract: "List the attachments that no record has; with --yes, remove them.")
+  static let configuration = verb("gc", "List the attachments that no record has; with --yes, remove them.")
 
   @Flag(name: [.short, .long], help: "Remove them.")
   var yes = false
@@ -92,13 +88,10 @@ struct CollectGarbage: Program {
     let found = try AttachmentOrphans(data.directory)
     if yes { try found.remove() }
     for orphan in found.orphans {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "orphan")
-      json.member("file", "\(Attachments.folder)/\(orphan.name)")
-      json.member("bytes", orphan.size)
-      json.end()
-      try process.output.record(json.bytes)
+      try process.output.record("orphan") { json in
+        json.member("file", "\(Attachments.folder)/\(orphan.name)")
+        json.member("bytes", orphan.size)
+      }
     }
     let count = found.orphans.count.counted("file")
     process.diagnostics.note(

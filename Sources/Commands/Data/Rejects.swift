@@ -3,8 +3,8 @@ import SpendwiseAlerts
 import SpendwiseMail
 
 struct Rejects: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rejects", abstract: "List the messages and rows that were not understood, or dismiss them.",
+  static let configuration = verb(
+    "rejects", "List the messages and rows that were not understood, or dismiss them.",
     discussion: """
       EXAMPLES
         sw-data rejects --table
@@ -105,20 +105,19 @@ struct Rejects: Program {
       if !redaction.isFaithful {
         process.diagnostics.note("\(reject.id): is not read in the same way once it is redacted (say so in the report)")
       }
-      var writer = JSONWriter()
-      redaction.raw.withUnsafeBufferPointer { raw in
-        redaction.verdict.write(redaction.key, channel: channel, raw: raw, into: &writer)
+      process.output.json { writer in
+        redaction.raw.withUnsafeBufferPointer { raw in
+          redaction.verdict.write(redaction.key, channel: channel, raw: raw, into: &writer)
+        }
+        writer.endLine()
       }
-      writer.endLine()
-      process.output.bytes.append(contentsOf: writer.bytes)
       try process.output.spill()
     }
   }
 }
 
 struct Imports: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "imports", abstract: "List the imported files, the oldest first.")
+  static let configuration = verb("imports", "List the imported files, the oldest first.")
 
   @OptionGroup var options: ListOptions
 

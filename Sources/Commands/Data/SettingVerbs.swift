@@ -2,9 +2,8 @@ import BooksCommands
 import SpendwiseReports
 
 struct SetSettings: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
+  static let configuration = verb(
+    "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(
@@ -41,8 +40,7 @@ extension SetSettings {
 }
 
 struct ListSettings: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "List every setting with its value, its default and its meaning.")
+  static let configuration = verb("settings", "List every setting with its value, its default and its meaning.")
 
   @OptionGroup var options: ListOptions
 
@@ -53,15 +51,13 @@ struct ListSettings: Program {
     let settings = try Settings(directory)
     var lines: [[UInt8]] = []
     func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "setting")
-      json.member("id", id)
-      if isList { json.member("value", value) } else { json.member("value", value.first ?? standard) }
-      if value.isEmpty { json.member("default", true) }
-      json.member("meaning", meaning)
-      json.end()
-      lines.append(json.bytes)
+      lines.append(
+        JSONWriter.object("setting") { json in
+          json.member("id", id)
+          if isList { json.member("value", value) } else { json.member("value", value.first ?? standard) }
+          if value.isEmpty { json.member("default", true) }
+          json.member("meaning", meaning)
+        })
     }
     for name in Settings.Name.allCases {
       add(name.rawValue, settings[name.rawValue], isList: false, name.standard, name.meaning)
@@ -69,15 +65,12 @@ struct ListSettings: Program {
     for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(ofTrust: id)) }
     let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in
       guard let text = try name.text(in: directory) else { return nil }
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "setting")
-      json.member("id", name.rawValue)
-      json.member("value", text)
-      json.member("device", true)
-      json.member("meaning", "the command that reads pictures of receipts")
-      json.end()
-      return json.bytes
+      return JSONWriter.object("setting") { json in
+        json.member("id", name.rawValue)
+        json.member("value", text)
+        json.member("device", true)
+        json.member("meaning", "the command that reads pictures of receipts")
+      }
     }
     let fields: [Field<JSONObject>] = [
       .column("id", "NAME").bold,

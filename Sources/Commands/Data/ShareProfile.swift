@@ -3,8 +3,8 @@ import SpendwiseAlerts
 import SpendwiseStatements
 
 struct LearnProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "learn", abstract: "Make a profile of one corrected record, or of a reject and its fields.",
+  static let configuration = verb(
+    "learn", "Make a profile of one corrected record, or of a reject and its fields.",
     discussion: """
       Examples:
         sw-data profile learn t3kq9              the profile, and what it would change
@@ -31,8 +31,8 @@ struct LearnProfile: Program {
 }
 
 struct ExportProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Print a profile for others, with names and numbers of its samples replaced.")
+  static let configuration = verb(
+    "export", "Print a profile for others, with names and numbers of its samples replaced.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
@@ -63,8 +63,7 @@ struct ExportProfile: Program {
 }
 
 struct ImportProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the profiles of files that export made.")
+  static let configuration = verb("import", "Add the profiles of files that export made.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false

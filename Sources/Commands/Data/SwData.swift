@@ -42,8 +42,7 @@ struct SwData: ProgramGroup {
 }
 
 struct Rebuild: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: "Rebuild every view from the journals.")
+  static let configuration = verb("rebuild", "Rebuild every view from the journals.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -53,27 +52,24 @@ struct Rebuild: Program {
 }
 
 struct Info: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Print where the books are and what they contain.")
+  static let configuration = verb("info", "Print where the books are and what they contain.")
 
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
     let reader = try options.data.open(process)
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "info")
-    json.member("version", Version.number)
-    json.member("directory", try options.data.directory.path)
-    json.member("device", reader.device)
-    for view in View.allCases {
-      var lines = 0
-      try reader.eachLine(of: view) { _ in lines += 1 }
-      if lines > 0 || view == .transactions { json.member(view.name, lines) }
+    let line = try JSONWriter.object("info") { json in
+      json.member("version", Version.number)
+      json.member("directory", try options.data.directory.path)
+      json.member("device", reader.device)
+      for view in View.allCases {
+        var lines = 0
+        try reader.eachLine(of: view) { _ in lines += 1 }
+        if lines > 0 || view == .transactions { json.member(view.name, lines) }
+      }
     }
-    json.end()
-    let info = try Record(json.bytes, order: .unordered)
-    try options.show([json.bytes], process, [.column("type", ""), .column("type", "")]) { _ in
+    let info = try Record(line, order: .unordered)
+    try options.show([line], process, [.column("type", ""), .column("type", "")]) { _ in
       info.fields.dropFirst().map { [.init($0.key, .bold), .init($0.value.literal ?? "")] }
     }
   }

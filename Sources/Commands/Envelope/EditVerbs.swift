@@ -3,8 +3,7 @@ import SpendwiseEnvelopes
 import SpendwiseReports
 
 struct Create: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create envelopes: names, or one name and its fields.")
+  static let configuration = verb("create", "Create envelopes: names, or one name and its fields.")
 
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("Create one for each line of a budget, with its amount as target.", valueName: "budget"))
@@ -105,8 +104,7 @@ struct Create: Program {
 }
 
 struct SetFields: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Change fields of an envelope: field=value, or field= to clear.")
+  static let configuration = verb("set", "Change fields of an envelope: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))

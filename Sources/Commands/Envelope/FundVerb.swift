@@ -2,8 +2,7 @@ import BooksCommands
 import SpendwiseEnvelopes
 
 struct Fund: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "fund", abstract: "Print what funding rules put into envelopes; sw-record writes it.")
+  static let configuration = verb("fund", "Print what funding rules put into envelopes; sw-record writes it.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Fund what schedules have due, oldest first, instead of incomes.") var due = false

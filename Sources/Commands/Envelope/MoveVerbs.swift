@@ -30,8 +30,7 @@ extension Allocation {
 }
 
 struct Move: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Move money from one envelope, or from unassigned, to another.")
+  static let configuration = verb("move", "Move money from one envelope, or from unassigned, to another.")
 
   @OptionGroup var options: MoveOptions
   @Flag(help: "Move more than there is; the source is then below 0.") var overdraw = false
@@ -62,8 +61,7 @@ struct Move: Program {
 }
 
 struct Cover: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
+  static let configuration = verb("cover", "Bring an overspent envelope back to 0.")
 
   @OptionGroup var options: MoveOptions
   @Argument(help: "The overspent envelope.") var envelope: String
@@ -101,8 +99,7 @@ struct Cover: Program {
 }
 
 struct Remove: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
+  static let configuration = verb("rm", "Close an envelope from today: move its balance, keep its past.")
 
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))

@@ -2,8 +2,7 @@ import BooksCommands
 import SpendwiseEnvelopes
 
 struct Rename: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Rename an envelope. Its id does not change.")
+  static let configuration = verb("rename", "Rename an envelope. Its id does not change.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The envelope.") var envelope: String
@@ -20,8 +19,7 @@ struct Rename: Program {
 }
 
 struct Order: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "order", abstract: "Show these envelopes first, in this order.")
+  static let configuration = verb("order", "Show these envelopes first, in this order.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
@@ -43,8 +41,7 @@ struct Order: Program {
 }
 
 struct Hide: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "hide", abstract: "Leave envelopes out of the table; their money stays in them.")
+  static let configuration = verb("hide", "Leave envelopes out of the table; their money stays in them.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Show them again.") var undo = false

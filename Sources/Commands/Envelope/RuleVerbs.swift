@@ -2,15 +2,15 @@ import BooksCommands
 import SpendwiseEnvelopes
 
 struct Rules: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "rule", abstract: "List and change funding rules.",
+  static let configuration = verb(
+    "rule", "List and change funding rules.",
     subcommands: [ListRules.self, AddRule.self, SetRule.self, RemoveRule.self, TestRules.self],
     defaultSubcommand: ListRules.self)
 }
 
 struct AddRule: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
+  static let configuration = verb(
+    "add", "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The envelope.") var envelope: String
@@ -50,8 +50,7 @@ struct AddRule: Program {
 }
 
 struct SetRule: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
+  static let configuration = verb("set", "Change fields of a rule: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The rule.", completion: .names(.fundingRules)) var rule: String
@@ -71,8 +70,7 @@ struct SetRule: Program {
 }
 
 struct RemoveRule: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Remove rules; what they gave stays.")
+  static let configuration = verb("rm", "Remove rules; what they gave stays.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: .names(.fundingRules))
@@ -86,8 +84,7 @@ struct RemoveRule: Program {
 }
 
 struct ListRules: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the rules in the order in which they give (the default).")
+  static let configuration = verb("list", "List the rules in the order in which they give (the default).")
 
   @OptionGroup var options: ShowOptions
 
@@ -107,8 +104,8 @@ struct ListRules: Program {
 }
 
 struct TestRules: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Print what the rules would have given from past incomes; nothing is changed.")
+  static let configuration = verb(
+    "test", "Print what the rules would have given from past incomes; nothing is changed.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(

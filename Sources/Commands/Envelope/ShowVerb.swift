@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseEnvelopes
 
 struct Show: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is in the envelopes (the default).")
+  static let configuration = verb("show", "Show what is in the envelopes (the default).")
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
@@ -29,9 +28,7 @@ struct Show: Program {
         overview, lines, options.look(process.output), width: options.width, style: options.style(process.output))
       table.write(to: process.output, isWhole: ids.isEmpty)
     } else {
-      var json = JSONWriter()
-      overview.write(into: &json, lines: lines, isWhole: ids.isEmpty)
-      process.output.bytes.append(contentsOf: json.bytes)
+      process.output.json { overview.write(into: &$0, lines: lines, isWhole: ids.isEmpty) }
     }
     let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
     if !unknown.isEmpty {
@@ -48,7 +45,7 @@ struct Show: Program {
 }
 
 struct List: Program {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the envelopes.")
+  static let configuration = verb("list", "List the envelopes.")
 
   @OptionGroup var options: ShowOptions
 
@@ -71,8 +68,7 @@ struct List: Program {
 }
 
 struct Goals: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "goals", abstract: "Show the envelopes that have a target, and what each still needs.")
+  static let configuration = verb("goals", "Show the envelopes that have a target, and what each still needs.")
 
   @OptionGroup var options: ShowOptions
 
@@ -84,9 +80,7 @@ struct Goals: Program {
     let overview = try EnvelopeOverview(reading.book, reading.ledger, reading.accounts, in: month, today: today)
     let lines = overview.lines.filter { $0.target != nil }
     if !options.isTable(output) {
-      var json = JSONWriter()
-      overview.write(into: &json, lines: lines, isWhole: false)
-      return output.bytes.append(contentsOf: json.bytes)
+      return output.json { overview.write(into: &$0, lines: lines, isWhole: false) }
     }
     let fields: [Field<EnvelopeStatus>] = [
       .init(nil, "", minimum: 12) { $0.name }, .init(nil, "TARGET", isRight: true) { $0.target?.forPeople },

@@ -2,8 +2,8 @@ import BooksCommands
 import SpendwiseExports
 
 struct Csv: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "csv", abstract: "Export CSV with the columns that expense apps read.",
+  static let configuration = verb(
+    "csv", "Export CSV with the columns that expense apps read.",
     discussion: """
       EXAMPLES
         sw-export csv > all.csv

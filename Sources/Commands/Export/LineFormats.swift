@@ -3,8 +3,8 @@ import SpendwiseExports
 import SpendwiseMatching
 
 struct Ndjson: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ndjson", abstract: "Export JSON lines as they are in the books, or redacted for a bug report.",
+  static let configuration = verb(
+    "ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.",
     discussion: """
       EXAMPLES
         sw-export ndjson 2026 > 2026.jsonl
@@ -41,8 +41,7 @@ struct Ndjson: Program {
 }
 
 struct Rules: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - on another machine.")
+  static let configuration = verb("rules", "Export the rules as JSON lines, for sw-data rule add - on another machine.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -60,8 +59,8 @@ struct Rules: Program {
 }
 
 struct Sqlite: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "sqlite", abstract: "Export SQL that makes a database of SQLite.",
+  static let configuration = verb(
+    "sqlite", "Export SQL that makes a database of SQLite.",
     discussion: """
       EXAMPLES
         sw-export sqlite | sqlite3 -bail books.db
@@ -88,8 +87,8 @@ struct Sqlite: Program {
 }
 
 struct Ics: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ics", abstract: "Export what is to be paid as a calendar of all-day events.",
+  static let configuration = verb(
+    "ics", "Export what is to be paid as a calendar of all-day events.",
     discussion: """
       EXAMPLES
         sw-export ics -o ~/public/dues.ics

@@ -27,8 +27,7 @@ enum LinkKind: String, CaseIterable {
 }
 
 struct Links: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "links", abstract: "Propose links between transactions (the default).")
+  static let configuration = verb("links", "Propose links between transactions (the default).")
 
   @Argument(
     help: ArgumentHelp(

@@ -22,8 +22,7 @@ struct SwMatch: ProgramGroup {
 }
 
 struct Review: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Accept or refuse the proposals one after the other, one key each.")
+  static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
     help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),

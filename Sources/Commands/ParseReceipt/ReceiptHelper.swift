@@ -111,18 +111,15 @@ final class ReceiptHelper {
 
   /// The command and what it would get, as a JSON object.
   private func question(_ input: ReceiptInput) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "question")
-    json.member("file", input.name)
-    json.member("command", command)
-    json.member("pages", input.pages.count)
-    json.member("bytes", input.pages.reduce(0) { $0 + $1.count })
-    if isText(input) {
-      json.member("text", String(decoding: Array(input.pages.joined(separator: [ASCII.newline])), as: UTF8.self))
+    return JSONWriter.object("question") { json in
+      json.member("file", input.name)
+      json.member("command", command)
+      json.member("pages", input.pages.count)
+      json.member("bytes", input.pages.reduce(0) { $0 + $1.count })
+      if isText(input) {
+        json.member("text", String(decoding: Array(input.pages.joined(separator: [ASCII.newline])), as: UTF8.self))
+      }
     }
-    json.end()
-    return json.bytes
   }
 
   private func run(_ input: ReceiptInput) throws -> [UInt8] {

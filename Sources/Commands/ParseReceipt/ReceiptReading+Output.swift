@@ -9,14 +9,11 @@ extension ReceiptReading {
       return process.diagnostics.note("\(input.name): not understood: it holds no text that can be read")
     }
     for (index, page) in pages.enumerated() {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "ocr_page")
-      json.member("page", index + 1)
-      json.member("file", input.name)
-      json.member("image", input.sha256)
-      json.end()
-      try output.record(json.bytes)
+      try output.record("ocr_page") { json in
+        json.member("page", index + 1)
+        json.member("file", input.name)
+        json.member("image", input.sha256)
+      }
       for (number, line) in page.withUnsafeBufferPointer({ ReceiptText.lines(of: $0) }).enumerated() {
         try output.record(Self.record(line, page: index + 1, number: number + 1))
       }
@@ -24,24 +21,21 @@ extension ReceiptReading {
   }
 
   private static func record(_ line: ReceiptLine, page: Int, number: Int) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "ocr_line")
-    json.member("page", page)
-    json.member("n", number)
-    json.member("text", String(decoding: line.text, as: UTF8.self))
-    if !line.words.isEmpty { json.member("box", raw: edges(line.words)) }
-    json.member("confidence", raw: hundredths(line.confidence))
-    if !line.words.isEmpty {
-      json.key("words")
-      json.list(line.words) { json, word in
-        json.member("text", String(decoding: word.text, as: UTF8.self))
-        json.member("box", raw: edges([word]))
-        json.member("confidence", raw: hundredths(word.confidence))
+    return JSONWriter.object("ocr_line") { json in
+      json.member("page", page)
+      json.member("n", number)
+      json.member("text", String(decoding: line.text, as: UTF8.self))
+      if !line.words.isEmpty { json.member("box", raw: edges(line.words)) }
+      json.member("confidence", raw: hundredths(line.confidence))
+      if !line.words.isEmpty {
+        json.key("words")
+        json.list(line.words) { json, word in
+          json.member("text", String(decoding: word.text, as: UTF8.self))
+          json.member("box", raw: edges([word]))
+          json.member("confidence", raw: hundredths(word.confidence))
+        }
       }
     }
-    json.end()
-    return json.bytes
   }
 
   /// The smallest box around all of these, as `[left,top,right,bottom]`.
@@ -61,13 +55,10 @@ extension ReceiptReading {
 extension ReceiptReading {
   /// The line of `--status` for a file with these records.
   static func statusLine(_ name: String, _ lines: [[UInt8]]) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "receipt_file")
-    json.member("file", name)
-    json.member("status", status(of: lines))
-    json.end()
-    return json.bytes
+    return JSONWriter.object("receipt_file") { json in
+      json.member("file", name)
+      json.member("status", status(of: lines))
+    }
   }
 
   /// The outcome of a file that the books do not have: `read`, `pending` or `failed`.

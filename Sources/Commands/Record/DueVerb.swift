@@ -3,8 +3,8 @@ import SpendwiseMatching
 import SpendwiseReports
 
 struct DueVerb: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "due", abstract: "Say what became of a due: paid, drop, open or confirm.",
+  static let configuration = verb(
+    "due", "Say what became of a due: paid, drop, open or confirm.",
     discussion: """
       EXAMPLES
         sw-report due                                    shows ids
@@ -57,33 +57,30 @@ struct DueVerb: Program {
   /// The line that records `word` about a due, paid by `payment`.
   static func line(_ status: BillStatus, _ word: Word, with payment: [String] = []) -> [UInt8] {
     let bill = status.bill
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "due")
-    json.member("id", bill.id)
-    switch word {
-    case .paid where !payment.isEmpty:
-      json.member("paid_by", bill.linked + payment.filter { !bill.linked.contains($0) })
-      json.member("not_paid_by", bill.unlinked.filter { !payment.contains($0) })
-    case .paid: json.member("decision", "paid")
-    case .drop: json.member("decision", "dropped")
-    case .open:
-      json.member("decision", raw: "null")
-      json.member("paid_by", raw: "null")
-      let gone = status.paidBy.map(\.id).filter { !bill.unlinked.contains($0) }
-      if !gone.isEmpty { json.member("not_paid_by", bill.unlinked + gone) }
-    case .confirm:
-      json.member("status", raw: "null")
-      json.member("why", raw: "null")
+    return JSONWriter.object("due") { json in
+      json.member("id", bill.id)
+      switch word {
+      case .paid where !payment.isEmpty:
+        json.member("paid_by", bill.linked + payment.filter { !bill.linked.contains($0) })
+        json.member("not_paid_by", bill.unlinked.filter { !payment.contains($0) })
+      case .paid: json.member("decision", "paid")
+      case .drop: json.member("decision", "dropped")
+      case .open:
+        json.member("decision", raw: "null")
+        json.member("paid_by", raw: "null")
+        let gone = status.paidBy.map(\.id).filter { !bill.unlinked.contains($0) }
+        if !gone.isEmpty { json.member("not_paid_by", bill.unlinked + gone) }
+      case .confirm:
+        json.member("status", raw: "null")
+        json.member("why", raw: "null")
+      }
     }
-    json.end()
-    return json.bytes
   }
 }
 
 struct RecurringVerb: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "recurring", abstract: "Say of a recurring payment: confirm, rename, pause, dismiss or reset.",
+  static let configuration = verb(
+    "recurring", "Say of a recurring payment: confirm, rename, pause, dismiss or reset.",
     discussion: """
       EXAMPLES
         sw-report recurring                                  shows ids
@@ -131,22 +128,19 @@ struct RecurringVerb: Program {
   }
 
   private func line(for one: RecurringSeries) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "series")
-    json.member("id", one.id)
-    json.member("payee", one.party.payee)
-    if !one.party.account.isEmpty { json.member("account", one.party.account) }
-    json.member("currency", one.currency.code)
-    if word == .rename { json.member("name", name.joined(separator: " ")) }
-    let forgotten: [StaticString] = word == .reset ? ["state", "name", "amount", "cadence"] : []
-    for key in forgotten { json.member(key, raw: "null") }
-    if let state = word.state {
-      json.member("state", state.rawValue)
-      json.member("amount", one.amount(one.recurrence.expected))
-      json.member("cadence", one.recurrence.cadence.rawValue)
+    return JSONWriter.object("series") { json in
+      json.member("id", one.id)
+      json.member("payee", one.party.payee)
+      if !one.party.account.isEmpty { json.member("account", one.party.account) }
+      json.member("currency", one.currency.code)
+      if word == .rename { json.member("name", name.joined(separator: " ")) }
+      let forgotten: [StaticString] = word == .reset ? ["state", "name", "amount", "cadence"] : []
+      for key in forgotten { json.member(key, raw: "null") }
+      if let state = word.state {
+        json.member("state", state.rawValue)
+        json.member("amount", one.amount(one.recurrence.expected))
+        json.member("cadence", one.recurrence.cadence.rawValue)
+      }
     }
-    json.end()
-    return json.bytes
   }
 }

@@ -1,8 +1,8 @@
 import BooksCommands
 
 struct Link: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
+  static let configuration = verb(
+    "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
     discussion: """
       The first record of one payment seen twice remains; sw-record unlink parts them again.
 
@@ -58,8 +58,7 @@ struct Link: Program {
 }
 
 struct Unlink: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "unlink", abstract: "Undo links: separate merged records, transfers and refunds again.")
+  static let configuration = verb("unlink", "Undo links: separate merged records, transfers and refunds again.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -71,8 +70,7 @@ struct Unlink: Program {
 }
 
 struct Apart: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "apart", abstract: "Mark two records as two payments: sw-match does not propose to merge them.")
+  static let configuration = verb("apart", "Mark two records as two payments: sw-match does not propose to merge them.")
 
   @OptionGroup var common: Common
   @Argument(help: "The id of a record.") var id: String

@@ -3,8 +3,8 @@ import SpendwiseCategories
 import SpendwiseMatching
 
 struct Review: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Decide on pending records, bills and rejects one after the other, one key each.")
+  static let configuration = verb(
+    "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))

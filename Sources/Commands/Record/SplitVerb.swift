@@ -1,8 +1,7 @@
 import BooksCommands
 
 struct Split: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "split", abstract: "Split a payment by category: groceries=2000 rest=shopping.")
+  static let configuration = verb("split", "Split a payment by category: groceries=2000 rest=shopping.")
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
@@ -13,13 +12,12 @@ struct Split: Program {
     let id = try RecordChoice.id(self.id, common)
     let books = try BooksReader(common.data.directory)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "transaction")
-    json.member("id", id)
-    json.member("splits", raw: "[\(try list(of: whole).joined(separator: ","))]")
-    json.end()
-    try common.record(process, lines: [json.bytes])
+    let splits = try list(of: whole).joined(separator: ",")
+    let line = JSONWriter.object("transaction") { json in
+      json.member("id", id)
+      json.member("splits", raw: "[\(splits)]")
+    }
+    try common.record(process, lines: [line])
   }
 
   /// The parts as JSON objects, with the sign of the whole.

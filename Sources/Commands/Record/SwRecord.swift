@@ -101,8 +101,7 @@ struct Common: ParsableArguments {
 }
 
 struct Edit: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
+  static let configuration = verb("edit", "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
@@ -117,8 +116,7 @@ struct Edit: Program {
 }
 
 struct VoidRecords: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "void", abstract: "Remove records from the books; no source adds them again.")
+  static let configuration = verb("void", "Remove records from the books; no source adds them again.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -130,7 +128,7 @@ struct VoidRecords: Program {
 }
 
 struct Restore: Program {
-  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore voided records.")
+  static let configuration = verb("restore", "Restore voided records.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -144,8 +142,7 @@ struct Restore: Program {
 }
 
 struct Confirm: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "confirm", abstract: "Confirm pending records: their status becomes posted.")
+  static let configuration = verb("confirm", "Confirm pending records: their status becomes posted.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice

@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 
 struct Balances: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
+  static let configuration = verb("balances", "Show the balance of each account: today, on a day, or day by day.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))

@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 
 struct Calendar: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "calendar", abstract: "Show spending on each day of a month.")
+  static let configuration = verb("calendar", "Show spending on each day of a month.")
 
   @OptionGroup var options: ReportOptions
 
@@ -59,8 +58,7 @@ struct Calendar: ReportVerb {
 }
 
 struct Heatmap: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "heatmap", abstract: "Show spending on each day of a year.")
+  static let configuration = verb("heatmap", "Show spending on each day of a year.")
 
   @OptionGroup var options: ReportOptions
 

@@ -2,8 +2,8 @@ import BooksCommands
 import SpendwiseMatching
 
 struct Cards: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "cards", abstract: "Show credit cards: the last bill, what is paid and spent since, what is left.",
+  static let configuration = verb(
+    "cards", "Show credit cards: the last bill, what is paid and spent since, what is left.",
     discussion: """
       EXAMPLES
         sw-report cards

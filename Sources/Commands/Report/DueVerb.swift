@@ -2,8 +2,8 @@ import BooksCommands
 import SpendwiseMatching
 
 struct Due: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "due", abstract: "Show what is still to be paid, and what is late.",
+  static let configuration = verb(
+    "due", "Show what is still to be paid, and what is late.",
     discussion: """
       EXAMPLES
         sw-report due                     open bills by their day

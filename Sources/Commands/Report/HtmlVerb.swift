@@ -4,8 +4,7 @@ import SpendwiseMatching
 import SpendwiseReports
 
 struct Html: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "html", abstract: "Write one HTML page to view, print or send.")
+  static let configuration = verb("html", "Write one HTML page to view, print or send.")
 
   @OptionGroup var options: ReportOptions
   @Option(name: [.short, .long], help: .output) var output: String?

@@ -90,9 +90,9 @@ final class Report {
       for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
       return
     }
-    var json = JSONWriter()
-    for rate in ratesInOrder { rate.write(into: &json) }
-    process.output.bytes.append(contentsOf: json.bytes)
+    process.output.json { json in
+      for rate in ratesInOrder { rate.write(into: &json) }
+    }
   }
 
   /// The rates that were used.

@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 
 struct Trend: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Show spending by day, week or month.")
+  static let configuration = verb("trend", "Show spending by day, week or month.")
 
   /// The period of one point.
   enum Step: String, ExpressibleByArgument, CaseIterable {
@@ -100,8 +99,7 @@ extension Day {
 }
 
 struct Compare: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
+  static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ReportOptions
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
@@ -130,9 +128,9 @@ struct Compare: ReportVerb {
       ).write(to: report.process.output)
       return report.printRates()
     }
-    var json = JSONWriter()
-    for line in comparison.lines + comparison.totals { line.write(into: &json, names.0, names.1) }
-    report.process.output.bytes += json.bytes
+    report.process.output.json { json in
+      for line in comparison.lines + comparison.totals { line.write(into: &json, names.0, names.1) }
+    }
     report.printRates()
   }
 

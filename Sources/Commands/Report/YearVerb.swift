@@ -3,8 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 
 struct Year: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "year", abstract: "Show spending by month and category in a year.")
+  static let configuration = verb("year", "Show spending by month and category in a year.")
 
   @OptionGroup var options: ReportOptions
 
@@ -77,8 +76,7 @@ extension EntryRow {
 }
 
 struct Cashflow: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "cashflow", abstract: "Show income, spending and savings by month.")
+  static let configuration = verb("cashflow", "Show income, spending and savings by month.")
 
   @OptionGroup var options: ReportOptions
 
