@@ -64,7 +64,7 @@ extension AttachedStatements {
   /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
   func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
-    try RejectedAlerts(options.directory, channel: "email").eachStatement { lines += try self.lines(again: $0) ?? [] }
+    try KeptMessages(options.directory).eachStatement { lines += try self.lines(again: $0) ?? [] }
     if lines.isEmpty { return }
     if !options.record {
       for line in lines { try output.record(line.bytes) }

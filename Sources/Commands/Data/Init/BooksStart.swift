@@ -142,9 +142,9 @@ struct BooksStart {
         names = text
       }
     }
-    if !lines.isEmpty { after.append("sw-budget create home \(BooksStart.words(lines).joined(separator: " "))") }
+    if !lines.isEmpty { after.append("sw-budget add home \(BooksStart.words(lines).joined(separator: " "))") }
     let envelopes = BooksStart.words(names).map(DataDirectory.quoted).joined(separator: " ")
-    if !envelopes.isEmpty { after.append("sw-envelope create \(envelopes)") }
+    if !envelopes.isEmpty { after.append("sw-envelope add \(envelopes)") }
     return true
   }
 
