@@ -50,8 +50,8 @@ struct Review: Program {
       links.count,
       choices: { _ in
         [
-          ("y", "yes", "links the two as proposed"),
-          ("n", "no", "marks them as two payments: they are not proposed again"),
+          .init("y", "yes", "links the two as proposed"),
+          .init("n", "no", "marks them as two payments: they are not proposed again"),
         ]
       },
       show: { index in

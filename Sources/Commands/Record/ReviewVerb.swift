@@ -17,13 +17,13 @@ struct Review: Program {
   }
 
   private static let pendingKeys: [KeyReview.Choice] = [
-    ("y", "confirm", "counts it: it is not pending any more"),
-    ("v", "void", "removes it: no source adds it again"),
-    ("l", "learn", "counts it, and adds the profile that its message teaches"),
-    ("n", "no payment", "removes it, and ignores messages like it"),
+    .init("y", "confirm", "counts it: it is not pending any more"),
+    .init("v", "void", "removes it: no source adds it again"),
+    .init("l", "learn", "counts it, and adds the profile that its message teaches"),
+    .init("n", "no payment", "removes it, and ignores messages like it"),
   ]
   private static let rejectKeys: [KeyReview.Choice] = [
-    ("n", "not a payment", "dismisses it, and ignores messages like it")
+    .init("n", "not a payment", "dismisses it, and ignores messages like it")
   ]
 
   func run(_ process: ProgramProcess) throws {
