@@ -79,7 +79,7 @@ struct Filter: Program {
     _ categorizer: Categorizer, _ files: CategorizerFiles, _ output: Output, _ process: ProgramProcess
   ) throws {
     let learns = !noLearning
-    let lines = CategorizedLines(output, CategoryPrinter(categorizer), process.diagnostics) {
+    let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: { process.diagnostics.bad($0) }) {
       CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
     }
     defer { lines.stop() }
@@ -90,7 +90,7 @@ struct Filter: Program {
         try output.flush()
       })
     do {
-      try input.eachLine(takesMany: { lines.isParallel }, lines.take)
+      try input.eachLine(takesMany: true) { try lines.take($0, $1) }
     } catch let failure as Failure where failure.status != .io {
       // A file that is missing takes nothing of the others with it.
       try lines.drain()
