@@ -68,9 +68,7 @@ struct Heatmap: ReportVerb {
     let all = try report.days()
     if !report.isTable { return report.emit(days: all) }
     let output = report.process.output
-    output.line(report.dim(report.title))
-    if all.isEmpty { output.line("nothing was spent or earned") }
-    for series in all {
+    try report.table(of: all, ifEmpty: "nothing was spent or earned") { series in
       let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
       let marks = series.points.enumerated().filter { $1.days.first.day == 1 }.map { index, point in
         YearGrid.Mark(index, point.days.first.monthName)
@@ -90,7 +88,6 @@ struct Heatmap: ReportVerb {
         output.wrapped(words, to: report.width)
       }
     }
-    report.printRates()
   }
 }
 

@@ -115,6 +115,14 @@ final class Report {
   /// The width and the colours of tables.
   var look: TableLook { TableLook(width: width, isColored: isColored) }
 
+  /// Prints the title, what `body` prints of each part, and the rates that were used.
+  func table<Part>(of parts: [Part], ifEmpty: String, _ body: (Part) throws -> Void) rethrows {
+    process.output.line(dim(title))
+    if parts.isEmpty { process.output.line(ifEmpty) }
+    for part in parts { try body(part) }
+    printRates()
+  }
+
   /// Prints rows as JSON objects of `type` with the days of the report, or as a table below its title.
   func write<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String) {
     if isTable {
