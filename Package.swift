@@ -115,7 +115,8 @@ let package = Package(
       "BooksCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
       ], path: "Sources/Commands/Shared/Books"),
     library(
       "AlertCommands", ["BooksCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseReceipts"],

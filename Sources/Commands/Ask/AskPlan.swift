@@ -43,7 +43,7 @@ struct AskPlan: Program {
     defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
     let answer = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { _ in }
     // All of it, or nothing: half of a plan is another plan.
-    var plan = try Plan(books, reading)
+    var plan = try Plan(books, reading, data.directory)
     let note = try plan.read(answer)
     if let note { process.diagnostics.note("the model: \(note)") }
     if plan.records.isEmpty { throw Failure(.badData, "the model proposes nothing (say it in other words)") }

@@ -53,9 +53,9 @@ struct Check: Program {
     }
     if all { return true }
     try process.output.flush()
-    let writer = try EnvelopeWriter(data.directory)
-    _ = try writer.record(
-      found.map { EnvelopeWriter.Edit("envelope.alert", .envelopes, $0.envelope.id, $0.remembered) })
+    let edit = try ReferenceEdit(data.directory, .envelopes)
+    for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
+    try edit.commit()
     return true
   }
 
@@ -74,17 +74,16 @@ struct Check: Program {
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two checks that run at once, the lock lets only one print a limit.
-    let writer = try EnvelopeWriter(data.directory)
-    let held = try writer.book()
-    let now = try held.find(choice.budget.id)
+    let edit = try ReferenceEdit(data.directory, .budgets)
+    let now = try edit.budgets.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }
     report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending, home: home)
-    let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
-    _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
+    try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
+    try edit.commit()
     return true
   }
 

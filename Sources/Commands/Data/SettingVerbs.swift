@@ -18,9 +18,8 @@ struct SetSettings: Program {
     let own = words.filter { $0.hasPrefix("ocr=") }
     for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
     if own.count == words.count { return }
-    try View.settings.edit(data, process) { edit in
-      let lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
-      return lines.isEmpty ? nil : Array(lines.joined(separator: [0x0A]))
+    try View.settings.editAll(data, process) { edit in
+      try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
     }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
   }

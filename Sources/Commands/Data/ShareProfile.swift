@@ -78,11 +78,10 @@ struct ImportProfile: Program {
       throw Failure(.badData, "profile \(error.profile ?? ""): \(error.reason)")
     }
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
-    try OwnProfile.edit(data, force: force, process) { edit in
-      let added = try profiles.map { line in
+    try View.profiles.editAll(data, force: force, process) { edit in
+      try profiles.map { line in
         try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: OwnProfile.problem)
       }
-      return Array(added.joined(separator: [0x0A]))
     }
   }
 }

@@ -44,29 +44,6 @@ struct Show: Program {
   }
 }
 
-struct List: Program {
-  static let configuration = verb("list", "List the envelopes.")
-
-  @OptionGroup var options: ShowOptions
-
-  func run(_ process: ProgramProcess) throws {
-    let book = try options.data.books(process).envelopeBook(today: Day.today())
-    for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
-    let today = try Day.today()
-    try options.list(
-      book.envelopes, { $0.record },
-      [
-        .init(nil, "ENVELOPE") { $0.id }.bold, .init(nil, "NAME", minimum: 8, isOptional: true) { $0.name },
-        .init(nil, "GROUP", isOptional: true) { $0.group }, .init(nil, "") { $0.currency.code },
-        .init(nil, "TARGET", isRight: true) { $0.target?.amount.forPeople },
-        .init(nil, "CATEGORIES", minimum: 10) { envelope in
-          envelope.claims.filter { $0.holds(on: today) }.map(\.path.description)
-        },
-        .init(nil, "SINCE", isOptional: true) { $0.until.map { "closed \($0.iso)" } ?? $0.since?.iso }.dim,
-      ], ifEmpty: "no envelope yet (sw-envelope create groceries target=8000 every=month)", to: process.output)
-  }
-}
-
 struct Goals: Program {
   static let configuration = verb("goals", "Show the envelopes that have a target, and what each still needs.")
 

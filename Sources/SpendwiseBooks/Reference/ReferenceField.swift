@@ -26,8 +26,10 @@ package struct ReferenceField: Sendable {
     case setting
     /// A name in plain-text accounting.
     case ledgerName
-    /// Anything; what is not JSON is a text.
-    case open
+    /// An envelope, or accounts with commas between them, by names that a person types.
+    case envelope, accounts
+    /// Anything; what is not JSON is a text, or is put into the record by an edit of its own.
+    case open, own
   }
 
   let name: String
@@ -49,7 +51,9 @@ package struct ReferenceField: Sendable {
     case .rules: return rules
     case .profiles: return profiles
     case .settings: return [ReferenceField("value", .setting)]
-    case .envelopes, .allocations, .funding: return []
+    case .envelopes: return envelopes
+    case .funding: return funding
+    case .allocations: return []
     case .dues: return dues
     case .mandates: return mandates
     case .series: return series
@@ -59,21 +63,28 @@ package struct ReferenceField: Sendable {
     }
   }
 
-  private static let accounts = [
-    ReferenceField("name", .text), ReferenceField("kind", .choice(accountKinds)),
-    ReferenceField("institution", .text), ReferenceField("last_four", .digits),
-    ReferenceField("currency", .currency), ReferenceField("opening_balance", .amount),
-    ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
-    ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
-    ReferenceField("person", .text),
-    ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName), ReferenceField("limit", .amount),
-    ReferenceField("statement_day", .dayOfMonth), ReferenceField("due_day", .dayOfMonth),
+  private static let accounts: [ReferenceField] = [
+    .init("name", .text), .init("kind", .choice(accountKinds)), .init("institution", .text),
+    .init("last_four", .digits), .init("currency", .currency), .init("opening_balance", .amount),
+    .init("opening_date", .day), .init("is_active", .flag), .init("color", .color), .init("icon", .text),
+    .init("profile", .text), .init("order", .number), .init("note", .text), .init("provisional", .flag),
+    .init("on_budget", .flag), .init("person", .text), .init("bucket", .text), .init("ledger_name", .ledgerName),
+    .init("limit", .amount), .init("statement_day", .dayOfMonth), .init("due_day", .dayOfMonth),
   ]
-  private static let categories = [
-    ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),
-    ReferenceField("order", .number), ReferenceField("hidden", .flag), ReferenceField("is_default", .flag),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("ledger_name", .ledgerName),
+  private static let categories: [ReferenceField] = [
+    .init("name", .text), .init("icon", .text), .init("color", .color), .init("order", .number), .init("hidden", .flag),
+    .init("is_default", .flag), .init("note", .text), .init("provisional", .flag), .init("ledger_name", .ledgerName),
+  ]
+  private static let envelopes: [ReferenceField] = [
+    .init("name", .text), .init("group", .text), .init("icon", .text), .init("color", .color), .init("order", .number),
+    .init("hidden", .flag), .init("categories", .own), .init("accounts", .accounts), .init("currency", .currency),
+    .init("target", .own), .init("every", .own), .init("on", .own), .init("by", .own), .init("rollover", .open),
+    .init("cover_from", .envelope), .init("since", .day), .init("until", .day), .init("note", .text),
+  ]
+  private static let funding: [ReferenceField] = [
+    .init("amount", .own), .init("priority", .number), .init("trigger", .open), .init("match", .own),
+    .init("max", .own), .init("source", .envelope), .init("partial", .flag), .init("since", .day), .init("until", .day),
+    .init("day", .number), .init("every", .open), .init("active", .flag), .init("note", .text), .init("name", .text),
   ]
   private static let profiles =
     [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
@@ -84,33 +95,30 @@ package struct ReferenceField: Sendable {
       "card_last_four", "samples", "sample_email_body", "expect", "columns", "date_order", "decimal_mark",
       "amount_sign", "blank_direction", "account_type", "line_join",
     ].map { ReferenceField($0, .open) }
-  private static let dues =
+  private static let dues: [ReferenceField] =
     mandates + [
-      ReferenceField("minimum", .amount), ReferenceField("due_date", .day), ReferenceField("debit_date", .day),
-      ReferenceField("statement_date", .day), ReferenceField("debt", .flag), ReferenceField("autopay", .flag),
-      ReferenceField("revised", .flag), ReferenceField("number", .text), ReferenceField("period", .text),
-      ReferenceField("decision", .choice(["paid", "dropped"])),
+      .init("minimum", .amount), .init("due_date", .day), .init("debit_date", .day), .init("statement_date", .day),
+      .init("debt", .flag), .init("autopay", .flag), .init("revised", .flag), .init("number", .text),
+      .init("period", .text), .init("decision", .choice(["paid", "dropped"])),
     ]
-  private static let mandates = [
-    ReferenceField("payee", .text), ReferenceField("amount", .amount), ReferenceField("maximum", .amount),
-    ReferenceField("currency", .currency), ReferenceField("account_last_four", .text),
-    ReferenceField("mandate", .text), ReferenceField("event", .text), ReferenceField("start", .day),
-    ReferenceField("end", .day), ReferenceField("noticed", .day), ReferenceField("note", .text),
+  private static let mandates: [ReferenceField] = [
+    .init("payee", .text), .init("amount", .amount), .init("maximum", .amount), .init("currency", .currency),
+    .init("account_last_four", .text), .init("mandate", .text), .init("event", .text), .init("start", .day),
+    .init("end", .day), .init("noticed", .day), .init("note", .text),
   ]
-  private static let series = [
-    ReferenceField("state", .choice(RecurringDecision.State.allCases.map(\.rawValue))), ReferenceField("name", .text),
-    ReferenceField("payee", .text), ReferenceField("account", .text), ReferenceField("currency", .currency),
-    ReferenceField("amount", .amount), ReferenceField("cadence", .text), ReferenceField("note", .text),
+  private static let series: [ReferenceField] = [
+    .init("state", .choice(RecurringDecision.State.allCases.map(\.rawValue))), .init("name", .text),
+    .init("payee", .text), .init("account", .text), .init("currency", .currency), .init("amount", .amount),
+    .init("cadence", .text), .init("note", .text),
   ]
-  private static let rules = [
-    ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
-    ReferenceField("match_value", .text), ReferenceField("regex", .text), ReferenceField("category", .text),
-    ReferenceField("subcategory", .text), ReferenceField("all", .open), ReferenceField("any", .open),
-    ReferenceField("payee", .text), ReferenceField("kind", .choice(Transaction.Kind.allCases.map(\.rawValue))),
-    ReferenceField("account", .text), ReferenceField("bucket", .text), ReferenceField("note", .text),
-    ReferenceField("tags", .words), ReferenceField("split", .open), ReferenceField("ignore", .flag),
-    ReferenceField("stage", .choice(Rule.Stage.allCases.map(\.rawValue))), ReferenceField("stop", .flag),
-    ReferenceField("order", .number), ReferenceField("is_active", .flag),
+  private static let rules: [ReferenceField] = [
+    .init("name", .text), .init("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
+    .init("match_value", .text), .init("regex", .text), .init("category", .text), .init("subcategory", .text),
+    .init("all", .open), .init("any", .open), .init("payee", .text),
+    .init("kind", .choice(Transaction.Kind.allCases.map(\.rawValue))), .init("account", .text), .init("bucket", .text),
+    .init("note", .text), .init("tags", .words), .init("split", .open), .init("ignore", .flag),
+    .init("stage", .choice(Rule.Stage.allCases.map(\.rawValue))), .init("stop", .flag), .init("order", .number),
+    .init("is_active", .flag),
   ]
 
   /// A value that a person typed, as JSON; `currency` is that of the record. Throws `RecordProblem`.
@@ -124,6 +132,11 @@ package struct ReferenceField: Sendable {
     case .number, .dayOfMonth:
       guard let number = Int(value) else { throw RecordProblem("\(name) \"\(value)\" is not a whole number") }
       return Array("\(number)".utf8)
+    case .day:
+      // As it was typed where it is none: the check says so.
+      let day = (try? Day(typed: value, today: Day.today()))?.iso ?? value
+      day.withBytes { JSONText.encode($0, into: &out) }
+      return out
     case .amount:
       do { return Array(try Amount.grouped(value, currency).literal.utf8) } catch {
         throw RecordProblem("\(name): \(error.reason)")
@@ -141,7 +154,7 @@ package struct ReferenceField: Sendable {
       return Array(json.bytes.dropFirst(5))
     case .currency, .color:
       // Codes are written in capitals, colours in small letters; the check says what is neither.
-      let text = Currency(value)?.code ?? value.lowercased()
+      let text = if case .color = shape { value.lowercased() } else { Currency(value)?.code ?? value }
       text.withBytes { JSONText.encode($0, into: &out) }
       return out
     case .open:
@@ -203,7 +216,7 @@ package struct ReferenceField: Sendable {
         throw refuse("is not the name of an account (want assets:bank:mine; liabilities, equity, income, expenses)")
       }
     // The rule itself says what is wrong with its lists.
-    case .open, .words, .setting: break
+    case .open, .words, .setting, .envelope, .accounts, .own: break
     }
   }
 }

@@ -103,7 +103,7 @@ package struct BudgetBook: Sendable {
     json.member("lines", raw: "[]")
     if isDefault || budgets.isEmpty { json.member("is_default", true) }
     json.end()
-    return Change(id: id, op: "budget.create", record: json.bytes)
+    return Change(id: id, op: "budget.add", record: json.bytes)
   }
 
   /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.

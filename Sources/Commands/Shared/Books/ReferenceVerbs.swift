@@ -13,6 +13,8 @@ package protocol Reference {
   static var abouts: [String: String] { get }
   /// The columns of its list.
   static var columns: [Field<JSONObject>] { get }
+  /// The place of a record in the list; equal ones stay in the order of the file.
+  static func rank(_ object: JSONObject) -> Int
   /// The help of the second value of a verb that takes two.
   static func targetHelp(_ verb: String) -> ArgumentHelp
 
@@ -31,6 +33,8 @@ package protocol Reference {
 extension Reference {
   /// None: the list is a verb of its own.
   package static var columns: [Field<JSONObject>] { [] }
+  /// The order of the file.
+  package static func rank(_ object: JSONObject) -> Int { 0 }
   /// The record that remains.
   package static func targetHelp(_ verb: String) -> ArgumentHelp {
     ArgumentHelp("The \(nouns.one) that remains.", valueName: "into-\(nouns.one)")
@@ -58,10 +62,13 @@ extension Reference {
   }
 
   /// The group of these verbs.
-  package static func group(_ verbs: [any ParsableCommand.Type]) -> CommandConfiguration {
+  package static func group(
+    _ verbs: [any ParsableCommand.Type], defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) -> CommandConfiguration {
     let names = verbs.map { $0.configuration.commandName ?? "" }.joined(separator: ", ")
     return CommandConfiguration(
-      commandName: nouns.one, abstract: "Manage the \(nouns.several): \(names).", subcommands: verbs)
+      commandName: nouns.one, abstract: "Manage the \(nouns.several): \(names).", subcommands: verbs,
+      defaultSubcommand: defaultSubcommand)
   }
 
   fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: nouns.one) }
@@ -80,15 +87,22 @@ extension View {
   package func edit(
     _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
+    try editAll(data, force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
+  }
+
+  /// The same where `body` returns several records.
+  package func editAll(
+    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
+  ) throws {
     let edit = try ReferenceEdit(data.directory, self, force: force, compile: Pattern.matcher)
-    let line = try body(edit)
+    let lines = try body(edit)
     try edit.commit()
     process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }
-    } else if let line {
-      try process.output.record(line)
+    } else {
+      try lines.forEach(process.output.record)
     }
   }
 }
@@ -107,7 +121,7 @@ package struct ListVerb<Kind: Reference>: Program {
   /// Prints them.
   package func run(_ process: ProgramProcess) throws {
     if let id { return try options.showOne(id, Kind.view, process) }
-    try options.list(Kind.view, process, Kind.columns)
+    try options.list(Kind.view, process, Kind.columns, rank: Kind.rank)
   }
 }
 
@@ -175,6 +189,10 @@ package enum Hiding: VerbName { package static let word = "hide" }
 package enum Unhiding: VerbName { package static let word = "unhide" }
 /// `merge`
 package enum Merging: VerbName { package static let word = "merge" }
+/// `rename`
+package enum Naming: VerbName { package static let word = "rename" }
+/// `copy`
+package enum Copying: VerbName { package static let word = "copy" }
 /// `move`
 package enum Moving: VerbName { package static let word = "move" }
 
