@@ -40,24 +40,6 @@ struct Ndjson: Program {
   }
 }
 
-struct Rules: Program {
-  static let configuration = verb("rules", "Export the rules as JSON lines, for sw-data rule add - on another machine.")
-
-  @Option(help: .data) var data = DataOption()
-
-  @Option(name: [.short, .long], help: .output) var output: String?
-
-  func run(_ process: ProgramProcess) throws {
-    try process.writing(to: output, keepsEqual: true) { output in
-      let books = try data.open(process)
-      try books.eachRuleBlock { block in
-        output.bytes.append(contentsOf: block)
-        try output.spill()
-      }
-    }
-  }
-}
-
 struct Sqlite: Program {
   static let configuration = verb(
     "sqlite", "Export SQL that makes a database of SQLite.",
