@@ -19,7 +19,7 @@ struct SwRecord: ProgramGroup {
       """,
     subcommands: [
       Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Review.self, Link.self,
-      Unlink.self, Apart.self, DueVerb.self, RecurringVerb.self,
+      Unlink.self, DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }
