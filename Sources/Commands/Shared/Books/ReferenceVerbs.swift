@@ -9,6 +9,10 @@ package protocol Reference {
   static var view: View { get }
   /// The name of one, and of several, in help: `account`, `accounts`.
   static var nouns: (one: String, several: String) { get }
+  /// The name of an argument that is one, by which completions know it.
+  static var valueName: String { get }
+  /// The help of the first argument of `add`.
+  static var addHelp: ArgumentHelp { get }
   /// The abstract of each verb.
   static var abouts: [String: String] { get }
   /// The columns of its list.
@@ -31,6 +35,10 @@ package protocol Reference {
 }
 
 extension Reference {
+  /// The noun.
+  package static var valueName: String { nouns.one }
+  /// The id of the new record.
+  package static var addHelp: ArgumentHelp { "Id used in records." }
   /// None: the list is a verb of its own.
   package static var columns: [Field<JSONObject>] { [] }
   /// The order of the file.
@@ -71,8 +79,8 @@ extension Reference {
       defaultSubcommand: defaultSubcommand)
   }
 
-  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: nouns.one) }
-  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: nouns.one) }
+  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: valueName) }
+  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: valueName) }
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
   package static func edit(
@@ -114,7 +122,7 @@ package struct ListVerb<Kind: Reference>: Program {
   package static var configuration: CommandConfiguration { Kind.about("list") }
 
   @OptionGroup package var options: ListOptions
-  @Argument(help: .onlyThis(Kind.nouns.one)) var id: String?
+  @Argument(help: .onlyThis(Kind.valueName)) var id: String?
 
   package init() {}
 
@@ -146,7 +154,7 @@ package struct AddVerb<Kind: Reference>: Program {
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
-  @Argument(help: "Id used in records.") var id: String
+  @Argument(help: Kind.addHelp) var id: String
   @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
   package init() {}
