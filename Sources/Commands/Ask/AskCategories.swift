@@ -124,7 +124,7 @@ struct Dialogue {
   func proposals(in reply: [UInt8], _ api: Endpoint.API) throws -> [[UInt8]] {
     let answer = try Question.answer(in: reply, api)
     let list = answer.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
-      guard let list = JSONObject.of(bytes)?.value("proposals"), list.kind == .array else { return nil }
+      guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else { return nil }
       return JSONElements(list.raw).values.map { Question.compact(Array($0.raw)) }
     }
     guard let list else { throw Failure(.badData, "the model's answer is cut off, or is not what was asked for") }

@@ -5,6 +5,8 @@ import SpendwiseEnvelopes
 enum OwnRule: Reference {
   static let view = View.funding
   static let nouns = (one: "rule", several: "funding rules")
+  static let valueName = "funding-rule"
+  static var addHelp: ArgumentHelp { ArgumentHelp("The envelope.", valueName: "envelope") }
   static let abouts = [
     "list": "List the rules in the order in which they give (the default).",
     "add": "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.",

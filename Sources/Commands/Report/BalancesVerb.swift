@@ -51,8 +51,8 @@ struct Balances: Program {
       .init(cells: "", isOptional: true) {
         .init(isLong && $0.of.isKnown ? spark.balances($0.values, width: 24) : ChartText([]))
       },
-      .init(nil, "FROM") { $0.of.basis.day ?? ($0.of.isKnown ? "" : "unknown") }.dim,
-      .init(nil, "", isOptional: true) { $0.of.basis.words($0.end) }.dim,
+      .init(nil, "AS OF") { $0.of.basis.day ?? ($0.of.isKnown ? "" : "unknown") }.dim,
+      .init(nil, "FROM", isOptional: true) { $0.of.basis.words($0.end) }.dim,
     ]
     fields.table(rows, options.show.look(output), to: output)
   }
