@@ -78,8 +78,8 @@ struct Filter: Program {
   private func categorizeAll(
     _ categorizer: Categorizer, _ files: CategorizerFiles, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let learns = !noLearning
-    let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: { process.diagnostics.bad($0) }) {
+    let (learns, note) = (!noLearning, { (words: String) in process.diagnostics.bad(words) })
+    let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: note) {
       CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
     }
     defer { lines.stop() }
