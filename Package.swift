@@ -115,121 +115,71 @@ let package = Package(
       "BooksCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
       ], path: "Sources/Commands/Shared/Books"),
     library(
-      "AlertCommands",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseReceipts", "SpendwiseBooks", "SpendwiseTool", "BooksCommands", "ArgumentParser",
-      ], path: "Sources/Commands/Shared/Alerts"),
+      "AlertCommands", ["BooksCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseReceipts"],
+      path: "Sources/Commands/Shared/Alerts"),
     library(
-      "StatementCommands",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseStatements",
-        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "BooksCommands", "ArgumentParser",
-      ], path: "Sources/Commands/Shared/Statements"),
+      "StatementCommands", ["BooksCommands", "SpendwiseStatements", "SpendwiseTables"],
+      path: "Sources/Commands/Shared/Statements"),
     library(
       "AskCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseReceipts",
-        "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "BooksCommands", "ArgumentParser",
+        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseEnvelopes",
+        "SpendwiseReceipts", "SpendwiseReports",
       ], path: "Sources/Commands/Ask"),
     library(
-      "BudgetCommand",
-      [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts",
-        "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "BooksCommands",
-      ], path: "Sources/Commands/Budget"),
+      "BudgetCommand", ["BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseReports"],
+      path: "Sources/Commands/Budget"),
     library(
-      "CategorizeCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
-      ], path: "Sources/Commands/Categorize"),
+      "CategorizeCommand", ["BooksCommands", "SpendwiseCategories", "SpendwiseRegex"],
+      path: "Sources/Commands/Categorize"),
     library(
-      "CompleteCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseAlerts", "SpendwiseStatements",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ], path: "Sources/Commands/Complete"),
+      "CompleteCommand", ["BooksCommands", "SpendwiseAlerts", "SpendwiseStatements"],
+      path: "Sources/Commands/Complete"),
     library(
       "DataCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseCategories",
-        "SpendwiseBooks",
-        "SpendwiseTool", "AlertCommands", "ArgumentParser", "BooksCommands",
+        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseMail",
+        "SpendwiseReceipts", "SpendwiseReports", "SpendwiseStatements", "SpendwiseTables",
       ], path: "Sources/Commands/Data"),
     library(
-      "EnvelopeCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports",
-        "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
-      ], path: "Sources/Commands/Envelope"),
+      "EnvelopeCommand", ["BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseReports"],
+      path: "Sources/Commands/Envelope"),
     library(
-      "ExportCommand",
-      [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseExports", "SpendwiseBooks",
-        "SpendwiseTool", "BooksCommands", "ArgumentParser",
-      ], path: "Sources/Commands/Export"),
+      "ExportCommand", ["BooksCommands", "SpendwiseExports", "SpendwiseMatching"],
+      path: "Sources/Commands/Export"),
+    library("ImportPaytmCommand", ["SpendwiseStatements", "StatementCommands"], path: "Sources/Commands/ImportPaytm"),
     library(
-      "ImportPaytmCommand",
-      [
-        "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
-      ], path: "Sources/Commands/ImportPaytm"),
-    library(
-      "ImportStatementCommand",
-      [
-        "Spendwise", "SpendwiseBooks", "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
-      ], path: "Sources/Commands/ImportStatement"),
-    library(
-      "ListCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "BooksCommands",
-      ], path: "Sources/Commands/List"),
-    library(
-      "MatchCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "BooksCommands",
-      ], path: "Sources/Commands/Match"),
+      "ImportStatementCommand", ["SpendwiseStatements", "StatementCommands"],
+      path: "Sources/Commands/ImportStatement"),
+    library("ListCommand", ["BooksCommands", "SpendwiseReports"], path: "Sources/Commands/List"),
+    library("MatchCommand", ["BooksCommands", "SpendwiseMatching", "SpendwiseReports"], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
-        "StatementCommands", "BooksCommands", "ArgumentParser",
+        "AlertCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseStatements", "SpendwiseTables",
+        "StatementCommands",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseReceiptCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseReceipts", "SpendwiseTables", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser", "BooksCommands",
+        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseReceipts", "SpendwiseTables",
       ], path: "Sources/Commands/ParseReceipt"),
-    library(
-      "ParseSMSCommand",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
-        "BooksCommands", "ArgumentParser",
-      ], path: "Sources/Commands/ParseSMS"),
+    library("ParseSMSCommand", ["AlertCommands", "SpendwiseAlerts"], path: "Sources/Commands/ParseSMS"),
     library(
       "RecordCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
-        "BooksCommands",
+        "AlertCommands", "BooksCommands", "SpendwiseCategories", "SpendwiseMatching", "SpendwiseRegex",
+        "SpendwiseReports",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching",
-        "SpendwiseReports", "SpendwiseCharts", "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-        "BooksCommands",
+        "BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseHTML", "SpendwiseMatching",
+        "SpendwiseReports",
       ], path: "Sources/Commands/Report"),
 
     program(

@@ -69,7 +69,7 @@ package struct EnvelopeBook: Sendable {
 
   /// The error when there is no envelope at all.
   package static let none = EnvelopeError(
-    "there is no envelope yet (sw-envelope create groceries target=8000 every=month categories=groceries)",
+    "there is no envelope yet (sw-envelope add groceries target=8000 every=month categories=groceries)",
     status: 66)
 
   /// The id of an envelope, or of Unassigned.

@@ -54,10 +54,7 @@ package struct FundingRule: Sendable {
     }
     self.envelope = envelope
     let currency = currency(envelope)
-    guard let priority = Int(record["priority"]?.literal ?? "50") else {
-      throw EnvelopeError("\(name): priority is not a whole number")
-    }
-    self.priority = priority
+    priority = record["priority"]?.literal.flatMap { Int($0) } ?? 50
     schedule = try Schedule(record, name)
     guard let trigger = Trigger(rawValue: record.string("trigger") ?? (schedule == nil ? "income" : "schedule")) else {
       throw EnvelopeError("\(name): trigger must be income, schedule or manual")

@@ -169,7 +169,33 @@ extension [UInt8] {
   }
 }
 
+extension Output {
+  /// Prints the JSON lines that `body` writes.
+  package func json(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    var json = JSONWriter()
+    try body(&json)
+    bytes += json.bytes
+  }
+
+  /// Prints an object of `type`, and writes what is there once it is much.
+  package func record(_ type: String, _ members: (inout JSONWriter) throws -> Void) throws {
+    try record(JSONWriter.object(type, members))
+  }
+}
+
 extension JSONWriter {
+  /// An object of `type`, without a line end.
+  package static func object(
+    _ type: String, _ members: (inout JSONWriter) throws -> Void
+  ) rethrows -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", type)
+    try members(&json)
+    json.end()
+    return json.bytes
+  }
+
   /// Writes an object of `type` on a line of its own.
   package mutating func line(_ type: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
     begin()

@@ -77,11 +77,9 @@ package struct Input {
 
   /// Calls `body` with every line that is not blank, without its line end, and its location.
   ///
-  /// While `takesMany`, it passes several whole lines at once where it can, with the location of the first:
+  /// If it `takesMany`, several whole lines are passed at once where there are, with the location of the first:
   /// `LineReader.eachLine` cuts them.
-  package func eachLine(
-    takesMany: () -> Bool = { false }, _ body: (Bytes, LineLocation) throws -> Void
-  ) throws {
+  package func eachLine(takesMany: Bool = false, _ body: (Bytes, LineLocation) throws -> Void) throws {
     try sources.each { source in
       let file = try source.open()
       try read(file.descriptor, source.name, takesMany, body)
@@ -92,7 +90,7 @@ package struct Input {
   private static let manyLines = 64 << 10
 
   private func read(
-    _ descriptor: Int32, _ name: String, _ takesMany: () -> Bool, _ body: (Bytes, LineLocation) throws -> Void
+    _ descriptor: Int32, _ name: String, _ takesMany: Bool, _ body: (Bytes, LineLocation) throws -> Void
   ) throws {
     let beforeWaiting = beforeWaiting
     var reader = LineReader { buffer in
@@ -100,7 +98,7 @@ package struct Input {
     }
     while true {
       let number = reader.number
-      if takesMany(), let lines = reader.wholeLines(Input.manyLines) {
+      if takesMany, let lines = reader.wholeLines(Input.manyLines) {
         try body(lines, LineLocation(file: name, line: number + 1))
         continue
       }

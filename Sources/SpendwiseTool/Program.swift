@@ -65,13 +65,6 @@ package final class ProgramProcess {
       throw error
     }
   }
-
-  /// Prints records that were recorded as lines; on a terminal prints `message` instead.
-  package func printRecords(_ records: [[UInt8]], or message: String) throws {
-    output.doneBefore = "recorded"
-    if output.isTerminal { return diagnostics.note(message) }
-    for record in records { try output.record(record) }
-  }
 }
 
 extension Program {

@@ -25,3 +25,13 @@ extension CommandConfiguration {
   private static let verbose =
     "\n  Every program also takes -v: say what is read, by which rules, and how long it takes."
 }
+
+/// The configuration of a command of a program, or of a group of commands.
+package func verb(
+  _ name: String, _ abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = [],
+  defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = []
+) -> CommandConfiguration {
+  CommandConfiguration(
+    commandName: name, abstract: abstract, discussion: discussion, subcommands: subcommands,
+    defaultSubcommand: defaultSubcommand, aliases: aliases)
+}

@@ -28,8 +28,9 @@ import Testing
 
     init(_ name: String, budget body: @escaping @Sendable (BudgetBook, Categories) throws -> [BudgetBook.Change]) {
       self.init(name) { books in
-        let writer = try EnvelopeWriter(books.directory)
-        _ = try writer.record(body(writer.book(), writer.categories()))
+        let edit = try ReferenceEdit(books.directory, .budgets)
+        for change in try body(edit.budgets, edit.categories) { try edit.write(change.op, change.id, change.record) }
+        try edit.commit()
       }
     }
   }
@@ -70,7 +71,7 @@ import Testing
     },
     Command("rule rm", .rules) { try $0.remove("r1") },
     Command(
-      "budget create trip",
+      "budget add trip",
       budget: { book, categories in
         var change = try book.creating("trip")
         let lines = try categories.assignments(["food=300", "groceries=50"]) { _ in }

@@ -89,7 +89,7 @@ struct BudgetTests {
         "more than one month"))
     #expect(
       reason { () throws(BudgetError) in _ = try BudgetChoice(["2026-07"], in: BudgetBook([]), today: today) }.contains(
-        "sw-budget create"))
+        "sw-budget add"))
     let week = BudgetBook([Array(#"{"id":"w","period":"week","is_default":true}"#.utf8)])
     #expect(try BudgetChoice(["last", "week"], in: week, today: today).name == "2026-07-06")
     #expect(

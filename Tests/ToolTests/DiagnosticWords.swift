@@ -49,7 +49,8 @@ struct DiagnosticWords {
   private static let hints = ["(want ", "(see ", "(sw-", "(left out"]
   /// Calls whose words are help or output.
   private static let helps: Set<String> = [
-    "Option", "Flag", "Argument", "ArgumentHelp", "CommandConfiguration", "program", "line", "change", "precondition",
+    "Option", "Flag", "Argument", "ArgumentHelp", "CommandConfiguration", "program", "verb", "line", "change",
+    "precondition",
   ]
 
   /// The names of error types, and of functions that make an error.

@@ -26,7 +26,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
     "sw-budget": "sw-budget compare 2026 2025",
-    "sw-envelope": "sw-envelope create savings target=8000 every=month",
+    "sw-envelope": "sw-envelope add savings target=8000 every=month",
     "sw-report": "sw-report",
     "sw-export": "sw-export csv kind:expense",
     "sw-data": "sw-data info",

@@ -355,7 +355,7 @@ import Testing
       """#
     let mine = try shell.run(
       """
-      test -d budgeted || { cp -R books budgeted && sw-budget create home --data budgeted food=9000 food/delivery=1000 \
+      test -d budgeted || { cp -R books budgeted && sw-budget add home --data budgeted food=9000 food/delivery=1000 \
         bills/mobile=500 travel=0 >/dev/null; }
       sw-budget show \(words) --income --data budgeted | jq -sc '\(ours)'
       """)

@@ -1,14 +1,9 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "categories", abstract: "Propose categories for the payees of requests (the default).")
+  static let configuration = verb("categories", "Propose categories for the payees of requests (the default).")
 
   @OptionGroup var server: ServerOptions
 
@@ -129,7 +124,7 @@ struct Dialogue {
   func proposals(in reply: [UInt8], _ api: Endpoint.API) throws -> [[UInt8]] {
     let answer = try Question.answer(in: reply, api)
     let list = answer.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
-      guard let list = JSONObject.of(bytes)?.value("proposals"), list.kind == .array else { return nil }
+      guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else { return nil }
       return JSONElements(list.raw).values.map { Question.compact(Array($0.raw)) }
     }
     guard let list else { throw Failure(.badData, "the model's answer is cut off, or is not what was asked for") }

@@ -1,12 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask plan`: a wish in words becomes records for `sw-record`.
 struct AskPlan: Program {
@@ -15,8 +9,8 @@ struct AskPlan: Program {
     case figures
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Turn a wish about envelopes and budgets into records; sw-record applies them.")
+  static let configuration = verb(
+    "plan", "Turn a wish about envelopes and budgets into records; sw-record applies them.")
 
   @OptionGroup var server: ServerOptions
   @OptionGroup var patience: PatienceOptions
@@ -49,7 +43,7 @@ struct AskPlan: Program {
     defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
     let answer = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { _ in }
     // All of it, or nothing: half of a plan is another plan.
-    var plan = try Plan(books, reading)
+    var plan = try Plan(books, reading, data.directory)
     let note = try plan.read(answer)
     if let note { process.diagnostics.note("the model: \(note)") }
     if plan.records.isEmpty { throw Failure(.badData, "the model proposes nothing (say it in other words)") }

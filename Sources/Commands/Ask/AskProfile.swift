@@ -1,11 +1,5 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// The options of questions about messages.
 struct MessageOptions: ParsableArguments {
@@ -57,8 +51,7 @@ struct MessageOptions: ParsableArguments {
 
 /// `sw-ask profile`: spans of a message that a model names become a profile.
 struct AskProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Propose profiles for messages that are not read, one for each shape.")
+  static let configuration = verb("profile", "Propose profiles for messages that are not read, one for each shape.")
 
   @OptionGroup var options: MessageOptions
 
@@ -75,8 +68,8 @@ struct AskProfile: Program {
 
 /// `sw-ask message`: the same for one odd message, which becomes a pending payment.
 struct AskMessage: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "message", abstract: "Propose the payment of each message that is not read; no profile is kept.")
+  static let configuration = verb(
+    "message", "Propose the payment of each message that is not read; no profile is kept.")
 
   @OptionGroup var options: MessageOptions
 

@@ -1,17 +1,10 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "receipt", abstract: "Read one receipt with a vision model, and print its fields as one JSON object.")
+  static let configuration = verb(
+    "receipt", "Read one receipt with a vision model, and print its fields as one JSON object.")
 
   @OptionGroup var server: ServerOptions
   @OptionGroup var patience: PatienceOptions

@@ -1,7 +1,4 @@
-import ArgumentParser
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseTool
+import BooksCommands
 
 /// The server is busy, or troubled in a way that passes (75).
 struct Later: Error {
@@ -70,9 +67,9 @@ struct Endpoint {
     let reply = try send(api.paths.list, nil)
     if [404, 405, 501].contains(reply.status) { return nil }
     return try content(reply).withUnsafeBufferPointer { bytes in
-      let list = JSONObject.of(bytes)?.value(api == .ollama ? "models" : "data")
+      let list = JSONObject(bytes)?.value(api == .ollama ? "models" : "data")
       return list.map { list in
-        JSONElements(list.raw).values.compactMap { JSONObject.of($0.raw)?.string(api == .ollama ? "name" : "id") }
+        JSONElements(list.raw).values.compactMap { JSONObject($0.raw)?.string(api == .ollama ? "name" : "id") }
       }
     }
   }

@@ -1,5 +1,4 @@
-import SpendwiseJSON
-import SpendwiseText
+import BooksCommands
 
 /// The reply of a server, as `curl --include` prints it.
 struct HTTPReply {
@@ -38,13 +37,13 @@ struct HTTPReply {
 
   /// The error of the server, on one line: `{"error":{"message":"…"}}`.
   var message: String {
-    let text = error("message") ?? body.withUnsafeBufferPointer { JSONObject.of($0)?.string("error") }
+    let text = error("message") ?? body.withUnsafeBufferPointer { JSONObject($0)?.string("error") }
     let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 200 ? "\(line.prefix(200))…" : line
   }
 
   private func error(_ key: StaticString) -> String? {
-    body.withUnsafeBufferPointer { JSONObject.of($0)?.object("error")?.string(key) }
+    body.withUnsafeBufferPointer { JSONObject($0)?.object("error")?.string(key) }
   }
 
   /// The money or the quota of the account is used up, so that waiting does not help.
@@ -60,12 +59,6 @@ struct HTTPReply {
 extension JSONObject {
   /// The member called `key`, when it is an object.
   func object(_ key: StaticString) -> JSONObject? {
-    value(key).flatMap { $0.kind == .object ? JSONObject.of($0.raw) : nil }
-  }
-
-  /// The object that `bytes` are, with white space of any kind around it.
-  static func of(_ bytes: Bytes) -> JSONObject? {
-    var object = JSONObject()
-    return (try? object.scan(bytes)) == nil ? nil : object
+    value(key).flatMap { $0.kind == .object ? JSONObject($0.raw) : nil }
   }
 }

@@ -1,10 +1,5 @@
 import AlertCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// Asks a model for the spans of one message, and makes a profile of them that passes every check.
 struct MessageTeacher {

@@ -1,9 +1,6 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 extension Plan {
   mutating func allocate(_ action: Record) throws {
@@ -30,58 +27,50 @@ extension Plan {
   }
 
   mutating func setEnvelope(_ action: Record) throws {
-    let envelope = try envelope(action)
+    let (envelope, today) = (try envelope(action), today)
     try changeOnce("envelope \(envelope.id)")
-    var record = change("envelope", envelope.id)
-    for key in ["name", "group", "rollover", "hidden", "note"] { copy(key, from: action, to: &record) }
-    var whole = try Record(envelope.record)
+    var words = typed(["name", "group", "rollover", "hidden", "note", "target", "every", "by"], action)
     let isDated = action.string("every") != nil || action.string("by") != nil
-    if let target = action["target"]?.literal {
-      var part = whole.record("target") ?? Record(order: .unordered)
-      part.set("amount", raw: Array(try Amount(target, envelope.currency).literal.utf8))
-      if isDated { part.remove("every", "by", "on") }
-      for key in ["every", "by"] { copy(key, from: action, to: &part) }
-      record.set("target", to: part)
+    if action["target"]?.literal == nil {
+      if isDated { throw Refusal("every and by go with a target") }
     } else if isDated {
-      throw Refusal("every and by go with a target")
+      words += ["every", "by", "on"].filter { action.string($0) == nil }.map { "\($0)=" }
     }
-    for (key, value) in record.fields { whole.set(key, to: value) }
-    _ = try Envelope(whole.line, home: reading.book.home)
-    try append(record)
+    try propose(.envelopes, from: envelope.record) { try $0.setEnvelope(envelope.id, words, from: today) }
   }
 
   mutating func addRule(_ action: Record) throws {
-    let envelope = try envelope(action)
-    var number = 1
-    while !rules.insert("\(envelope.id)-\(number)").inserted { number += 1 }
-    var record = change("funding_rule", "\(envelope.id)-\(number)")
-    record.set("envelope", to: envelope.id)
-    for key in ["amount", "priority", "match", "max", "every", "day"] { copy(key, from: action, to: &record) }
-    let isScheduled = record["every"] != nil || record["day"] != nil
-    if isScheduled { record.set("since", to: today.iso) }
-    record.set("trigger", to: action.string("trigger") ?? (isScheduled ? "schedule" : "income"))
-    try check(record)
-    try append(record)
+    let (id, words) = (try envelope(action).id, typed(Plan.ruleKeys + ["every", "day"], action))
+    try propose(.funding, from: nil) {
+      try $0.addRule(id, words + ["max="].filter { _ in action.string("max") == nil })
+    }
   }
 
   mutating func setRule(_ action: Record) throws {
     let id = action.string("rule") ?? ""
     guard let rule = reading.rules.first(where: { $0.id == id }) else { throw Refusal("there is no rule \(id)") }
     try changeOnce("rule \(id)")
-    var record = change("funding_rule", id)
-    for key in ["amount", "priority", "trigger", "match", "max", "active"] { copy(key, from: action, to: &record) }
-    var whole = try Record(rule.record)
-    for (key, value) in record.fields { whole.set(key, to: value) }
-    try check(whole)
-    try append(record)
+    let words = typed(Plan.ruleKeys + ["active"], action)
+    try propose(.funding, from: rule.record) { try $0.setRule(id, words) }
   }
 
-  func check(_ record: Record) throws {
-    let rule = try FundingRule(record.line, currency: reading.book.currency)
-    if case .fill = rule.share, reading.book[rule.envelope]?.target == nil {
-      throw Refusal("\(rule.envelope) has no target to fill")
-    }
-    _ = try Query(rule.match, today: today)
+  private static let ruleKeys = ["amount", "priority", "trigger", "match", "max"]
+
+  /// The members of an action as a person types them.
+  private func typed(_ keys: [String], _ action: Record) -> [String] {
+    keys.compactMap { key in action[key].flatMap { $0.isNull ? nil : "\(key)=\($0.literal ?? "")" } }
+  }
+
+  /// Proposes what an edit of reference records changes; nothing is written.
+  private mutating func propose(
+    _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> [UInt8]
+  ) throws {
+    let edit = try edit ?? ReferenceEdit(directory, view, isDryRun: true)
+    self.edit = edit
+    let (new, was) = (try Record(body(edit.of(view))), try old.map { try Record($0) })
+    var record = change("\(view.recordType)", new.id)
+    for (key, value) in new.fields where was?[key]?.raw != value.raw { record.set(key, to: value) }
+    try append(record)
   }
 
   func owner(_ action: Record, _ key: String) throws -> String {

@@ -1,10 +1,6 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// The records that a model's actions make. One action that cannot be understood refuses all of them.
 struct Plan {
@@ -16,17 +12,17 @@ struct Plan {
   let categories: Categories
   let today: Day
   var ledger: EnvelopeLedger
-  /// The ids of rules, and of those that this plan adds.
-  var rules: Set<String>
+  /// Edits of reference records, as the actions so far leave them.
+  var edit: ReferenceEdit?
+  let directory: DataDirectory
   /// The budgets, as the actions so far leave them.
   var budgets: BudgetBook
   /// The envelopes, rules and transactions that are changed already.
   var changed: Set<String> = []
 
-  init(_ books: BooksReader, _ reading: EnvelopeReading) throws {
-    (self.books, self.reading, ledger) = (books, reading, reading.ledger)
+  init(_ books: BooksReader, _ reading: EnvelopeReading, _ directory: DataDirectory) throws {
+    (self.books, self.reading, ledger, self.directory) = (books, reading, reading.ledger, directory)
     (categories, budgets, today) = (try books.categories(), try books.budgets(), try Day.today())
-    rules = Set(reading.rules.map(\.id))
   }
 
   /// Reads the whole answer, and returns the model's note. Throws a `Failure` (65) that names the action.
@@ -65,7 +61,8 @@ struct Plan {
       case let error as EnvelopeError: reason = error.reason
       case let error as BudgetError: reason = error.reason
       case let error as AmountError: reason = error.reason
-      case let error as QueryError: reason = error.reason
+      case let error as RecordProblem: reason = error.reason
+      case let error as BooksError where error.status == 64 || error.status == 66: reason = error.message
       default: return nil
       }
     }

@@ -1,6 +1,4 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
+import BooksCommands
 
 /// The form of a plan: a list of actions, each with its own members and no others.
 enum PlanSchema {

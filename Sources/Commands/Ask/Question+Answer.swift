@@ -1,11 +1,10 @@
-import SpendwiseJSON
-import SpendwiseTool
+import BooksCommands
 
 extension Question {
   /// The object in what the server sent, on one line. Throws a `Failure` (65) when there is none.
   static func answer(in reply: [UInt8], _ api: Endpoint.API) throws -> [UInt8] {
     let answer = reply.withUnsafeBufferPointer { bytes -> Result<[UInt8]?, Failure> in
-      guard let reply = JSONObject.of(bytes) else { return .success(nil) }
+      guard let reply = JSONObject(bytes) else { return .success(nil) }
       switch api {
       case .openai: return openAIAnswer(reply)
       case .anthropic: return anthropicAnswer(reply)
@@ -24,7 +23,7 @@ extension Question {
 
   private static func openAIAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
     guard let choice = reply.value("choices").flatMap({ JSONElements($0.raw).values.first }),
-      let object = JSONObject.of(choice.raw), let message = object.object("message")
+      let object = JSONObject(choice.raw), let message = object.object("message")
     else { return .success(nil) }
     if let words = message.string("refusal") { return refused(words) }
     if object.says("finish_reason", "content_filter") { return refused("a filter of the server stopped it") }
@@ -35,7 +34,7 @@ extension Question {
   private static func anthropicAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
     if reply.says("stop_reason", "refusal") { return refused("") }
     if reply.says("stop_reason", "max_tokens") { return .success(nil) }
-    let parts = reply.value("content").map { JSONElements($0.raw).values.compactMap { JSONObject.of($0.raw) } } ?? []
+    let parts = reply.value("content").map { JSONElements($0.raw).values.compactMap { JSONObject($0.raw) } } ?? []
     if let input = parts.first(where: { $0.says("type", "tool_use") })?.value("input"), input.kind == .object {
       return .success(compact(Array(input.raw)))
     }
@@ -48,7 +47,7 @@ extension Question {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.lastIndex(of: UInt8(ascii: "}")),
       start < end
     else { return nil }
-    return text[start...end].withUnsafeBufferPointer { JSONObject.of($0) == nil ? nil : compact(Array($0)) }
+    return text[start...end].withUnsafeBufferPointer { JSONObject($0) == nil ? nil : compact(Array($0)) }
   }
 }
 
@@ -64,7 +63,7 @@ struct TokenCount {
   /// Adds the figures of a reply.
   mutating func add(_ reply: [UInt8]) {
     reply.withUnsafeBufferPointer { bytes in
-      guard let reply = JSONObject.of(bytes) else { return }
+      guard let reply = JSONObject(bytes) else { return }
       func number(_ object: JSONObject, _ names: StaticString...) -> Int {
         let found = names.lazy.compactMap { object.literal($0).flatMap { Int($0) } }.first ?? 0
         return min(max(found, 0), 1_000_000_000)

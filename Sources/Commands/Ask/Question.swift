@@ -1,5 +1,4 @@
-import SpendwiseJSON
-import SpendwiseText
+import BooksCommands
 
 /// One question to a model, in the words of each interface, and the object that answers it.
 ///

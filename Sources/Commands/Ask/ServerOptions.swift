@@ -1,6 +1,4 @@
-import ArgumentParser
-import SpendwiseSystem
-import SpendwiseTool
+import BooksCommands
 
 /// The server to ask, and how patiently.
 struct ServerOptions: ParsableArguments {

@@ -1,16 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Print each limit newly reached, once per period; exit 1 if there is one.")
+  static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var count: CountOptions
@@ -55,14 +48,14 @@ struct Check: Program {
       found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
     if found.isEmpty { return false }
-    var lines = JSONWriter()
-    for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
-    process.output.bytes.append(contentsOf: lines.bytes)
+    process.output.json { lines in
+      for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
+    }
     if all { return true }
     try process.output.flush()
-    let writer = try EnvelopeWriter(data.directory)
-    _ = try writer.record(
-      found.map { EnvelopeWriter.Edit("envelope.alert", .envelopes, $0.envelope.id, $0.remembered) })
+    let edit = try ReferenceEdit(data.directory, .envelopes)
+    for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
+    try edit.commit()
     return true
   }
 
@@ -81,30 +74,29 @@ struct Check: Program {
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two checks that run at once, the lock lets only one print a limit.
-    let writer = try EnvelopeWriter(data.directory)
-    let held = try writer.book()
-    let now = try held.find(choice.budget.id)
+    let edit = try ReferenceEdit(data.directory, .budgets)
+    let now = try edit.budgets.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }
     report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending, home: home)
-    let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
-    _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
+    try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
+    try edit.commit()
     return true
   }
 
   private func report(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
-    var lines = JSONWriter()
-    for crossing in crossings {
-      if json {
-        write(crossing, summary, into: &lines)
-      } else {
-        process.output.line(crossing.words(in: summary))
+    process.output.json { lines in
+      for crossing in crossings {
+        if json {
+          write(crossing, summary, into: &lines)
+        } else {
+          process.output.line(crossing.words(in: summary))
+        }
       }
     }
-    process.output.bytes.append(contentsOf: lines.bytes)
   }
 
   private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {

@@ -1,42 +1,56 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
-struct Rename: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Rename a budget. Its id does not change.")
+/// A budget, by its id, its name or the beginning of one.
+enum OwnBudget: Reference {
+  static let view = View.budgets
+  static let nouns = (one: "budget", several: "budgets")
+  static let abouts = [
+    "rename": "Rename a budget. Its id does not change.", "copy": "Copy a budget's lines to a new budget.",
+  ]
 
-  @Option(help: .data) var data = DataOption()
-  @Argument(help: "The budget.") var budget: String
-  @Argument(help: "The new name.") var name: String
+  static func targetHelp(_ verb: String) -> ArgumentHelp {
+    ArgumentHelp(verb == "copy" ? "The name of the new budget." : "The new name.", valueName: "name")
+  }
 
-  func run(_ process: ProgramProcess) throws {
-    try data.change(process, "\(budget) is called \(name)") { book, _ in
-      try book.renaming(try book.find(budget), name)
-    }
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> [UInt8]? {
+    let book = try edit.budgets
+    let budget = try book.find(id)
+    return try edit.apply(verb == "copy" ? book.copying(budget, as: name) : book.renaming(budget, name)).last
+  }
+}
+
+extension ReferenceEdit {
+  /// Makes the changes of budgets; returns their records.
+  func apply(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
+    let lines = try changes.compactMap { try write($0.op, $0.id, $0.record) }
+    for line in lines { notes += (try? Budget(line))?.misfits ?? [] }
+    return lines
+  }
+}
+
+extension DataOption {
+  /// Changes budgets under the lock, and prints the new records.
+  func change(_ process: ProgramProcess, _ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
+    try View.budgets.editAll(self, process) { try $0.apply(body($0.budgets, $0)) }
   }
 }
 
 struct MakeDefault: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
+  static let configuration = verb("default", "Make a budget the default, used in months without a choice.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
 
   func run(_ process: ProgramProcess) throws {
-    try data.change(process, "\(budget) is the default") { book, _ in
+    try data.change(process) { book, _ in
       book.makingDefault(try book.find(budget))
     }
   }
 }
 
 struct Use: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "use", abstract: "Choose the budget for one month, instead of the default.")
+  static let configuration = verb("use", "Choose the budget for one month, instead of the default.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(
@@ -50,7 +64,7 @@ struct Use: Program {
 
   func run(_ process: ProgramProcess) throws {
     let (month, budget) = (try Use.month(words.dropLast()), words[words.count - 1])
-    try data.change(process, "\(budget) holds in \(month)") { book, _ in
+    try data.change(process) { book, _ in
       try book.using(try book.find(budget), in: month)
     }
   }
@@ -66,23 +80,21 @@ struct Use: Program {
 }
 
 struct Unuse: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "unuse", abstract: "Use the default budget for a month again.")
+  static let configuration = verb("unuse", "Use the default budget for a month again.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07 or last month.", valueName: "month")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
     let month = try Use.month(words)
-    try data.change(process, "the default holds in \(month)") { book, _ in
+    try data.change(process) { book, _ in
       try book.unusing(month)
     }
   }
 }
 
 struct Accounts: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "Set or list the accounts that a budget counts (default: all).")
+  static let configuration = verb("accounts", "Set or list the accounts that a budget counts (default: all).")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
@@ -102,25 +114,10 @@ struct Accounts: Program {
       for account in found.accounts { process.output.line(account) }
       return
     }
-    try data.change(process, "done") { book, writer in
-      let ids = remove ? accounts : try accounts.map { try writer.account($0) }
+    try data.change(process) { book, edit in
+      let ids = remove ? accounts : try accounts.map { try edit.account($0) }
       let found = try book.find(budget)
       return remove ? try book.taking(ids, from: found) : try book.giving(ids, to: found, moving: move)
-    }
-  }
-}
-
-struct Copy: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
-
-  @Option(help: .data) var data = DataOption()
-  @Argument(help: "The budget.") var budget: String
-  @Argument(help: "The name of the new budget.") var name: String
-
-  func run(_ process: ProgramProcess) throws {
-    try data.change(process, "\(name) is ready") { book, _ in
-      try book.copying(try book.find(budget), as: name)
     }
   }
 }

@@ -1,28 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
-
-extension DataOption {
-  /// Changes budgets under the lock, and prints the new records.
-  func change(
-    _ process: ProgramProcess, _ done: String, _ body: (BudgetBook, EnvelopeWriter) throws -> [BudgetBook.Change]
-  ) throws {
-    let writer = try EnvelopeWriter(directory)
-    let printed = writer.notes.count
-    for note in writer.notes { process.diagnostics.note(note) }
-    let changes = try body(writer.book(), writer)
-    let records = try writer.record(changes)
-    for note in writer.notes.dropFirst(printed) { process.diagnostics.note(note) }
-    for record in records {
-      for misfit in (try? Budget(record))?.misfits ?? [] { process.diagnostics.note(misfit) }
-    }
-    try process.printRecords(records, or: done)
-  }
-}
 
 /// The periods of a budget.
 struct StepOptions: ParsableArguments {
@@ -45,9 +22,8 @@ struct StepOptions: ParsableArguments {
   }
 }
 
-struct Create: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create a budget; the first one becomes the default.")
+struct Add: Program {
+  static let configuration = verb("add", "Add a budget; the first one becomes the default.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
@@ -65,15 +41,15 @@ struct Create: Program {
     let currency = try currency.map { try Currency(typed: $0) } ?? Settings(data.directory).currency
     let step = try step.step ?? HouseholdCalendar(of: data.directory).months
     let since = try step.nameNow()
-    try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
-      let categories = try writer.categories()
+    try data.change(process) { book, edit in
+      let categories = try edit.categories
       var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
       if !assignments.isEmpty, let record = change.record {
         change.record = try Budget(record).setting(assignments, since: since)
       }
       if let accounts, let record = change.record {
-        let ids = try accounts.split(separator: ",").map { try writer.account(String($0)) }
+        let ids = try accounts.split(separator: ",").map { try edit.account(String($0)) }
         change.record = try book.giving(ids, to: Budget(record), moving: false).last?.record
       }
       var changes = [change]
@@ -91,8 +67,8 @@ extension PeriodStep {
 }
 
 struct SetLines: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the lines, the total or the periods of a budget, or the amounts of one month.")
+  static let configuration = verb(
+    "set", "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
   @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
@@ -110,8 +86,8 @@ struct SetLines: Program {
     if lines.isEmpty, step.step == nil {
       throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
     }
-    try data.change(process, "set") { book, writer in
-      let categories = try writer.categories()
+    try data.change(process) { book, edit in
+      let categories = try edit.categories
       let (book, op) = try started(book, names, today)
       let choice = try BudgetChoice(planned: names, in: book, today: today)
       var budget = choice.budget
@@ -120,7 +96,7 @@ struct SetLines: Program {
         if step.step != nil || rollover != nil {
           throw Failure(.usage, "--period and --rollover hold for all periods (leave out the date \(choice.name))")
         }
-        let record = try budget.overriding(assignments, in: choice.name, at: writer.time)
+        let record = try budget.overriding(assignments, in: choice.name, at: edit.writer.time)
         return [BudgetBook.Change(id: budget.id, op: op, record: record)]
       }
       if let step = step.step { budget = try Budget(budget.stepping(step)) }
@@ -136,13 +112,12 @@ struct SetLines: Program {
       let record = try book.creating("home", currency: Settings(data.directory).currency).record
     else { return (book, "budget.set") }
     let new = BudgetBook([record])
-    return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "budget.set") : (new, "budget.create")
+    return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "budget.set") : (new, "budget.add")
   }
 }
 
 struct Remove: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
+  static let configuration = verb("rm", "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
@@ -152,8 +127,8 @@ struct Remove: Program {
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, writer in
-      let aliases = try writer.categories().aliases
+    try data.change(process) { book, edit in
+      let aliases = try edit.categories.aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
       if let name = lines.first, lines.count == 1, let record = found.withoutOverride(name) {

@@ -1,16 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Suggest: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "suggest", abstract: "Propose lines from past spending; nothing is changed.")
+  static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
@@ -42,38 +35,32 @@ struct Suggest: Program {
     _ suggestion: BudgetSuggestion, _ target: Budget?, _ categories: Categories,
     to output: Output
   ) {
-    var table = Table(
-      [
-        .init("", minimum: 12), .init("MEDIAN", isRight: true), .init("PROPOSED", isRight: true),
-        .init("NOW", isRight: true), .init("SPENT IN", isRight: true, isOptional: true),
-      ], width: options.width, isColored: options.color.applied(to: output))
+    typealias Row = (name: String, line: BudgetSuggestion.Line, now: Budget.Line?)
+    var rows: [Row] = []
     for (number, line) in suggestion.lines.enumerated() {
-      func row(_ name: String, _ line: BudgetSuggestion.Line, _ now: Budget.Line?) {
-        table.add(
-          [
-            .init(name), .init(line.median.forPeople), .init(line.amount.forPeople, .bold),
-            .init(now?.amount.forPeople ?? ""), .init("\(line.periods) of \(suggestion.periods)", .dim),
-          ], to: &output.bytes)
-      }
       let isInner = line.subcategory != nil && suggestion.lines.contains { $0.name == line.category }
       let parent = line.subcategory == nil || isInner ? "" : categories.name(line.category) + "/"
-      row(
-        "\(isInner ? "  " : "")\(parent)\(categories.name(line.category, line.subcategory))", line,
-        target?.lines.first { $0.name == line.name })
+      let name = "\(isInner ? "  " : "")\(parent)\(categories.name(line.category, line.subcategory))"
+      rows.append((name, line, target?.lines.first { $0.name == line.name }))
       let isLast = number + 1 == suggestion.lines.count || suggestion.lines[number + 1].category != line.category
-      if isLast, let rest = suggestion.rests[line.category] { row("  other", rest, nil) }
+      if isLast, let rest = suggestion.rests[line.category] { rows.append(("  other", rest, nil)) }
     }
-    table.finish(to: &output.bytes)
+    let fields: [Field<Row>] = [
+      .init(nil, "", minimum: 12) { $0.name }, .init(nil, "MEDIAN", isRight: true) { $0.line.median.forPeople },
+      .init(nil, "PROPOSED", isRight: true) { $0.line.amount.forPeople }.bold,
+      .init(nil, "NOW", isRight: true) { $0.now?.amount.forPeople },
+      .init(nil, "SPENT IN", isRight: true, isOptional: true) { "\($0.line.periods) of \(suggestion.periods)" }.dim,
+    ]
+    fields.table(rows, options.look(output), to: output)
     // A command to copy into a shell.
     let quoted = DataDirectory.quoted
     let lines = suggestion.lines.map { "\(quoted($0.name))=\($0.amount.literal)" }.joined(separator: " ")
-    output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget create home \(lines)")
+    output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget add home \(lines)")
   }
 }
 
 struct Compare: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
+  static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
@@ -103,16 +90,7 @@ struct Compare: Program {
     var (comparison, tallies) = try books.comparison(of: now, with: before, for: budget)
     for tally in tallies { process.report(tally) }
     if let top { comparison.keep(top: top) }
-    if options.isTable(process.output) {
-      let table = ComparisonTable(
-        comparison, try books.categories(), titles, home: try books.settings().currency, width: options.width,
-        style: options.style(process.output), isColored: options.color.applied(to: process.output))
-      table.write(to: process.output)
-    } else {
-      var json = JSONWriter()
-      for line in comparison.lines + comparison.totals { line.write(into: &json, titles.0, titles.1) }
-      process.output.bytes.append(contentsOf: json.bytes)
-    }
+    try options.write(comparison, titles, books, to: process.output)
     var pending = PendingMoney()
     for tally in tallies { pending.add(tally.pending) }
     let part = pending.part(of: [.expense, .refund], accounts: budget?.accounts ?? [])

@@ -1,89 +1,82 @@
-import Spendwise
+import BooksCommands
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseTool
 
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
   private let summary: BudgetSummary
   private let categories: Categories
-  private let style: ChartStyle
-  private let isColored: Bool
-  private let bar: Bar
-  private var table: Table
+  private let options: ShowOptions
+  private let output: Output
 
-  init(_ summary: BudgetSummary, _ categories: Categories, width: Int, style: ChartStyle, isColored: Bool) {
-    (self.summary, self.categories, self.style, self.isColored) = (summary, categories, style, isColored)
-    bar = Bar(width: min(30, max(8, width - 66)), style: style)
-    table = Table(
-      [
-        .init("", minimum: 12), .init("BUDGET", isRight: true, isOptional: true), .init("SPENT", isRight: true),
-        .init("LEFT", isRight: true), .init("", isRight: true, isOptional: true), .init("", isOptional: true),
-      ], width: width, isColored: isColored)
+  init(_ summary: BudgetSummary, _ categories: Categories, _ options: ShowOptions, _ output: Output) {
+    (self.summary, self.categories, self.options, self.output) = (summary, categories, options, output)
   }
 
-  mutating func write(to output: Output, withIncome: Bool, rates: [Exchange.Rate]) {
-    let budget = summary.budget
+  func write(withIncome: Bool, rates: [Exchange.Rate]) {
+    let (look, budget) = (options.look(output), summary.budget)
+    func dim(_ text: String) -> StyledText { StyledText(text, code: look.isColored ? "2" : "") }
     let days = "\(summary.period.first.iso) to \(summary.period.last.iso)"
     let own = budget.overrides[summary.name] == nil ? "" : ", with amounts of its own"
     output.line(dim("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)\(own)"))
-    for figure in summary.figures { add(figure, output) }
-    addTotal(output)
-    addUnbudgeted(output)
-    table.finish(to: &output.bytes)
+    fields.table(summary.figures.map(row) + total + unbudgeted, look, to: output)
     for line in words(withIncome: withIncome) { output.line(line) }
     for line in Exchange.Rate.words(rates) { output.line(dim(line)) }
   }
 
-  private func dim(_ text: String) -> StyledText { StyledText(text, code: isColored ? "2" : "") }
+  /// A line of the budget, the total, or spending without a line, which has no plan.
+  private typealias Row = (name: String, style: Table.Style, spent: String, plan: Plan?)
+  private typealias Plan = (available: Amount, left: Amount, percent: Int?, gauge: ChartText)
 
-  private mutating func add(_ figure: BudgetSummary.Figure, _ output: Output) {
+  private var fields: [Field<Row>] {
+    func left(_ row: Row) -> Int64 { row.plan?.left.minor ?? 0 }
+    return [
+      .init(nil, "", minimum: 12) { $0.name }.styled { $0.style },
+      .init(nil, "BUDGET", isRight: true, isOptional: true) { $0.plan?.available.forPeople },
+      .init(nil, "SPENT", isRight: true) { $0.spent }.styled { $0.plan == nil ? $0.style : .plain },
+      .init(nil, "LEFT", isRight: true) { $0.plan?.left.forPeople }.styled { left($0) < 0 ? .red : .plain },
+      .init(nil, "", isRight: true, isOptional: true) { $0.plan?.percent.map { "\($0)%" } }
+        .styled { left($0) < 0 ? .red : $0.plan?.percent ?? 0 >= 80 ? .yellow : .dim },
+      .init(cells: "", isOptional: true) { .init($0.plan?.gauge ?? ChartText([])) },
+    ]
+  }
+
+  private func plan(
+    _ available: Amount, _ spent: Amount, _ left: Amount, _ percent: Int?, _ color: ChartColor? = nil
+  ) -> Plan {
+    let bar = Bar(width: min(30, max(8, options.width - 66)), style: options.style(output))
+    return (available, left, percent, bar.gauge(spent.minor, of: available.minor, color: color))
+  }
+
+  private func row(_ figure: BudgetSummary.Figure) -> Row {
     let line = figure.line
-    let indent = figure.isInner ? "  " : ""
-    let name = line.subcategory == nil || figure.isInner ? "" : categories.name(line.category) + "/"
-    let carried = line.isRollover && figure.carried.minor != 0 ? (style.isASCII ? " +" : " ↻") : ""
-    row(
-      "\(indent)\(name)\(categories.name(line.category, line.subcategory))\(carried)", figure.available, figure.spent,
-      figure.remaining, figure.percent, color: categories.color(line.category).flatMap { ChartColor($0) }, output)
+    let parent = line.subcategory == nil || figure.isInner ? "" : categories.name(line.category) + "/"
+    let isCarried = line.isRollover && figure.carried.minor != 0
+    let carried = !isCarried ? "" : options.style(output).isASCII ? " +" : " ↻"
+    let color = categories.color(line.category).flatMap { ChartColor($0) }
+    return (
+      "\(figure.isInner ? "  " : "")\(parent)\(categories.name(line.category, line.subcategory))\(carried)", .plain,
+      figure.spent.forPeople, plan(figure.available, figure.spent, figure.remaining, figure.percent, color)
+    )
   }
 
-  private mutating func row(
-    _ name: String, _ available: Amount, _ spent: Amount, _ left: Amount, _ percent: Int?, color: ChartColor?,
-    style nameStyle: Table.Style = .plain, _ output: Output
-  ) {
-    let isOver = left.minor < 0
-    let isNear = (percent ?? 0) >= 80
-    let gauge = bar.gauge(spent.minor, of: available.minor, color: color)
-    table.add(
-      [
-        .init(name, nameStyle), .init(available.forPeople), .init(spent.forPeople),
-        .init(left.forPeople, isOver ? .red : .plain),
-        .init(percent.map { "\($0)%" } ?? "", isOver ? .red : isNear ? .yellow : .dim),
-        .init(pieces: gauge.spans.map { ($0.text, $0.code) }),
-      ], to: &output.bytes)
-  }
-
-  private mutating func addTotal(_ output: Output) {
-    if summary.figures.isEmpty, summary.budget.total == nil { return }
+  private var total: [Row] {
     let isStated = summary.budget.total != nil
-    row(
-      isStated ? "Total, all spending" : "Total", summary.available, summary.used, summary.remaining,
-      BudgetSummary.percent(summary.used, of: summary.available), color: nil, style: .bold, output)
+    if summary.figures.isEmpty, !isStated { return [] }
+    let percent = BudgetSummary.percent(summary.used, of: summary.available)
+    let plan = plan(summary.available, summary.used, summary.remaining, percent)
+    return [(isStated ? "Total, all spending" : "Total", .bold, summary.used.forPeople, plan)]
   }
 
-  private mutating func addUnbudgeted(_ output: Output) {
-    if summary.unbudgeted.isEmpty { return }
-    func cells(_ name: String, _ style: Table.Style, _ spent: String) -> [Table.Cell] {
-      [.init(name, style), .init(""), .init(spent, style == .plain ? .plain : style), .init(""), .init(""), .init("")]
-    }
+  private var unbudgeted: [Row] {
+    if summary.unbudgeted.isEmpty { return [] }
     let sum = summary.unbudgetedSum
-    table.add(cells("Unbudgeted", .bold, sum.minor == 0 ? "" : sum.forPeople), to: &output.bytes)
-    for rest in summary.unbudgeted {
-      let isOwn = rest.spent.currency == summary.budget.currency
+    let parts = summary.unbudgeted.map { rest -> Row in
+      let code = rest.spent.currency == summary.budget.currency ? "" : "\(rest.spent.currency.code) "
       let inner = rest.subcategory.map { $0.isEmpty ? "/other" : "/" + categories.name(rest.category, $0) } ?? ""
-      let amount = isOwn ? rest.spent.forPeople : "\(rest.spent.currency.code) \(rest.spent.forPeople)"
-      table.add(cells("  \(categories.name(rest.category))\(inner)", .plain, amount), to: &output.bytes)
+      return ("  \(categories.name(rest.category))\(inner)", .plain, code + rest.spent.forPeople, nil)
     }
+    return [("Unbudgeted", .bold, sum.minor == 0 ? "" : sum.forPeople, nil)] + parts
   }
 
   /// The lines below the table.

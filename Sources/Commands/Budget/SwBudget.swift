@@ -1,11 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-budget`, for its own executable and for `sw`.
 package var program: any Program.Type { SwBudget.self }
@@ -15,7 +9,7 @@ struct SwBudget: ProgramGroup {
     "sw-budget", "Set budgets and show progress.",
     examples: """
       EXAMPLES
-        sw-budget create home food=8000 transport=2000 bills=5000
+        sw-budget add home food=8000 transport=2000 bills=5000
         sw-budget                             progress this month
         sw-budget set home food/delivery=2000 total=30000
         sw-budget set 2026-07 30000           spend 30000 in July, whatever other months have
@@ -26,8 +20,9 @@ struct SwBudget: ProgramGroup {
         sw-budget | jq -r 'select(.type=="budget_line") | [.category, .subcategory, .remaining] | @tsv'
       """,
     subcommands: [
-      Show.self, List.self, Create.self, SetLines.self, Remove.self, Rename.self, MakeDefault.self, Use.self,
-      Unuse.self, Accounts.self, Copy.self, Suggest.self, Check.self, Compare.self,
+      Show.self, List.self, Add.self, SetLines.self, Remove.self, PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
+      Use.self,
+      Unuse.self, Accounts.self, PairVerb<OwnBudget, Copying>.self, Suggest.self, Check.self, Compare.self,
     ], defaultSubcommand: Show.self)
 }
 
@@ -48,8 +43,7 @@ extension CountOptions {
 }
 
 struct Show: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the progress of a budget (the default).")
+  static let configuration = verb("show", "Show the progress of a budget (the default).")
 
   @OptionGroup var options: ShowOptions
   @OptionGroup var count: CountOptions
@@ -68,23 +62,21 @@ struct Show: Program {
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
     if options.isTable(process.output) {
-      var table = SummaryTable(
-        status.summary, try books.categories(), width: options.width, style: options.style(process.output),
-        isColored: options.color.applied(to: process.output))
-      table.write(to: process.output, withIncome: income, rates: status.tally.rates)
+      SummaryTable(status.summary, try books.categories(), options, process.output)
+        .write(withIncome: income, rates: status.tally.rates)
     } else {
-      var json = JSONWriter()
-      status.summary.write(into: &json, withIncome: income)
-      for rate in status.tally.rates { rate.write(into: &json) }
-      process.output.bytes.append(contentsOf: json.bytes)
+      process.output.json { json in
+        status.summary.write(into: &json, withIncome: income)
+        for rate in status.tally.rates { rate.write(into: &json) }
+      }
     }
     try process.report(status.pending, home: books.settings().currency)
   }
 }
 
 struct List: Program {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the budgets.")
-  private static let none = "no budget yet (sw-budget create home food=8000)"
+  static let configuration = verb("list", "List the budgets.")
+  private static let none = "no budget yet (sw-budget add home food=8000)"
 
   @OptionGroup var options: ShowOptions
 

@@ -1,6 +1,5 @@
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseTool
 
 /// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
 /// records go on in their order: with a proposal, or as they were.

@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {
@@ -49,44 +47,6 @@ final class CategoryPrinter: ItemPrinter {
   }
 }
 
-/// Categorizes lines one after the other, and on all processors once they are many.
-final class CategorizedLines {
-  private let output: Output
-  private let printer: CategoryPrinter
-  private let diagnostics: Diagnostics
-  private let make: () -> CategoryPrinter
-  private var parallel: ParallelPrinter?
-  /// The bytes that are left until threads are worth it.
-  private var rest = 256 << 10
-
-  /// `make` makes a printer for each other thread.
-  init(
-    _ output: Output, _ printer: CategoryPrinter, _ diagnostics: Diagnostics, _ make: @escaping () -> CategoryPrinter
-  ) {
-    (self.output, self.printer, self.diagnostics, self.make) = (output, printer, diagnostics, make)
-  }
-
-  /// Threads take many lines at once.
-  var isParallel: Bool { parallel != nil }
-
-  /// Takes in one line, or many.
-  func take(_ lines: Bytes, _ location: LineLocation) throws {
-    if let parallel { return try parallel.take(lines, location) }
-    printer.write(lines, location, isBehindAnother: false, into: &output.bytes)
-    printer.takeWarnings().forEach(diagnostics.bad)
-    try output.spill()
-    rest -= lines.count
-    if rest > 0 { return }
-    parallel = ParallelPrinter(output, printer, note: { [diagnostics] in diagnostics.bad($0) }, make)
-  }
-
-  /// Prints all that was taken in: at the end, and before a wait for more.
-  func drain() throws { try parallel?.drain() }
-
-  /// Ends the threads.
-  func stop() { parallel?.stop() }
-}
-
 /// The decider of a record, the reason, and the opinion of learning, as one line.
 enum Explanation {
   /// Appends the line, without a newline, for a transaction; other records pass.
@@ -98,18 +58,15 @@ enum Explanation {
       guard (try? decided.scan(bytes)) != nil, decided.says("type", "transaction") || decided.value("amount") != nil
       else { return out.append(contentsOf: bytes) }
       let opinion = categorizer.opinion(of: decided)
-      var writer = JSONWriter()
-      writer.begin()
-      writer.member("type", "explanation")
-      for key in Self.keys {
-        if let value = decided.value(key), !value.isNull { writer.member(key, raw: value.raw) }
+      out += JSONWriter.object("explanation") { writer in
+        for key in Self.keys {
+          if let value = decided.value(key), !value.isNull { writer.member(key, raw: value.raw) }
+        }
+        if let opinion {
+          writer.key("learned")
+          opinion.write(into: &writer)
+        }
       }
-      if let opinion {
-        writer.key("learned")
-        opinion.write(into: &writer)
-      }
-      writer.end()
-      out += writer.bytes
     }
   }
 

@@ -1,6 +1,5 @@
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseTool
 
 /// Prints changes of records: the payment, the change and the reason for people, edits for `sw-record` into a pipe.
 struct ChangePrinter {

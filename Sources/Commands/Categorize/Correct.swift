@@ -1,17 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct Correct: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the category of a recorded transaction, and of its payee if you want.")
+  static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
 
   @Option(help: .data) var data = DataOption()
 

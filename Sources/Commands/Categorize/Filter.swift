@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseRegex
-import SpendwiseText
-import SpendwiseTool
 
 struct Filter: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "filter", abstract: "Categorize records from files or standard input, or recorded ones.")
+  static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -84,8 +78,8 @@ struct Filter: Program {
   private func categorizeAll(
     _ categorizer: Categorizer, _ files: CategorizerFiles, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let learns = !noLearning
-    let lines = CategorizedLines(output, CategoryPrinter(categorizer), process.diagnostics) {
+    let (learns, note) = (!noLearning, { (words: String) in process.diagnostics.bad(words) })
+    let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: note) {
       CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
     }
     defer { lines.stop() }
@@ -96,7 +90,7 @@ struct Filter: Program {
         try output.flush()
       })
     do {
-      try input.eachLine(takesMany: { lines.isParallel }, lines.take)
+      try input.eachLine(takesMany: true) { try lines.take($0, $1) }
     } catch let failure as Failure where failure.status != .io {
       // A file that is missing takes nothing of the others with it.
       try lines.drain()

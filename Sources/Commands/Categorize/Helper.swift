@@ -1,8 +1,5 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseSystem
-import SpendwiseTool
 
 /// The command of `--ai`: asked batch by batch, patiently while it says that the trouble passes.
 final class Helper {

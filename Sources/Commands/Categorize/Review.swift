@@ -1,81 +1,54 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Review: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Choose categories for uncertain records, payee by payee, one key each.")
+  static let configuration = verb(
+    "review", "Choose categories for uncertain records, payee by payee, one key each.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
-  /// The batch of a group, or nothing when it was passed over.
-  private typealias Step = (group: Int, batch: String?)
-
   func run(_ process: ProgramProcess) throws {
-    guard process.output.isTerminal, let keyboard = Keyboard() else {
-      throw Failure(.usage, "review wants a terminal (elsewhere: sw-list cat:uncategorized, sw-categorize set)")
-    }
-    // A letter that is typed may be taken back.
-    process.output.isStyled = true
-    let books = try process.diagnostics.books(data.directory)
+    let directory = try data.directory
+    let review = try KeyReview(of: directory, process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
+    let books = try process.diagnostics.books(directory)
     let categories = try books.categories()
     let names = categories.choices().flatMap(\.names)
-    let review = try ReviewGroups(books, Query(typed: terms, in: data.directory), categories)
-    var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
-    let end = review.groups.count
-    while group < end || !steps.isEmpty {
-      let current = group < end ? review.groups[group] : ReviewGroups.Group(payee: "")
-      let choices =
-        group < end ? Array(([current.guess].compactMap { $0 } + review.usual(for: current)).unique.prefix(9)) : []
-      if group < end {
-        try show(current, group + 1, end, choices, process.output)
-      } else {
-        process.output.bytes += Array("\nThat was all. u undo, q quit: ".utf8)
-        try process.output.flush()
-      }
-      switch try ask(keyboard, choices, current.guess, from: names, process.output) {
-      case .undo:
-        guard let step = steps.popLast() else { continue }
-        if let batch = step.batch {
-          try Batch.takeBack(batch, data.directory)
-          chosen -= 1
-          reopened.insert(step.group)
-        }
-        group = step.group
-        continue
-      case .quit,
-        _ where group == end:
-        (group, steps) = (end, [])
-        continue
-      case .skip: steps.append((group, nil))
-      case .choose(let category, let addsRule):
-        let lines = reopened.contains(group) ? try again(current.lines) : current.lines
-        guard let batch = try choose(category, lines, addsRule, keyboard, process) else { continue }
-        steps.append((group, batch))
-        chosen += 1
-      }
-      group += 1
-    }
-    if review.groups.isEmpty {
-      return process.output.line("nothing to review: no payment that matches lacks a category")
-    }
-    process.output.line("\(chosen) of \(review.groups.count) payees got a category")
+    let found = try ReviewGroups(books, Query(typed: terms, in: directory), categories)
+    let groups = found.groups
+    if groups.isEmpty { return process.output.line("nothing to review: no payment that matches lacks a category") }
+    let offered = groups.map { Array(([$0.guess].compactMap(\.self) + found.usual(for: $0)).unique.prefix(9)) }
+    var addsRule = false
+    let chosen = try review.run(
+      groups.count, choices: { Review.choices(groups[$0], offered[$0]) },
+      show: { index in
+        addsRule = false
+        show(groups[index], "\(index + 1) of \(groups.count)", offered[index], process.output)
+      },
+      decide: { index, key in
+        var chosenName = key.wholeNumberValue.map { offered[index][$0 - 1] } ?? groups[index].guess
+        if key == "r" { addsRule = true }
+        if key == "/" { chosenName = try Prompt(review.keyboard, process.output).line("/", from: names) }
+        guard key != "r", let name = chosenName, !name.isEmpty else { return .again }
+        return try choose(name, groups[index].lines, addsRule, review.keyboard, process)
+      })
+    process.output.line("\(chosen) of \(groups.count) payees got a category")
   }
 
-  private func show(
-    _ group: ReviewGroups.Group, _ number: Int, _ count: Int, _ choices: [String], _ output: Output
-  ) throws {
+  private static func choices(_ group: ReviewGroups.Group, _ offered: [String]) -> [KeyReview.Choice] {
+    let numbered = offered.enumerated().map { KeyReview.Choice(Character("\($0 + 1)"), $1) }
+    let guess = group.guess == nil ? [] : [KeyReview.Choice("y", "as it is", "leaves them where they are")]
+    return numbered + guess + [
+      .init("/", "another", "takes the name of a category", lead: ""),
+      .init(
+        "r", "rule", "before one of these adds a rule: later payments of the payee go there, too", lead: "rule and "),
+    ]
+  }
+
+  private func show(_ group: ReviewGroups.Group, _ number: String, _ offered: [String], _ output: Output) {
     let days = group.first == group.last ? group.first : "\(group.first) to \(group.last)"
     let payments = group.lines.count.counted("payment")
-    output.line("")
-    output.line(
-      "\(number) of \(count)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
+    output.line("\(number)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
     for line in group.lines.suffix(3) {
       try? line.scanned { object in
         // Without a payee the account may say what it was.
@@ -87,54 +60,42 @@ struct Review: Program {
         if let doubt = ReviewGroups.doubt(object) { output.line("      a pending receipt: \(doubt)") }
       }
     }
-    if let guess = group.guess {
-      let why = group.why.map { " (\($0))" } ?? ""
-      output.line("    now \(guess)\(why)")
-    }
+    if let guess = group.guess { output.line("    now \(guess)\(group.why.map { " (\($0))" } ?? "")") }
     let others = group.others.prefix(3).map { "\($0.count) in \($0.category)" }.joined(separator: ", ")
     if !others.isEmpty { output.line("    other payments of this payee: \(others)") }
-    let numbered = choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    let numbered = offered.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
     for line in TextWidth.lines(numbered, to: (Terminal.width ?? 80) - 2, separator: "  ") { output.line("  \(line)") }
-    let yes = group.guess == nil ? "" : "y as it is, "
-    output.bytes += Array("1-9, \(yes)/ another, r rule, s skip, u undo, q quit: ".utf8)
-    try output.flush()
   }
 
-  /// Records the choice at once, so that leaving loses nothing; `nil` when it was none.
+  /// Records the choice at once, so that leaving loses nothing.
   private func choose(
-    _ category: String, _ records: [[UInt8]], _ addsRule: Bool, _ keyboard: Keyboard, _ process: ProgramProcess,
+    _ category: String, _ lines: [[UInt8]], _ addsRule: Bool, _ keyboard: Keyboard, _ process: ProgramProcess,
     creates: Bool = false
-  ) throws -> String? {
+  ) throws -> KeyReview.Outcome {
+    let directory = try data.directory
     do {
-      let correction = try Correction(category, in: data.directory, creates: creates)
-      var lines = try records.map { try $0.scanned(correction.edit) }
-      let books = try BooksReader(data.directory)
+      let correction = try Correction(category, in: directory, creates: creates)
+      let books = try BooksReader(directory)
+      // As they are now: an answer may have been taken back.
+      let records = try lines.compactMap { line in
+        try books.line(of: .transactions, id: Record(line).id)
+      }
       let choice = try records.first.flatMap { line in
         addsRule ? try line.scanned { try RuleChoice(correction, for: $0, books) } : nil
       }
-      if let choice { lines.append(choice.line) }
-      let batch = try Batch.record(lines, data.directory, process, by: "sw-categorize", creates: creates)
-      for note in try choice?.words(BooksReader(data.directory), records[0], process) ?? [] {
+      let edits = try records.map { try $0.scanned(correction.edit) } + [choice?.line].compactMap(\.self)
+      let batch = try Batch.record(edits, directory, process, by: "sw-categorize", creates: creates)
+      for note in try choice?.words(BooksReader(directory), records[0], process) ?? [] {
         process.diagnostics.note(note)
       }
-      return batch
-    } catch let error as BooksError where error.status == 64 || error.status == 65 {
+      return batch == nil ? .open : .done(batch)
+    } catch let error as BooksError where !creates && (error.status == 64 || error.status == 65) {
+      let isKnown = (try? Correction(category, in: directory)) != nil
+      if isKnown || (try? Correction(category, in: directory, creates: true)) == nil { throw error }
       process.diagnostics.note(error.message)
-      let isKnown = (try? Correction(category, in: data.directory)) != nil
-      guard !creates, !isKnown, (try? Correction(category, in: data.directory, creates: true)) != nil else {
-        return nil
-      }
       process.diagnostics.note("make it a new category? (y or n)")
-      if keyboard.key() != .letter("y") { return nil }
-      return try choose(category, records, addsRule, keyboard, process, creates: true)
-    }
-  }
-
-  /// The records as they are after something was taken back.
-  private func again(_ records: [[UInt8]]) throws -> [[UInt8]] {
-    let books = try BooksReader(data.directory)
-    return try records.compactMap { line in
-      try books.line(of: .transactions, id: Record(line).id)
+      if keyboard.key() != .letter("y") { return .open }
+      return try choose(category, lines, addsRule, keyboard, process, creates: true)
     }
   }
 }

@@ -1,6 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 
 /// The records that want a look: uncategorized, put somewhere without much confidence, or proposed by a helper; by
 /// payee, the largest groups first.

@@ -1,21 +1,15 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseText
-import SpendwiseTool
 
 struct RuleCommands: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Test rules, propose some, or list unused ones: test, suggest, unused.",
+  static let configuration = verb(
+    "rules", "Test rules, propose some, or list unused ones: test, suggest, unused.",
     subcommands: [RuleTest.self, Suggest.self, Unused.self])
 
   struct Unused: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "unused", abstract: "List rules that match no record, or only records that an earlier rule decides.")
+    static let configuration = verb(
+      "unused", "List rules that match no record, or only records that an earlier rule decides.")
 
     @OptionGroup var options: ListOptions
 
@@ -41,8 +35,7 @@ struct RuleCommands: ProgramGroup {
   }
 
   struct Suggest: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "suggest", abstract: "Propose rules from your corrections; nothing is added.")
+    static let configuration = verb("suggest", "Propose rules from your corrections; nothing is added.")
 
     @OptionGroup var options: ListOptions
 
@@ -72,9 +65,7 @@ struct RuleCommands: ProgramGroup {
 }
 
 struct RuleTest: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Show what a rule would change in the books, without adding it.")
+  static let configuration = verb("test", "Show what a rule would change in the books, without adding it.")
 
   @OptionGroup var options: ListOptions
 

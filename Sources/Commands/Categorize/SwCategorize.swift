@@ -1,5 +1,4 @@
-import ArgumentParser
-import SpendwiseTool
+import BooksCommands
 
 /// `sw-categorize`, for its own executable and for `sw`.
 package var program: any Program.Type { SwCategorize.self }

@@ -1,11 +1,6 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The names in the books that can be offered. Books that cannot be read have none.
 struct BookNames {

@@ -1,7 +1,4 @@
-import ArgumentParser
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// A word that a shell may offer, and its description.
 struct Candidate {

@@ -1,6 +1,4 @@
-import ArgumentParser
-import SpendwiseJSON
-import SpendwiseTool
+import BooksCommands
 
 /// An option or positional value, as ArgumentParser dumps its declaration.
 struct Declaration {
@@ -27,8 +25,8 @@ struct Declaration {
     "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent), "account": .names(.accounts),
     "category": .names(.categories), "envelope": .names(.envelopes), "envelope or date": .names(.envelopes),
     "budget": .names(.budgets), "budget or date": .names(.budgets), "line=amount": .names(.budgetLines),
-    "profile": .names(.profiles), "rule": .names(.rules), "term": .names(.terms), "payee": .names(.payees),
-    "reject": .names(.rejects), "name=value": .names(.settings),
+    "profile": .names(.profiles), "rule": .names(.rules), "funding-rule": .names(.fundingRules), "term": .names(.terms),
+    "payee": .names(.payees), "reject": .names(.rejects), "name=value": .names(.settings),
   ]
 
   /// `into-account` is an account.

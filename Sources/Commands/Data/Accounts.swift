@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 enum Account: Reference {
   static let view = View.accounts
@@ -61,13 +57,12 @@ enum Device: Reference {
 }
 
 struct Devices: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "device", abstract: "Manage the devices that write to these books: list, set.",
+  static let configuration = verb(
+    "device", "Manage the devices that write to these books: list, set.",
     subcommands: [List.self, SetVerb<Device>.self])
 
   struct List: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the devices, the number of their last event, and when that was.")
+    static let configuration = verb("list", "List the devices, the number of their last event, and when that was.")
 
     @OptionGroup var options: ListOptions
 
@@ -84,12 +79,10 @@ struct Devices: ProgramGroup {
 }
 
 struct Payees: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "payee", abstract: "Manage the payees: merge.", subcommands: [Merge.self])
+  static let configuration = verb("payee", "Manage the payees: merge.", subcommands: [Merge.self])
 
   struct Merge: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Give payees one name, in the books and from now on.")
+    static let configuration = verb("merge", "Give payees one name, in the books and from now on.")
 
     @Option(help: .data) var data = DataOption()
     @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))

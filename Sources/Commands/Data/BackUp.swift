@@ -1,12 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct BackUp: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Write a backup of the books as one tar file.")
+  static let configuration = verb("backup", "Write a backup of the books as one tar file.")
 
   @Flag(help: "Print the age of the last backup; exit 1 if it is a day or more, or there is none.")
   var status = false
@@ -76,8 +71,7 @@ struct ArchiveArgument: ParsableArguments {
 }
 
 struct Verify: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Check that every file in a backup is undamaged.")
+  static let configuration = verb("verify", "Check that every file in a backup is undamaged.")
 
   @OptionGroup var archive: ArchiveArgument
 
@@ -92,8 +86,7 @@ struct Verify: Program {
 }
 
 struct Restore: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a backup into a new or empty directory.")
+  static let configuration = verb("restore", "Restore a backup into a new or empty directory.")
 
   @Option(help: ArgumentHelp("The directory for the restored books.", valueName: "dir")) var to: String
 

@@ -1,9 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 enum Category: Reference {
   static let view = View.categories
@@ -55,8 +50,7 @@ struct Categories: ProgramGroup {
   ])
 
   struct Rename: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Rename a category or subcategory; the old name still works.")
+    static let configuration = verb("rename", "Rename a category or subcategory; the old name still works.")
 
     @Option(help: .data) var data = DataOption()
     @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
@@ -74,7 +68,7 @@ struct Categories: ProgramGroup {
   }
 
   struct List: Program {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the categories.")
+    static let configuration = verb("list", "List the categories.")
 
     @OptionGroup var options: ListOptions
     @Flag(help: "Also list hidden categories.") var all = false

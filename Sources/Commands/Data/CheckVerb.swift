@@ -1,16 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check the books: views match the journals, references exist, sums are right.")
+  static let configuration = verb(
+    "check", "Check the books: views match the journals, references exist, sums are right.")
 
   @Option(
     help: ArgumentHelp(
@@ -73,9 +66,7 @@ struct Check: Program {
 }
 
 struct RepairBooks: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "repair",
-    abstract: "Repair the books: set bad journal lines aside, rebuild the views.")
+  static let configuration = verb("repair", "Repair the books: set bad journal lines aside, rebuild the views.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -86,8 +77,7 @@ struct RepairBooks: Program {
 }
 
 struct CollectGarbage: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "gc", abstract: "List the attachments that no record has; with --yes, remove them.")
+  static let configuration = verb("gc", "List the attachments that no record has; with --yes, remove them.")
 
   @Flag(name: [.short, .long], help: "Remove them.")
   var yes = false

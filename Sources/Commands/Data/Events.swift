@@ -1,12 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Cursor: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "cursor", abstract: "Print the number of the last event of each device, as one JSON object.")
+  static let configuration = verb("cursor", "Print the number of the last event of each device, as one JSON object.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -16,8 +11,8 @@ struct Cursor: Program {
 }
 
 struct Events: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "Print the events of the journals, or take over those of another device.",
+  static let configuration = verb(
+    "events", "Print the events of the journals, or take over those of another device.",
     discussion: """
       EXAMPLES
         ssh phone sw-data events --since "$(sw-data cursor)" | sw-data events --apply   its news
@@ -75,8 +70,8 @@ struct Events: Program {
 }
 
 struct SyncBooks: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Exchange events with another machine, by ssh, or with a folder.",
+  static let configuration = verb(
+    "sync", "Exchange events with another machine, by ssh, or with a folder.",
     discussion: """
       EXAMPLES
         sw-data sync phone                     by ssh; sw-data must be installed there
@@ -116,8 +111,8 @@ struct SyncBooks: Program {
 }
 
 struct ListAttachments: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "attachments", abstract: "Print the names of the attachments, or exchange them as sync does.",
+  static let configuration = verb(
+    "attachments", "Print the names of the attachments, or exchange them as sync does.",
     discussion: """
       EXAMPLES
         sw-data attachments | ssh phone sw-data attachments --send | sw-data attachments --apply

@@ -1,13 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Log: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
+  static let configuration = verb("log", "Print the events of the journals in order, or those of one record.")
 
   @OptionGroup var options: ListOptions
   @Argument(help: "The id of the record, or its beginning.") var id: String?

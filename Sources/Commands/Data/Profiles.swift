@@ -1,13 +1,7 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReceipts
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseTool
 
 enum OwnProfile: Reference {
   static let view = View.profiles
@@ -28,17 +22,15 @@ enum OwnProfile: Reference {
 }
 
 struct Profiles: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract: "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
+  static let configuration = verb(
+    "profile", "Manage profiles of messages and files: list, copy, add, learn, export, import, set, rm.",
     subcommands: [
       List.self, Copy.self, Add.self, LearnProfile.self, ExportProfile.self, ImportProfile.self,
       SetVerb<OwnProfile>.self, EachVerb<OwnProfile, Rm>.self,
     ])
 
   struct List: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
+    static let configuration = verb("list", "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
     @Argument(help: .onlyThis("profile")) var id: String?
@@ -74,8 +66,7 @@ struct Profiles: ProgramGroup {
   }
 
   struct Copy: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "copy", abstract: "Copy a profile to one of your own.")
+    static let configuration = verb("copy", "Copy a profile to one of your own.")
 
     @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false
@@ -95,9 +86,8 @@ struct Profiles: ProgramGroup {
   }
 
   struct Add: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
+    static let configuration = verb(
+      "add", "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
     @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false

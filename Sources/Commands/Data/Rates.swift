@@ -1,17 +1,10 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseText
-import SpendwiseTool
 
 struct Rates: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "rate", abstract: "Manage the exchange rates: import, add, list.",
+  static let configuration = verb(
+    "rate", "Manage the exchange rates: import, add, list.",
     discussion: """
       EXAMPLES
         curl -s https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip | funzip |
@@ -23,8 +16,7 @@ struct Rates: ProgramGroup {
 }
 
 struct AddRate: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a rate: a day, two currencies, and the number.")
+  static let configuration = verb("add", "Add a rate: a day, two currencies, and the number.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Take the place of another rate of that day.") var replace = false
@@ -51,8 +43,7 @@ struct AddRate: Program {
 }
 
 struct ImportRates: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
+  static let configuration = verb("import", "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
 
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("Take only these currencies.", valueName: "a,b")) var only: String?
@@ -101,8 +92,7 @@ struct ImportRates: Program {
 }
 
 struct ListRates: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the rates, or those of some currencies.")
+  static let configuration = verb("list", "List the rates, or those of some currencies.")
 
   @OptionGroup var options: ListOptions
   @Argument(help: ArgumentHelp("Only rates from or to this currency.", valueName: "code")) var codes: [String] = []

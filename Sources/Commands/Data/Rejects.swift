@@ -1,16 +1,10 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseTool
 
 struct Rejects: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rejects", abstract: "List the messages and rows that were not understood, or dismiss them.",
+  static let configuration = verb(
+    "rejects", "List the messages and rows that were not understood, or dismiss them.",
     discussion: """
       EXAMPLES
         sw-data rejects --table
@@ -69,10 +63,8 @@ struct Rejects: Program {
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let workspace = MailWorkspace()
-    func alert(_ reject: JSONObject) -> Alert? {
-      RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
-    }
+    let kept = try KeptMessages(options.data.directory)
+    func alert(_ reject: JSONObject) -> Alert? { (try? kept.message(reject))??.alert }
     func words(_ reject: JSONObject) -> String {
       let words = alert(reject).map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
       return String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
@@ -80,7 +72,7 @@ struct Rejects: Program {
     try options.show(
       lines, process,
       [
-        .id { $0.shown("id") }.bold, .init(nil, "BY", RejectedAlerts.channel),
+        .id { $0.shown("id") }.bold, .init(nil, "BY", KeptMessages.channel),
         .init(nil, "FROM", minimum: 10, isOptional: true) { alert($0)?.sender }, .column("reason", "REASON"),
         .column("why", "WHY", minimum: 20), .init(nil, "SUBJECT OR TEXT", minimum: 12, isOptional: true, words).dim,
       ], ifEmpty: "nothing is left that was not understood")
@@ -88,21 +80,17 @@ struct Rejects: Program {
 
   private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
     let readers = try ["email", "sms"].map { try AlertReader(options.data.directory, channel: $0) }
-    let workspace = MailWorkspace()
-    var object = JSONObject()
+    let kept = try KeptMessages(options.data.directory)
     for line in lines {
-      let reject = line.withUnsafeBufferPointer { bytes -> (reject: RejectedAlerts.Reject, channel: String)? in
-        guard (try? object.scan(bytes)) != nil else { return nil }
-        let id = object.string("id") ?? ""
-        var isNoted = false
-        let reject = RejectedAlerts.reject(object, workspace) {
+      var isNoted = false
+      let found = try line.scanned { object in
+        try kept.message(object) {
           process.diagnostics.note($0)
           isNoted = true
         }
-        if reject == nil, !isNoted { process.diagnostics.note("\(id): it is not a message (left out)") }
-        return reject
       }
-      guard let (reject, channel) = reject, let reader = readers.first(where: { $0.channel == channel }) else {
+      guard let reject = found, let reader = readers.first(where: { $0.channel == reject.channel }) else {
+        if !isNoted { process.diagnostics.note("\(try Record(line).id): it is not a message (left out)") }
         continue
       }
       let redaction = AlertRedaction(reject.alert, reject.raw, by: reader) { alert in
@@ -111,20 +99,19 @@ struct Rejects: Program {
       if !redaction.isFaithful {
         process.diagnostics.note("\(reject.id): is not read in the same way once it is redacted (say so in the report)")
       }
-      var writer = JSONWriter()
-      redaction.raw.withUnsafeBufferPointer { raw in
-        redaction.verdict.write(redaction.key, channel: channel, raw: raw, into: &writer)
+      process.output.json { writer in
+        redaction.raw.withUnsafeBufferPointer { raw in
+          redaction.verdict.write(redaction.key, channel: reject.channel, raw: raw, into: &writer)
+        }
+        writer.endLine()
       }
-      writer.endLine()
-      process.output.bytes.append(contentsOf: writer.bytes)
       try process.output.spill()
     }
   }
 }
 
 struct Imports: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "imports", abstract: "List the imported files, the oldest first.")
+  static let configuration = verb("imports", "List the imported files, the oldest first.")
 
   @OptionGroup var options: ListOptions
 

@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseTool
 
 /// A rule of `sw-categorize`, by its number in the list, its name or its id.
 enum OwnRule: Reference {
@@ -19,13 +14,12 @@ enum OwnRule: Reference {
 }
 
 struct Rules: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "rule", abstract: "Manage the rules of sw-categorize: list, add, set, rm, move.",
+  static let configuration = verb(
+    "rule", "Manage the rules of sw-categorize: list, add, set, rm, move.",
     subcommands: [List.self, Add.self, SetVerb<OwnRule>.self, EachVerb<OwnRule, Rm>.self, Move.self])
 
   struct List: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the rules in the order in which they apply.")
+    static let configuration = verb("list", "List the rules in the order in which they apply.")
 
     @OptionGroup var options: ListOptions
     @Argument(help: .onlyThis("rule")) var id: String?
@@ -59,8 +53,7 @@ struct Rules: ProgramGroup {
   }
 
   struct Add: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add a rule from fields, or rules as JSON lines from standard input (-).")
+    static let configuration = verb("add", "Add a rule from fields, or rules as JSON lines from standard input (-).")
 
     @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false
@@ -99,8 +92,7 @@ struct Rules: ProgramGroup {
   }
 
   struct Move: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Move a rule to another position in the list.")
+    static let configuration = verb("move", "Move a rule to another position in the list.")
 
     @Option(help: .data) var data = DataOption()
     @Argument(help: "The rule, by its number in the list, name or id.") var rule: String

@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct SetSettings: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
+  static let configuration = verb(
+    "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(
@@ -24,9 +18,8 @@ struct SetSettings: Program {
     let own = words.filter { $0.hasPrefix("ocr=") }
     for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
     if own.count == words.count { return }
-    try View.settings.edit(data, process) { edit in
-      let lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
-      return lines.isEmpty ? nil : Array(lines.joined(separator: [0x0A]))
+    try View.settings.editAll(data, process) { edit in
+      try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
     }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
   }
@@ -46,8 +39,7 @@ extension SetSettings {
 }
 
 struct ListSettings: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "List every setting with its value, its default and its meaning.")
+  static let configuration = verb("settings", "List every setting with its value, its default and its meaning.")
 
   @OptionGroup var options: ListOptions
 

@@ -1,18 +1,10 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct LearnProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "learn", abstract: "Make a profile of one corrected record, or of a reject and its fields.",
+  static let configuration = verb(
+    "learn", "Make a profile of one corrected record, or of a reject and its fields.",
     discussion: """
       Examples:
         sw-data profile learn t3kq9              the profile, and what it would change
@@ -39,8 +31,8 @@ struct LearnProfile: Program {
 }
 
 struct ExportProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Print a profile for others, with names and numbers of its samples replaced.")
+  static let configuration = verb(
+    "export", "Print a profile for others, with names and numbers of its samples replaced.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
@@ -71,8 +63,7 @@ struct ExportProfile: Program {
 }
 
 struct ImportProfile: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the profiles of files that export made.")
+  static let configuration = verb("import", "Add the profiles of files that export made.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
@@ -87,11 +78,10 @@ struct ImportProfile: Program {
       throw Failure(.badData, "profile \(error.profile ?? ""): \(error.reason)")
     }
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
-    try OwnProfile.edit(data, force: force, process) { edit in
-      let added = try profiles.map { line in
+    try View.profiles.editAll(data, force: force, process) { edit in
+      try profiles.map { line in
         try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: OwnProfile.problem)
       }
-      return Array(added.joined(separator: [0x0A]))
     }
   }
 }

@@ -1,11 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-data`, for its own executable and for `sw`.
 package var program: any Program.Type { SwData.self }
@@ -49,8 +42,7 @@ struct SwData: ProgramGroup {
 }
 
 struct Rebuild: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: "Rebuild every view from the journals.")
+  static let configuration = verb("rebuild", "Rebuild every view from the journals.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -60,8 +52,7 @@ struct Rebuild: Program {
 }
 
 struct Info: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Print where the books are and what they contain.")
+  static let configuration = verb("info", "Print where the books are and what they contain.")
 
   @OptionGroup var options: ListOptions
 

@@ -1,17 +1,13 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
 import SpendwiseMail
-import SpendwiseTool
 
 struct Trust: ProgramGroup {
-  static let configuration = CommandConfiguration(
-    commandName: "trust", abstract: "Manage trusted mail servers and known senders: list, add, rm.",
+  static let configuration = verb(
+    "trust", "Manage trusted mail servers and known senders: list, add, rm.",
     subcommands: [List.self, Add.self, Remove.self])
 
   struct List: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the trusted servers, unsigned domains and known senders.")
+    static let configuration = verb("list", "List the trusted servers, unsigned domains and known senders.")
 
     @OptionGroup var options: ListOptions
 
@@ -29,8 +25,7 @@ struct Trust: ProgramGroup {
   }
 
   struct Add: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Trust the Authentication-Results of these servers, or know these senders.")
+    static let configuration = verb("add", "Trust the Authentication-Results of these servers, or know these senders.")
 
     @Option(help: .data) var data = DataOption()
     @OptionGroup var names: Names
@@ -50,8 +45,7 @@ struct Trust: ProgramGroup {
   }
 
   struct Remove: Program {
-    static let configuration = CommandConfiguration(
-      commandName: "rm", abstract: "Stop trusting these servers or senders.")
+    static let configuration = verb("rm", "Stop trusting these servers or senders.")
 
     @Option(help: .data) var data = DataOption()
     @OptionGroup var names: Names

@@ -1,7 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseTool
 
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
@@ -36,8 +33,7 @@ struct UndoOptions: ParsableArguments {
 }
 
 struct Undo: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last batch that this device recorded, another batch, or an import.")
+  static let configuration = verb("undo", "Undo the last batch that this device recorded, another batch, or an import.")
 
   @Option(
     name: .customLong("import"),
@@ -79,8 +75,7 @@ struct Undo: Program {
 }
 
 struct Redo: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redo the last undo of this device.")
+  static let configuration = verb("redo", "Redo the last undo of this device.")
 
   @OptionGroup var common: UndoOptions
 
@@ -90,9 +85,8 @@ struct Redo: Program {
 }
 
 struct LockPeriod: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "lock",
-    abstract: "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
+  static let configuration = verb(
+    "lock", "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
 
   @Option(
     help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),

@@ -1,158 +1,111 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
-struct Create: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create envelopes: names, or one name and its fields.")
+/// An envelope, by its id, its name or the beginning of one.
+enum OwnEnvelope: Reference {
+  static let view = View.envelopes
+  static let nouns = (one: "envelope", several: "envelopes")
+  static let abouts = [
+    "list": "List the envelopes.",
+    "rename": "Rename an envelope. Its id does not change.",
+    "hide": "Leave envelopes out of the table; their money stays in them.",
+    "unhide": "Show hidden envelopes again.",
+  ]
+
+  static var columns: [Field<JSONObject>] {
+    func read(_ object: JSONObject) -> Envelope? { try? Envelope(Array(object.line)) }
+    return [
+      .column("id", "ENVELOPE").bold, .column("name", "NAME", minimum: 8, isOptional: true),
+      .column("group", "GROUP", isOptional: true), .column("currency", ""),
+      .init(nil, "TARGET", isRight: true) { read($0)?.target?.amount.forPeople },
+      .init(nil, "CATEGORIES", minimum: 10) { object in
+        read(object)?.claims.filter { $0.until == nil }.map(\.path.description) ?? []
+      },
+      .init(nil, "SINCE", isOptional: true) { $0.string("until").map { "closed \($0)" } ?? $0.shown("since") }.dim,
+    ]
+  }
+
+  static func rank(_ object: JSONObject) -> Int { object.literal("order").flatMap { Int($0) } ?? .max }
+
+  static func targetHelp(_ verb: String) -> ArgumentHelp { "The new name." }
+
+  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] {
+    try typed.map { try edit.envelopes.find($0).id }
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+    try edit.set(id, [verb == "hide" ? "hidden=yes" : "hidden="], op: "envelope.\(verb)")
+  }
+
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> [UInt8]? {
+    try edit.set(id, ["name=\(name)"], op: "envelope.rename")
+  }
+}
+
+struct Add: Program {
+  static let configuration = verb("add", "Add envelopes: names, or one name and its fields.")
 
   @Option(help: .data) var data = DataOption()
-  @Option(help: ArgumentHelp("Create one for each line of a budget, with its amount as target.", valueName: "budget"))
+  @Flag(help: .force) var force = false
+  @Option(help: ArgumentHelp("Add one for each line of a budget, with its amount as target.", valueName: "budget"))
   var fromBudget: String?
   @Argument(help: ArgumentHelp("Names and fields, as in groceries target=8000 every=month.", valueName: "name"))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let names = words.filter { !TypedFields.isOne($0) }
-    let fields = try TypedFields(words.filter { TypedFields.isOne($0) }, of: TypedFields.envelope, "envelope")
+    let (names, fields) = (words.filter { !$0.contains("=") }, words.filter { $0.contains("=") })
     if names.isEmpty == (fromBudget == nil) {
-      throw Failure(.usage, "name an envelope, as in: sw-envelope create groceries (or --from-budget home)")
+      throw Failure(.usage, "name an envelope, as in: sw-envelope add groceries (or --from-budget home)")
     }
-    let today = try Day.today()
-    try data.change(process, "created") { reading, writer in
-      let month = Period.month(of: today).first
-      let since = try fields["since"].flatMap { $0.isEmpty ? nil : try Day($0, of: "since=") }
-      // The first envelope begins the books of envelopes.
-      if reading.book.isEmpty { try writer.begin(on: min(month, since ?? month)) }
-      if !reading.book.isEmpty, let since, since < reading.book.since {
-        throw EnvelopeError(
-          "since=\(since.iso): the envelopes begin on \(reading.book.since.iso) "
-            + "(sw-data set envelopes.since=\(since.iso))")
-      }
-      if let fromBudget { return try edits(from: fromBudget, reading, writer) }
-      return try names.map { try edit($0, fields, reading, writer, process) }
+    try View.envelopes.editAll(data, force: force, process) { edit in
+      try fromBudget.map { try envelopes(of: $0, edit) } ?? names.map { try edit.addEnvelope($0, fields) }
     }
-  }
-
-  private func edit(
-    _ name: String, _ fields: TypedFields, _ reading: EnvelopeReading, _ writer: EnvelopeWriter,
-    _ process: ProgramProcess
-  ) throws -> EnvelopeWriter.Edit {
-    let id = try BudgetBook.slug(name)
-    try refuse(id, reading.book)
-    let today = try Day.today()
-    let currency = try fields.currency() ?? reading.book.home
-    var record = Create.record(id, name, currency, since: Period.month(of: today).first)
-    let categories = try writer.categories()
-    if let paths = try fields.categories(categories, process) ?? Create.namesake(id, categories, reading.book) {
-      if fields["categories"] == nil {
-        process.diagnostics.note("\(id) has the category \(id) (sw-envelope set \(id) categories=… changes it)")
-      }
-      record.set("categories", raw: Envelope.json(paths.map { Envelope.Claim(path: $0) }))
-    }
-    try fields.apply(to: &record, today: today, envelope: reading.book.findOwner, account: writer.account)
-    try fields.applyTarget(to: &record, currency, today: today)
-    return EnvelopeWriter.Edit("envelope.create", .envelopes, id, record.line)
-  }
-
-  /// The category that is called like the envelope, unless another envelope has it.
-  private static func namesake(_ id: String, _ categories: Categories, _ book: EnvelopeBook) -> [CategoryPath]? {
-    let path = CategoryPath(id)
-    let isTaken = book.envelopes.contains { $0.claims.contains { $0.path == path } }
-    return isTaken || categories.status(path) != .known ? nil : [path]
-  }
-
-  private func refuse(_ id: String, _ book: EnvelopeBook) throws {
-    if Envelope.reserved.contains(id) {
-      throw EnvelopeError("\(id) is a reserved word (give the envelope another name)")
-    }
-    if book[id] != nil {
-      throw EnvelopeError("there is an envelope \(id) already (sw-envelope set \(id) … changes it)")
-    }
-  }
-
-  private static func record(_ id: String, _ name: String, _ currency: Currency, since: Day) -> Record {
-    var record = Record()
-    record.set("type", to: "envelope")
-    record.set("id", to: id)
-    record.set("name", to: name)
-    record.set("currency", to: currency.code)
-    record.set("since", to: since.iso)
-    return record
   }
 
   /// An envelope for each category that a budget has a line for; subcategories are in that of their category, if there
   /// is one.
-  private func edits(
-    from words: String, _ reading: EnvelopeReading, _ writer: EnvelopeWriter
-  ) throws -> [EnvelopeWriter.Edit] {
-    let budget = try writer.reader().budgets().find(words)
-    let categories = try writer.categories()
-    let month = Period.month(of: try Day.today()).first
+  private func envelopes(of words: String, _ edit: ReferenceEdit) throws -> [[UInt8]] {
+    let (budget, categories) = (try edit.budgets.find(words), try edit.categories)
     return try budget.outerLines.map { line in
-      let name = categories.name(line.category, line.subcategory)
-      let id = line.subcategory.map { "\(line.category)-\($0)" } ?? line.category
-      try refuse(id, reading.book)
-      var record = Create.record(id, name, budget.currency, since: month)
+      var record = Record()
+      record.set("id", to: line.subcategory.map { "\(line.category)-\($0)" } ?? line.category)
+      record.set("currency", to: budget.currency.code)
       record.set("categories", to: [line.name])
       if !budget.accounts.isEmpty { record.set("accounts", to: budget.accounts) }
-      if line.amount.minor > 0 {
-        record.set("target", raw: Array("{\"amount\":\(line.amount.literal),\"every\":\"month\"}".utf8))
-      }
-      return EnvelopeWriter.Edit("envelope.create", .envelopes, id, record.line)
+      if line.amount.minor > 0 { record.set("target", raw: "{\"amount\":\(line.amount.literal),\"every\":\"month\"}") }
+      return try edit.addEnvelope(categories.name(line.category, line.subcategory), [], from: record)
     }
   }
 }
 
 struct SetFields: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Change fields of an envelope: field=value, or field= to clear.")
+  static let configuration = verb("set", "Change fields of an envelope: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
+  @Flag(help: .force) var force = false
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
   var from: String?
   @Argument(help: "The envelope.") var envelope: String
-  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
+  @Argument(help: .changes) var fields: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let fields = try TypedFields(words, of: TypedFields.envelope, "envelope")
-    let today = try Day.today()
     let day = try Day(from, of: "--from")
-    try data.change(process, "set") { reading, writer in
-      let old = try reading.book.find(envelope)
-      if let currency = try fields.currency(), currency != old.currency {
-        throw EnvelopeError("\(old.id) is in \(old.currency.code), and that cannot change (create another envelope)")
-      }
-      var record = try Record(old.record)
-      if let paths = try fields.categories(writer.categories(), process) {
-        record.set("categories", raw: Envelope.json(SetFields.claims(old, paths, from: day)))
-      }
-      try fields.apply(to: &record, today: today, envelope: reading.book.findOwner, account: writer.account)
-      try fields.applyTarget(to: &record, old.currency, today: today)
-      return [EnvelopeWriter.Edit("envelope.set", .envelopes, old.id, record.line)]
-    }
+    try OwnEnvelope.edit(data, force: force, process) { try $0.setEnvelope(envelope, fields, from: day) }
   }
+}
 
-  /// The claims of an envelope whose categories are `paths` from a day on. Earlier days keep what they had.
-  private static func claims(_ envelope: Envelope, _ paths: [CategoryPath], from day: Day) -> [Envelope.Claim] {
-    var claims: [Envelope.Claim] = []
-    for claim in envelope.claims {
-      var kept = claim
-      if !paths.contains(claim.path) || !claim.holds(on: day) {
-        if (claim.since ?? envelope.since ?? .first) >= day { continue }
-        kept.until = min(claim.until ?? .last, day.adding(days: -1))
-      }
-      claims.append(kept)
+struct Order: Program {
+  static let configuration = verb("order", "Show these envelopes first, in this order.")
+
+  @Option(help: .data) var data = DataOption()
+  @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try View.envelopes.editAll(data, process) { edit in
+      let first = try OwnEnvelope.ids(edit, envelopes)
+      let ids = try first + edit.envelopes.envelopes.map(\.id).filter { !first.contains($0) }
+      return try ids.enumerated().map { try edit.set($1, ["order=\(($0 + 1) * 10)"], op: "envelope.order") }
     }
-    let isNew = envelope.since.map { $0 >= day } ?? false
-    for path in paths where !claims.contains(where: { $0.path == path && $0.holds(on: day) }) {
-      claims.append(Envelope.Claim(path: path, since: isNew ? nil : day))
-    }
-    return claims
   }
 }

@@ -1,15 +1,8 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Fund: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "fund", abstract: "Print what funding rules put into envelopes; sw-record writes it.")
+  static let configuration = verb("fund", "Print what funding rules put into envelopes; sw-record writes it.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Fund what schedules have due, oldest first, instead of incomes.") var due = false

@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// The incomes to fund, once each, as the books have them.
 struct IncomeList {

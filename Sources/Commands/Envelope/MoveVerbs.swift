@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {
@@ -29,14 +24,13 @@ extension EnvelopeBook {
   }
 }
 
-extension Allocation {
-  /// The edit that records a new allocation.
-  var edit: EnvelopeWriter.Edit { EnvelopeWriter.Edit("allocation.add", .allocations, id, line) }
+extension ReferenceEdit {
+  /// Records a new allocation.
+  fileprivate func add(_ one: Allocation) throws -> [UInt8]? { try write("allocation.add", one.id, one.line) }
 }
 
 struct Move: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Move money from one envelope, or from unassigned, to another.")
+  static let configuration = verb("move", "Move money from one envelope, or from unassigned, to another.")
 
   @OptionGroup var options: MoveOptions
   @Flag(help: "Move more than there is; the source is then below 0.") var overdraw = false
@@ -46,13 +40,13 @@ struct Move: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try options.data.change(process, "moved") { reading, _ in
+    try options.data.change(process) { reading, edit in
       let book = reading.book
       let (source, target) = (try book.findOwner(from), try book.findOwner(to))
       if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
       let currency = book.currency(of: source == Envelope.unassigned ? target : source)
       try book.check(target, isIn: currency, as: source)
-      let sum = try typedAmount(amount, currency)
+      let sum = try Amount(positive: amount, currency)
       let there = try reading.ledger.available(source, currency, from: day)
       if sum.minor > there, !overdraw {
         let balance = try reading.ledger.balance(source, currency, at: day)
@@ -61,14 +55,13 @@ struct Move: Program {
           "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), "
             + "so \(sum.forPeople) cannot be taken from it (--overdraw does it)")
       }
-      return [options.allocation(sum, from: source, to: target, on: day).edit]
+      return [try edit.add(options.allocation(sum, from: source, to: target, on: day))]
     }
   }
 }
 
 struct Cover: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
+  static let configuration = verb("cover", "Bring an overspent envelope back to 0.")
 
   @OptionGroup var options: MoveOptions
   @Argument(help: "The overspent envelope.") var envelope: String
@@ -79,7 +72,7 @@ struct Cover: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try options.data.change(process, "covered") { reading, _ in
+    try options.data.change(process) { reading, edit in
       let book = reading.book
       let envelope = try book.find(envelope)
       let source = try from.map { try book.findOwner($0) } ?? envelope.coverFrom ?? Envelope.unassigned
@@ -100,14 +93,13 @@ struct Cover: Program {
           "\(source) has only \(words(got)): \(envelope.id) is still short by \(words(-balance - got))")
       }
       let amount = Amount(minor: got, currency: envelope.currency)
-      return [options.allocation(amount, from: source, to: envelope.id, on: day).edit]
+      return [try edit.add(options.allocation(amount, from: source, to: envelope.id, on: day))]
     }
   }
 }
 
 struct Remove: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
+  static let configuration = verb("rm", "Close an envelope from today: move its balance, keep its past.")
 
   @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
@@ -117,34 +109,31 @@ struct Remove: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    try data.change(process, "closed") { reading, _ in
+    try data.change(process) { reading, edit in
       let book = reading.book
       let old = try book.find(envelope)
       if let rule = reading.rules.first(where: { $0.isActive && ($0.envelope == old.id || $0.source == old.id) }) {
         throw EnvelopeError("the rule \(rule.id) uses \(old.id) (sw-envelope rule rm \(rule.id))")
       }
-      if forget { return [try forgetting(old, reading)] }
+      if forget { return [try remove(old, reading, edit)] }
       if old.until != nil { throw EnvelopeError("\(old.id) is closed already") }
       let target = try to.map { try book.findOwner($0) } ?? Envelope.unassigned
       if target == old.id { throw EnvelopeError("\(old.id) cannot take its own balance") }
       try book.check(target, isIn: old.currency, as: old.id)
       var record = try Record(old.record)
       record.set("until", to: today.iso)
-      var edits = [EnvelopeWriter.Edit("envelope.close", .envelopes, old.id, record.line)]
+      let line = try edit.write("envelope.close", old.id, record.line, in: .envelopes)
       let balance = try reading.ledger.balance(old.id, old.currency, at: today)
-      if balance != 0 {
-        let amount = Amount(minor: balance, currency: old.currency).magnitude
-        let (from, to) = balance > 0 ? (old.id, target) : (target, old.id)
-        edits.append(
-          Allocation(
-            key: "close:\(old.id):\(today.iso)", date: today, from: from, to: to, amount, why: "\(old.id) was closed"
-          ).edit)
-      }
-      return edits
+      if balance == 0 { return [line] }
+      let amount = Amount(minor: balance, currency: old.currency).magnitude
+      let (from, to) = balance > 0 ? (old.id, target) : (target, old.id)
+      let moved = Allocation(
+        key: "close:\(old.id):\(today.iso)", date: today, from: from, to: to, amount, why: "\(old.id) was closed")
+      return [line, try edit.add(moved)]
     }
   }
 
-  private func forgetting(_ envelope: Envelope, _ reading: EnvelopeReading) throws -> EnvelopeWriter.Edit {
+  private func remove(_ envelope: Envelope, _ reading: EnvelopeReading, _ edit: ReferenceEdit) throws -> [UInt8]? {
     let id = envelope.id
     let hasFlows = !(try reading.ledger.flows[EnvelopeKey(id, envelope.currency)]?.changes().isEmpty ?? true)
     let isNamed =
@@ -152,6 +141,6 @@ struct Remove: Program {
       || reading.rules.contains { $0.envelope == id || $0.source == id }
       || reading.book.envelopes.contains { $0.coverFrom == id } || reading.accounts.contains { $0.bucket == id }
     if isNamed { throw EnvelopeError("\(id) was used (sw-envelope rm \(id) closes it and keeps its past)") }
-    return EnvelopeWriter.Edit("envelope.remove", .envelopes, id, nil)
+    return try edit.write("envelope.remove", id, nil, in: .envelopes)
   }
 }

@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 struct Roll: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "roll",
-    abstract: "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
+  static let configuration = verb(
+    "roll", "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(
@@ -58,9 +52,8 @@ struct Roll: Program {
 }
 
 struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
+  static let configuration = verb(
+    "check", "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
 
   @Option(help: .data) var data = DataOption()
 
@@ -75,8 +68,7 @@ struct Check: Program {
 }
 
 struct History: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "List what went into an envelope and out of it by allocations.")
+  static let configuration = verb("history", "List what went into an envelope and out of it by allocations.")
 
   @OptionGroup var options: ShowOptions
   @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))

@@ -1,16 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 struct Show: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is in the envelopes (the default).")
+  static let configuration = verb("show", "Show what is in the envelopes (the default).")
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
@@ -35,9 +28,7 @@ struct Show: Program {
         overview, lines, options.look(process.output), width: options.width, style: options.style(process.output))
       table.write(to: process.output, isWhole: ids.isEmpty)
     } else {
-      var json = JSONWriter()
-      overview.write(into: &json, lines: lines, isWhole: ids.isEmpty)
-      process.output.bytes.append(contentsOf: json.bytes)
+      process.output.json { overview.write(into: &$0, lines: lines, isWhole: ids.isEmpty) }
     }
     let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
     if !unknown.isEmpty {
@@ -53,32 +44,8 @@ struct Show: Program {
   }
 }
 
-struct List: Program {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the envelopes.")
-
-  @OptionGroup var options: ShowOptions
-
-  func run(_ process: ProgramProcess) throws {
-    let book = try options.data.books(process).envelopeBook(today: Day.today())
-    for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
-    let today = try Day.today()
-    try options.list(
-      book.envelopes, { $0.record },
-      [
-        .init(nil, "ENVELOPE") { $0.id }.bold, .init(nil, "NAME", minimum: 8, isOptional: true) { $0.name },
-        .init(nil, "GROUP", isOptional: true) { $0.group }, .init(nil, "") { $0.currency.code },
-        .init(nil, "TARGET", isRight: true) { $0.target?.amount.forPeople },
-        .init(nil, "CATEGORIES", minimum: 10) { envelope in
-          envelope.claims.filter { $0.holds(on: today) }.map(\.path.description)
-        },
-        .init(nil, "SINCE", isOptional: true) { $0.until.map { "closed \($0.iso)" } ?? $0.since?.iso }.dim,
-      ], ifEmpty: "no envelope yet (sw-envelope create groceries target=8000 every=month)", to: process.output)
-  }
-}
-
 struct Goals: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "goals", abstract: "Show the envelopes that have a target, and what each still needs.")
+  static let configuration = verb("goals", "Show the envelopes that have a target, and what each still needs.")
 
   @OptionGroup var options: ShowOptions
 
@@ -90,9 +57,7 @@ struct Goals: Program {
     let overview = try EnvelopeOverview(reading.book, reading.ledger, reading.accounts, in: month, today: today)
     let lines = overview.lines.filter { $0.target != nil }
     if !options.isTable(output) {
-      var json = JSONWriter()
-      overview.write(into: &json, lines: lines, isWhole: false)
-      return output.bytes.append(contentsOf: json.bytes)
+      return output.json { overview.write(into: &$0, lines: lines, isWhole: false) }
     }
     let fields: [Field<EnvelopeStatus>] = [
       .init(nil, "", minimum: 12) { $0.name }, .init(nil, "TARGET", isRight: true) { $0.target?.forPeople },

@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-envelope`, for its own executable and for `sw`.
 package var program: any Program.Type { SwEnvelope.self }
@@ -14,8 +9,8 @@ struct SwEnvelope: ProgramGroup {
     "sw-envelope", "Put money into envelopes, and show what is in them.",
     examples: """
       EXAMPLES
-        sw-envelope create groceries target=8000 every=month categories=groceries,food/delivery
-        sw-envelope create rent savings fun
+        sw-envelope add groceries target=8000 every=month categories=groceries,food/delivery
+        sw-envelope add rent savings fun
         sw-envelope rule add rent amount=28000 match='payee:zenith' priority=10
         sw-envelope rule add savings amount=20% priority=20
         sw-envelope rule add fun amount=rest priority=90
@@ -26,8 +21,9 @@ struct SwEnvelope: ProgramGroup {
         sw-envelope | jq -r 'select(.type=="envelope_balance") | [.envelope, .balance] | @tsv'
       """,
     subcommands: [
-      Show.self, List.self, Create.self, SetFields.self, Rename.self, Order.self, Hide.self, Remove.self, Move.self,
-      Cover.self, Fund.self, Rules.self, History.self, Goals.self, Roll.self, Check.self,
+      Show.self, ListVerb<OwnEnvelope>.self, Add.self, SetFields.self, PairVerb<OwnEnvelope, Naming>.self, Order.self,
+      EachVerb<OwnEnvelope, Hiding>.self, EachVerb<OwnEnvelope, Unhiding>.self, Remove.self, Move.self, Cover.self,
+      Fund.self, Rules.self, History.self, Goals.self, Roll.self, Check.self,
     ], defaultSubcommand: Show.self)
 }
 
@@ -37,18 +33,9 @@ extension DataOption {
     try books(process).envelopes(process)
   }
 
-  /// Changes envelopes, rules and allocations under the lock, and prints the new records.
-  func change(
-    _ process: ProgramProcess, _ done: String,
-    _ body: (EnvelopeReading, EnvelopeWriter) throws -> [EnvelopeWriter.Edit]
-  ) throws {
-    let writer = try EnvelopeWriter(directory)
-    let printed = writer.notes.count
-    for note in writer.notes { process.diagnostics.note(note) }
-    let edits = try body(writer.reader().envelopes(process), writer)
-    let records = try writer.record(edits)
-    for note in writer.notes.dropFirst(printed) { process.diagnostics.note(note) }
-    try process.printRecords(records, or: done)
+  /// Changes allocations and what they are between, under the lock.
+  func change(_ process: ProgramProcess, _ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
+    try View.allocations.editAll(self, process) { try body($0.reader.envelopes(process), $0).compactMap(\.self) }
   }
 }
 
@@ -86,13 +73,4 @@ struct EnvelopeWords {
     }
     (self.names, self.period) = (names, period)
   }
-}
-
-/// An amount that a person typed. Throws `EnvelopeError`.
-func typedAmount(_ text: String, _ currency: Currency) throws -> Amount {
-  do {
-    let amount = try Amount.grouped(text, currency)
-    if amount.minor > 0 { return amount }
-  } catch { throw EnvelopeError.usage(error.reason) }
-  throw EnvelopeError.usage("the amount \(text) must be more than 0")
 }

@@ -1,12 +1,9 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseExports
-import SpendwiseText
-import SpendwiseTool
 
 struct Csv: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "csv", abstract: "Export CSV with the columns that expense apps read.",
+  static let configuration = verb(
+    "csv", "Export CSV with the columns that expense apps read.",
     discussion: """
       EXAMPLES
         sw-export csv > all.csv

@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseExports
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// The payments that are to be exported, with what the books know of their accounts.
 struct Selection {

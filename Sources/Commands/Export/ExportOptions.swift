@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseExports
-import SpendwiseJSON
-import SpendwiseTool
 
 /// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
@@ -87,10 +82,9 @@ struct SwExport: ProgramGroup {
         sw-export ofx -o spendwise.ofx                statements, for GnuCash, YNAB and Actual
         sw-export sqlite | sqlite3 -bail books.db     a database
         sw-export ics -o dues.ics                     what is to be paid, for a calendar
-        sw-export rules | ssh laptop sw-data rule add -
       """,
     subcommands: [
-      Csv.self, Ndjson.self, Hledger.self, Ledger.self, Beancount.self, Qif.self, Ofx.self, Sqlite.self, Rules.self,
+      Csv.self, Ndjson.self, Hledger.self, Ledger.self, Beancount.self, Qif.self, Ofx.self, Sqlite.self,
       Ics.self,
     ])
 }

@@ -1,7 +1,5 @@
-import ArgumentParser
-import Spendwise
+import BooksCommands
 import SpendwiseExports
-import SpendwiseTool
 
 /// The options of formats with double entry.
 struct JournalOptions: ParsableArguments {
@@ -24,8 +22,8 @@ struct JournalOptions: ParsableArguments {
 }
 
 struct Hledger: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "hledger", abstract: "Export a journal for hledger.",
+  static let configuration = verb(
+    "hledger", "Export a journal for hledger.",
     discussion: """
       EXAMPLES
         sw-export hledger -o spendwise.journal      for a journal with: include spendwise.journal
@@ -43,8 +41,8 @@ struct Hledger: Program {
 }
 
 struct Ledger: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ledger", abstract: "Export a journal for ledger.",
+  static let configuration = verb(
+    "ledger", "Export a journal for ledger.",
     discussion: """
       EXAMPLES
         sw-export ledger -o spendwise.ledger
@@ -62,8 +60,8 @@ struct Ledger: Program {
 }
 
 struct Beancount: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "beancount", abstract: "Export a ledger for beancount.",
+  static let configuration = verb(
+    "beancount", "Export a ledger for beancount.",
     discussion: """
       EXAMPLES
         sw-export beancount -o spendwise.beancount      for a ledger with: include "spendwise.beancount"
@@ -78,8 +76,8 @@ struct Beancount: Program {
 }
 
 struct Qif: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "qif", abstract: "Export QIF, a list for each account.",
+  static let configuration = verb(
+    "qif", "Export QIF, a list for each account.",
     discussion: """
       EXAMPLES
         sw-export qif acct:hdfc 2026 -o hdfc.qif
@@ -101,8 +99,8 @@ struct Qif: Program {
 }
 
 struct Ofx: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ofx", abstract: "Export OFX, a statement for each account.",
+  static let configuration = verb(
+    "ofx", "Export OFX, a statement for each account.",
     discussion: """
       EXAMPLES
         sw-export ofx -o spendwise.ofx      for GnuCash, YNAB and Actual, which skip what they have

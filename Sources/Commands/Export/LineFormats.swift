@@ -1,16 +1,10 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseExports
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Ndjson: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ndjson", abstract: "Export JSON lines as they are in the books, or redacted for a bug report.",
+  static let configuration = verb(
+    "ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.",
     discussion: """
       EXAMPLES
         sw-export ndjson 2026 > 2026.jsonl
@@ -46,28 +40,9 @@ struct Ndjson: Program {
   }
 }
 
-struct Rules: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - on another machine.")
-
-  @Option(help: .data) var data = DataOption()
-
-  @Option(name: [.short, .long], help: .output) var output: String?
-
-  func run(_ process: ProgramProcess) throws {
-    try process.writing(to: output, keepsEqual: true) { output in
-      let books = try data.open(process)
-      try books.eachRuleBlock { block in
-        output.bytes.append(contentsOf: block)
-        try output.spill()
-      }
-    }
-  }
-}
-
 struct Sqlite: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "sqlite", abstract: "Export SQL that makes a database of SQLite.",
+  static let configuration = verb(
+    "sqlite", "Export SQL that makes a database of SQLite.",
     discussion: """
       EXAMPLES
         sw-export sqlite | sqlite3 -bail books.db
@@ -94,8 +69,8 @@ struct Sqlite: Program {
 }
 
 struct Ics: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "ics", abstract: "Export what is to be paid as a calendar of all-day events.",
+  static let configuration = verb(
+    "ics", "Export what is to be paid as a calendar of all-day events.",
     discussion: """
       EXAMPLES
         sw-export ics -o ~/public/dues.ics

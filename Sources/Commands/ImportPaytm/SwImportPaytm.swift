@@ -1,6 +1,4 @@
-import ArgumentParser
 import SpendwiseStatements
-import SpendwiseTool
 import StatementCommands
 
 /// `sw-import-paytm`, for its own executable and for `sw`.

@@ -1,8 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseStatements
-import SpendwiseTool
 import StatementCommands
 
 /// `sw-import-statement`, for its own executable and for `sw`.

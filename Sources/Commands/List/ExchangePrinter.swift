@@ -1,9 +1,4 @@
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
 /// take a converted amount for a change.

@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// The original of a record, for `sw-list --raw`: the message, the row, or the file.
 struct OriginalText {

@@ -1,8 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// One record with all that the books know of it, for `sw-list --show`.
 struct RecordPage {

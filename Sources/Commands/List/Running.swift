@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
+import BooksCommands
 
 extension SwList {
   /// Lists the records of one account by date, each with the balance of the account after it as `running`.

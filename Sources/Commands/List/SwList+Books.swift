@@ -1,10 +1,5 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 extension SwList {
   /// The books; their notes are printed.
@@ -86,7 +81,7 @@ extension SwList {
   func listPayees(to output: Output, _ diagnostics: Diagnostics) throws {
     let books = try open(diagnostics)
     var tally = PayeeTally()
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: data.directory)
+    let query = try Query(typed: terms, in: data.directory)
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
     var payees = tally.sorted
     if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }

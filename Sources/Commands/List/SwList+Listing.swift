@@ -1,6 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
+import BooksCommands
 
 extension SwList {
   /// Lists what the options ask for.
@@ -13,7 +11,7 @@ extension SwList {
     if payees { return try listPayees(to: output, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: data.directory)
+    let query = try Query(typed: terms, in: data.directory)
     var printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids

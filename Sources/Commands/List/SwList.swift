@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
 
 /// `sw-list`, for its own executable and for `sw`.
 package var program: any Program.Type { SwList.self }
@@ -73,9 +69,6 @@ struct SwList: Program, FormatOptions {
   @Flag(help: "Also list voided transactions.")
   var all = false
 
-  @Option(help: ArgumentHelp("List only the last n days, including today.", valueName: "n"))
-  var days: Int?
-
   @Option(help: .data) var data = DataOption()
 
   @Flag(help: .json) var json = false
@@ -97,20 +90,19 @@ struct SwList: Program, FormatOptions {
     if parts, ids || payees || follow {
       throw ValidationError("--parts prints records that are not in the books (without --ids, --payees and --follow)")
     }
-    if follow, payees || sort != nil || reverse || all || table || days != nil || output != nil || terms.contains("-") {
+    if follow, payees || sort != nil || reverse || all || table || output != nil || terms.contains("-") {
       throw ValidationError(
-        "--follow prints records as they come (without --payees, --sort, --reverse, --all, --table, --days, -o and -)")
+        "--follow prints records as they come (without --payees, --sort, --reverse, --all, --table, -o and -)")
     }
     if running, payees || parts || follow || ids || sort != nil || reverse || limit != nil || all || terms.contains("-")
     {
-      throw ValidationError("--running lists one account by date (only with query terms, --fields, --group and --days)")
+      throw ValidationError("--running lists one account by date (only with query terms, --fields and --group)")
     }
     try exchange.validate()
     if exchange.currency != nil, payees || running || follow || terms.contains("-") {
       throw ValidationError("-X converts records of the books (without --payees, --running, --follow and -)")
     }
     if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
-    if let days, days < 1 || days > 99_999 { throw ValidationError("--days wants a number from 1 to 99999") }
   }
 
   func run(_ process: ProgramProcess) throws {

@@ -1,10 +1,5 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 /// The names of kinds of links on the command line.
 enum LinkKind: String, CaseIterable {
@@ -32,8 +27,7 @@ enum LinkKind: String, CaseIterable {
 }
 
 struct Links: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "links", abstract: "Propose links between transactions (the default).")
+  static let configuration = verb("links", "Propose links between transactions (the default).")
 
   @Argument(
     help: ArgumentHelp(

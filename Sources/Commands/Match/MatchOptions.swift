@@ -1,11 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseSystem
-import SpendwiseTool
 
 /// The options of every command: the books, and the output.
 struct MatchOptions: ParsableArguments, FormatOptions {

@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Statement: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "statement", abstract: "Compare an account with the balance on its statement; exit 1 if they differ.",
+  static let configuration = verb(
+    "statement", "Compare an account with the balance on its statement; exit 1 if they differ.",
     discussion: """
       EXAMPLES
         sw-match statement -a hdfc-1234                       with the closing balance of the last import
@@ -71,7 +65,7 @@ struct Statement: Program {
       } else if options.isTable(output) {
         report.text(output)
       } else {
-        report.lines(output)
+        try report.lines(output)
       }
     }
     if !check.isSound { throw Failure(.no) }
@@ -99,13 +93,13 @@ struct Statement: Program {
 
   private func edits(_ check: StatementCheck, _ output: Output) throws {
     for entry in check.counted where !entry.isReconciled {
-      var json = JSONWriter()
-      json.line("transaction") { json in
-        json.member("id", entry.id)
-        json.member("status", "reconciled")
-        json.member("updated_at", entry.updatedAt)
+      output.json { json in
+        json.line("transaction") { json in
+          json.member("id", entry.id)
+          json.member("status", "reconciled")
+          json.member("updated_at", entry.updatedAt)
+        }
       }
-      output.bytes.append(contentsOf: json.bytes)
       try output.spill()
     }
   }

@@ -1,8 +1,6 @@
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseTool
 
 /// The result of a comparison with a statement, as text or as JSON lines.
 struct StatementReport {
@@ -51,9 +49,8 @@ struct StatementReport {
   }
 
   /// Prints JSON lines: the comparison, then one for each explanation.
-  func lines(_ output: Output) {
-    var json = JSONWriter()
-    json.line("balance") { json in
+  func lines(_ output: Output) throws {
+    try output.record("balance") { json in
       json.member("account", account)
       json.member("date", check.last.iso)
       json.member("currency", check.computed.currency.code)
@@ -64,11 +61,10 @@ struct StatementReport {
       json.member("why", beginning)
     }
     for suspect in suspects {
-      json.line("suspect") { json in
+      try output.record("suspect") { json in
         json.member("ids", suspect.ids)
         json.member("why", suspect.why)
       }
     }
-    output.bytes.append(contentsOf: json.bytes)
   }
 }

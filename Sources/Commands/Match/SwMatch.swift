@@ -1,10 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseTool
 
 /// `sw-match`, for its own executable and for `sw`.
 package var program: any Program.Type { SwMatch.self }
@@ -27,8 +22,7 @@ struct SwMatch: ProgramGroup {
 }
 
 struct Review: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Accept or refuse the proposals one after the other, one key each.")
+  static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
     help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
@@ -56,8 +50,8 @@ struct Review: Program {
       links.count,
       choices: { _ in
         [
-          ("y", "yes", "links the two as proposed"),
-          ("n", "no", "marks them as two payments: they are not proposed again"),
+          .init("y", "yes", "links the two as proposed"),
+          .init("n", "no", "marks them as two payments: they are not proposed again"),
         ]
       },
       show: { index in

@@ -1,13 +1,6 @@
 import AlertCommands
-import BooksCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// A file in a mail that may be a statement.
 struct AttachedStatement {
@@ -49,16 +42,14 @@ struct AttachedStatement {
   }
 
   private func line(_ type: String, _ reason: String, _ why: String, _ more: (inout JSONWriter) -> Void) -> Line {
-    var writer = JSONWriter()
-    writer.begin()
-    writer.member("type", type)
-    writer.member("reason", reason)
-    writer.member("why", why)
-    writer.key("source")
-    Transaction.Source(channel: "email", profile: profile, key: key).write(into: &writer)
-    more(&writer)
-    writer.end()
-    return Line(bytes: writer.bytes, location: label)
+    let bytes = JSONWriter.object(type) { writer in
+      writer.member("reason", reason)
+      writer.member("why", why)
+      writer.key("source")
+      Transaction.Source(channel: "email", profile: profile, key: key).write(into: &writer)
+      more(&writer)
+    }
+    return Line(bytes: bytes, location: label)
   }
 }
 
@@ -73,7 +64,7 @@ extension AttachedStatements {
   /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
   func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
-    try RejectedAlerts(options.directory, channel: "email").eachStatement { lines += try self.lines(again: $0) ?? [] }
+    try KeptMessages(options.directory).eachStatement { lines += try self.lines(again: $0) ?? [] }
     if lines.isEmpty { return }
     if !options.record {
       for line in lines { try output.record(line.bytes) }
@@ -105,23 +96,20 @@ struct AttachedFiles {
       let sha256 = SHA256.hex(attachment.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
       let name = "\(sha256).\(attachment.kind.rawValue)"
       try attachments.keep(attachment.bytes, as: name)
-      var writer = JSONWriter()
-      writer.begin()
-      writer.member("type", "attachment")
-      writer.member("kind", attachment.kind.rawValue)
-      writer.member("name", attachment.name)
-      writer.member("path", attachments.path(name))
-      writer.member("size", attachment.bytes.count)
-      writer.member("sha256", sha256)
-      writer.member("from", mail.from?.address)
-      writer.member("subject", mail.subject)
-      writer.key("source")
-      writer.begin()
-      writer.member("channel", "email")
-      writer.member("key", "\(key)/\(index + 1)")
-      writer.end()
-      writer.end()
-      try output.record(writer.bytes)
+      try output.record("attachment") { writer in
+        writer.member("kind", attachment.kind.rawValue)
+        writer.member("name", attachment.name)
+        writer.member("path", attachments.path(name))
+        writer.member("size", attachment.bytes.count)
+        writer.member("sha256", sha256)
+        writer.member("from", mail.from?.address)
+        writer.member("subject", mail.subject)
+        writer.key("source")
+        writer.begin()
+        writer.member("channel", "email")
+        writer.member("key", "\(key)/\(index + 1)")
+        writer.end()
+      }
     }
   }
 }

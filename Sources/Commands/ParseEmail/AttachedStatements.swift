@@ -1,14 +1,8 @@
 import AlertCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseText
-import SpendwiseTool
 import StatementCommands
 
 /// Reads the statements that are attached to mail: of banks where a setting says so, and of the senders that a profile

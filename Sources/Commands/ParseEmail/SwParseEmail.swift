@@ -1,10 +1,6 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
 import SpendwiseAlerts
 import SpendwiseMail
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-parse-email`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseEmail.self }

@@ -1,8 +1,6 @@
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseText
-import SpendwiseTool
 
 /// Turns pictures and PDF files into text, through other programs.
 ///

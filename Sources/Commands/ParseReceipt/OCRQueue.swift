@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The text of a receipt, or the reason that it has none.
 enum ReceiptContent {

@@ -1,4 +1,4 @@
-import SpendwiseText
+import BooksCommands
 
 /// The number of pixels that the header of a picture states: PNG, JPEG, GIF, WebP or TIFF.
 struct PictureSize {

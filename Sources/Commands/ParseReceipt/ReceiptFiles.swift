@@ -1,12 +1,7 @@
 import AlertCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// A receipt as it was given: the bytes of a file, or of several that belong together.
 struct ReceiptInput {

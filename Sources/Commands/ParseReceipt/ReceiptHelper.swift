@@ -1,11 +1,5 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The helper that may be asked to read a receipt.
 struct ReceiptHelperOptions: ParsableArguments {

@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseText
-import SpendwiseTool
 
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.
@@ -21,24 +18,21 @@ extension ReceiptReading {
   }
 
   private static func record(_ line: ReceiptLine, page: Int, number: Int) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "ocr_line")
-    json.member("page", page)
-    json.member("n", number)
-    json.member("text", String(decoding: line.text, as: UTF8.self))
-    if !line.words.isEmpty { json.member("box", raw: edges(line.words)) }
-    json.member("confidence", raw: hundredths(line.confidence))
-    if !line.words.isEmpty {
-      json.key("words")
-      json.list(line.words) { json, word in
-        json.member("text", String(decoding: word.text, as: UTF8.self))
-        json.member("box", raw: edges([word]))
-        json.member("confidence", raw: hundredths(word.confidence))
+    return JSONWriter.object("ocr_line") { json in
+      json.member("page", page)
+      json.member("n", number)
+      json.member("text", String(decoding: line.text, as: UTF8.self))
+      if !line.words.isEmpty { json.member("box", raw: edges(line.words)) }
+      json.member("confidence", raw: hundredths(line.confidence))
+      if !line.words.isEmpty {
+        json.key("words")
+        json.list(line.words) { json, word in
+          json.member("text", String(decoding: word.text, as: UTF8.self))
+          json.member("box", raw: edges([word]))
+          json.member("confidence", raw: hundredths(word.confidence))
+        }
       }
     }
-    json.end()
-    return json.bytes
   }
 
   /// The smallest box around all of these, as `[left,top,right,bottom]`.

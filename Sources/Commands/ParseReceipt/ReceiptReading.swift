@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReceipts
-import SpendwiseText
-import SpendwiseTool
 
 /// Reads receipts one by one: their fields, their record.
 final class ReceiptReading {
@@ -138,16 +134,13 @@ final class ReceiptReading {
   private func reject(_ reason: String, _ why: String, _ input: ReceiptInput, text: [UInt8]) -> [UInt8] {
     failed += 1
     process.diagnostics.note("\(input.name): not understood: \(why)")
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "reject")
-    json.member("reason", reason)
-    json.member("why", why)
-    json.key("source")
-    Transaction.Source(channel: "receipt", key: "receipt:\(input.sha256)").write(into: &json)
-    json.member("file", input.name)
-    text.withUnsafeBufferPointer { json.member("raw", bytes: $0.part(0, 1 << 20)) }
-    json.end()
-    return json.bytes
+    return JSONWriter.object("reject") { json in
+      json.member("reason", reason)
+      json.member("why", why)
+      json.key("source")
+      Transaction.Source(channel: "receipt", key: "receipt:\(input.sha256)").write(into: &json)
+      json.member("file", input.name)
+      text.withUnsafeBufferPointer { json.member("raw", bytes: $0.part(0, 1 << 20)) }
+    }
   }
 }

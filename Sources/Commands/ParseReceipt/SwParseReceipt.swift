@@ -1,13 +1,5 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-parse-receipt`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseReceipt.self }

@@ -1,11 +1,5 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
 import SpendwiseAlerts
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw-parse-sms`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseSms.self }

@@ -1,13 +1,8 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Add: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Record lines from files or standard input, or one payment by hand (the default).")
+  static let configuration = verb(
+    "add", "Record lines from files or standard input, or one payment by hand (the default).")
 
   @OptionGroup var common: Common
   @OptionGroup var entry: EntryOptions

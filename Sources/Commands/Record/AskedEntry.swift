@@ -1,8 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// A payment that a person at the terminal enters by answering questions.
 struct AskedEntry {

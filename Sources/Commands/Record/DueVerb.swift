@@ -1,15 +1,10 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct DueVerb: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "due", abstract: "Say what became of a due: paid, drop, open or confirm.",
+  static let configuration = verb(
+    "due", "Say what became of a due: paid, drop, open or confirm.",
     discussion: """
       EXAMPLES
         sw-report due                                    shows ids
@@ -80,8 +75,8 @@ struct DueVerb: Program {
 }
 
 struct RecurringVerb: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "recurring", abstract: "Say of a recurring payment: confirm, rename, pause, dismiss or reset.",
+  static let configuration = verb(
+    "recurring", "Say of a recurring payment: confirm, rename, pause, dismiss or reset.",
     discussion: """
       EXAMPLES
         sw-report recurring                                  shows ids

@@ -1,11 +1,6 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseSystem
-import SpendwiseTool
 
 /// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {

@@ -1,11 +1,8 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseTool
+import BooksCommands
 
 struct Link: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
+  static let configuration = verb(
+    "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
     discussion: """
       The first record of one payment seen twice remains; sw-record unlink parts them again.
 
@@ -13,13 +10,16 @@ struct Link: Program {
         sw-record link t3kq t7xw                   what they are is seen from their amounts and accounts
         sw-record link t3kq t7xw --as transfer     two legs of a transfer between own accounts
         sw-record link --force t3kq t7xw           one payment, although the amounts differ
+        sw-record link t3kq t7xw --as apart        two payments: sw-match does not propose to merge them
       """)
 
   /// The links between two records.
-  enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt }
+  enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt, apart }
 
   @OptionGroup var common: Common
-  @Option(name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund or receipt.", valueName: "relation"))
+  @Option(
+    name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund, receipt or apart.", valueName: "relation")
+  )
   var relation: Relation?
   @Argument(help: "The id of a record.") var id: String
   @Argument(help: "The id of the other record.") var other: String
@@ -61,8 +61,7 @@ struct Link: Program {
 }
 
 struct Unlink: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "unlink", abstract: "Undo links: separate merged records, transfers and refunds again.")
+  static let configuration = verb("unlink", "Undo links: separate merged records, transfers and refunds again.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -70,19 +69,5 @@ struct Unlink: Program {
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("unlink", common, process)
     try common.record(process, lines: ids.map(ManualEntry.unlinking))
-  }
-}
-
-struct Apart: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "apart", abstract: "Mark two records as two payments: sw-match does not propose to merge them.")
-
-  @OptionGroup var common: Common
-  @Argument(help: "The id of a record.") var id: String
-  @Argument(help: "The id of the other record.") var other: String
-
-  func run(_ process: ProgramProcess) throws {
-    let ids = try [id, other].map { try RecordChoice.id($0, common) }
-    try common.record(process, lines: [ManualEntry.linking(ids[0], ids[1], as: "apart")])
   }
 }

@@ -1,9 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
 struct RecordChoice: ParsableArguments {

@@ -1,17 +1,10 @@
 import AlertCommands
-import ArgumentParser
-import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Review: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Decide on pending records, bills and rejects one after the other, one key each.")
+  static let configuration = verb(
+    "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
@@ -24,13 +17,13 @@ struct Review: Program {
   }
 
   private static let pendingKeys: [KeyReview.Choice] = [
-    ("y", "confirm", "counts it: it is not pending any more"),
-    ("v", "void", "removes it: no source adds it again"),
-    ("l", "learn", "counts it, and adds the profile that its message teaches"),
-    ("n", "no payment", "removes it, and ignores messages like it"),
+    .init("y", "confirm", "counts it: it is not pending any more"),
+    .init("v", "void", "removes it: no source adds it again"),
+    .init("l", "learn", "counts it, and adds the profile that its message teaches"),
+    .init("n", "no payment", "removes it, and ignores messages like it"),
   ]
   private static let rejectKeys: [KeyReview.Choice] = [
-    ("n", "not a payment", "dismisses it, and ignores messages like it")
+    .init("n", "not a payment", "dismisses it, and ignores messages like it")
   ]
 
   func run(_ process: ProgramProcess) throws {

@@ -1,8 +1,4 @@
 import AlertCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// A message or row that was not understood, as `review` shows it.
 struct ReviewedReject {
@@ -17,7 +13,7 @@ struct ReviewedReject {
     guard let id = object.string("id") else { return nil }
     self.id = id
     reason = "not understood: \(object.string("why") ?? object.string("reason") ?? "no reason is known")"
-    let channel = RejectedAlerts.channel(of: object)
+    let channel = KeptMessages.channel(of: object)
     if let alert = try kept.message(object)?.alert {
       let parts = [channel, alert.received?.day.iso, alert.sender.isEmpty ? "no sender" : alert.sender]
       (words, row) = (parts.compactMap { $0 }.joined(separator: "  "), nil)

@@ -1,13 +1,7 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 struct Split: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "split", abstract: "Split a payment by category: groceries=2000 rest=shopping.")
+  static let configuration = verb("split", "Split a payment by category: groceries=2000 rest=shopping.")
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String

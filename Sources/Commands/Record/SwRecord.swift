@@ -1,8 +1,4 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// `sw-record`, for its own executable and for `sw`.
 package var program: any Program.Type { SwRecord.self }
@@ -23,7 +19,7 @@ struct SwRecord: ProgramGroup {
       """,
     subcommands: [
       Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Review.self, Link.self,
-      Unlink.self, Apart.self, DueVerb.self, RecurringVerb.self,
+      Unlink.self, DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }
@@ -105,8 +101,7 @@ struct Common: ParsableArguments {
 }
 
 struct Edit: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
+  static let configuration = verb("edit", "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
@@ -121,8 +116,7 @@ struct Edit: Program {
 }
 
 struct VoidRecords: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "void", abstract: "Remove records from the books; no source adds them again.")
+  static let configuration = verb("void", "Remove records from the books; no source adds them again.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -134,7 +128,7 @@ struct VoidRecords: Program {
 }
 
 struct Restore: Program {
-  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore voided records.")
+  static let configuration = verb("restore", "Restore voided records.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
@@ -148,8 +142,7 @@ struct Restore: Program {
 }
 
 struct Confirm: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "confirm", abstract: "Confirm pending records: their status becomes posted.")
+  static let configuration = verb("confirm", "Confirm pending records: their status becomes posted.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice

@@ -1,11 +1,6 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// The options of reports on balances.
 struct BalanceOptions: ParsableArguments {

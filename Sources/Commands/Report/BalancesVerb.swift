@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Balances: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
+  static let configuration = verb("balances", "Show the balance of each account: today, on a day, or day by day.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
@@ -54,8 +48,11 @@ struct Balances: Program {
         .styled { !$0.of.account.isActive ? .dim : $0.end.minor < 0 ? .red : .plain },
       .init(nil, isLong ? "BEFORE" : "") { known($0, $0.before, isWanted: isLong) },
       .init(nil, isLong ? "LOWEST" : "") { known($0, $0.values.min { $0.minor < $1.minor }, isWanted: isLong) },
-      .init(cells: "") { .init(isLong && $0.of.isKnown ? spark.balances($0.values, width: 24) : ChartText([])) },
-      .init(nil, "FROM", minimum: 12) { $0.of.basis.words($0.end) }.dim,
+      .init(cells: "", isOptional: true) {
+        .init(isLong && $0.of.isKnown ? spark.balances($0.values, width: 24) : ChartText([]))
+      },
+      .init(nil, "AS OF") { $0.of.basis.day ?? ($0.of.isKnown ? "" : "unknown") }.dim,
+      .init(nil, "FROM", isOptional: true) { $0.of.basis.words($0.end) }.dim,
     ]
     fields.table(rows, options.show.look(output), to: output)
   }
@@ -76,12 +73,21 @@ extension AccountBalance.Basis {
     }
   }
 
-  /// The basis of the balance in words; without a basis, the change.
-  func words(_ change: Amount) -> String {
+  /// The day on which the balance is based.
+  fileprivate var day: String? {
     switch self {
-    case .opening(let day): return "\(day.map { "\($0.iso), " } ?? "")opening balance"
-    case .record(let id, let day): return "\(day.iso), stated in \(id)"
-    case .nothing: return "unknown; changed by \(change.shown)"
+    case .opening(let day): day?.iso
+    case .record(_, let day): day.iso
+    case .nothing: nil
+    }
+  }
+
+  /// The basis of the balance in words; without a basis, the change.
+  fileprivate func words(_ change: Amount) -> String {
+    switch self {
+    case .opening: "opening balance"
+    case .record(let id, _): "stated in \(id)"
+    case .nothing: "changed by \(change.shown)"
     }
   }
 }

@@ -1,14 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Calendar: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "calendar", abstract: "Show spending on each day of a month.")
+  static let configuration = verb("calendar", "Show spending on each day of a month.")
 
   @OptionGroup var options: ReportOptions
 
@@ -63,8 +58,7 @@ struct Calendar: ReportVerb {
 }
 
 struct Heatmap: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "heatmap", abstract: "Show spending on each day of a year.")
+  static let configuration = verb("heatmap", "Show spending on each day of a year.")
 
   @OptionGroup var options: ReportOptions
 
@@ -74,9 +68,7 @@ struct Heatmap: ReportVerb {
     let all = try report.days()
     if !report.isTable { return report.emit(days: all) }
     let output = report.process.output
-    output.line(report.dim(report.title))
-    if all.isEmpty { output.line("nothing was spent or earned") }
-    for series in all {
+    try report.table(of: all, ifEmpty: "nothing was spent or earned") { series in
       let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
       let marks = series.points.enumerated().filter { $1.days.first.day == 1 }.map { index, point in
         YearGrid.Mark(index, point.days.first.monthName)
@@ -96,7 +88,6 @@ struct Heatmap: ReportVerb {
         output.wrapped(words, to: report.width)
       }
     }
-    report.printRates()
   }
 }
 

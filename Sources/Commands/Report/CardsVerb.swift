@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Cards: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "cards", abstract: "Show credit cards: the last bill, what is paid and spent since, what is left.",
+  static let configuration = verb(
+    "cards", "Show credit cards: the last bill, what is paid and spent since, what is left.",
     discussion: """
       EXAMPLES
         sw-report cards

@@ -1,12 +1,8 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseReports
-import SpendwiseTool
 
 struct Category: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "category", abstract: "Show spending by category.")
+  static let configuration = verb("category", "Show spending by category.")
 
   @OptionGroup var options: ReportOptions
   @OptionGroup var ranking: TopOption
@@ -61,8 +57,7 @@ extension Ranking {
 }
 
 struct Merchant: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "merchant", abstract: "Show spending by payee.", aliases: ["payee"])
+  static let configuration = verb("merchant", "Show spending by payee.", aliases: ["payee"])
 
   @OptionGroup var options: ReportOptions
   @OptionGroup var ranking: TopOption

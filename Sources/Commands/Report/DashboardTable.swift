@@ -1,11 +1,7 @@
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 /// The dashboard as a table: figures, the status of the budget, and the newest records.
 struct DashboardTable {

@@ -1,15 +1,10 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseCharts
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Dashboard: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "dashboard", abstract: "Show the period at a glance (the default).")
+  static let configuration = verb("dashboard", "Show the period at a glance (the default).")
 
   @OptionGroup var options: ReportOptions
 
@@ -23,9 +18,7 @@ struct Dashboard: ReportVerb {
     }
     let output = report.process.output
     Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)
-    var json = JSONWriter()
-    envelopes?.write(into: &json)
-    output.bytes += json.bytes
+    output.json { envelopes?.write(into: &$0) }
     for line in newest { try output.record(line) }
     report.printRates()
   }

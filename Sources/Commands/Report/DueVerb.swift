@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
-import SpendwiseTool
 
 struct Due: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "due", abstract: "Show what is still to be paid, and what is late.",
+  static let configuration = verb(
+    "due", "Show what is still to be paid, and what is late.",
     discussion: """
       EXAMPLES
         sw-report due                     open bills by their day

@@ -1,16 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct ForecastVerb: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "forecast", abstract: "Project balances: recurring payments continue, and bills are paid.")
+  static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60

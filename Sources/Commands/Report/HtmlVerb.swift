@@ -1,17 +1,10 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseHTML
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 struct Html: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "html", abstract: "Write one HTML page to view, print or send.")
+  static let configuration = verb("html", "Write one HTML page to view, print or send.")
 
   @OptionGroup var options: ReportOptions
   @Option(name: [.short, .long], help: .output) var output: String?

@@ -1,14 +1,9 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseJSON
+import BooksCommands
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Line: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "line", abstract: "Print one short line for tmux, waybar or a prompt.")
+  static let configuration = verb("line", "Print one short line for tmux, waybar or a prompt.")
 
   @OptionGroup var options: ReportOptions
 
@@ -21,18 +16,18 @@ struct Line: ReportVerb {
     }
     // A status bar reads from a pipe, and wants the line, not JSON.
     guard options.show.json else { return report.process.output.line(words) }
-    var json = JSONWriter()
-    json.line("report_line") { json in
-      json.members(of: report.scope.name, report.scope.period)
-      json.member("text", words)
-      json.member("class", Line.mood(budget))
-      if let flow = overviews.first?.flow {
-        json.member("currency", flow.currency.code)
-        json.member("spent", flow.spent)
+    report.process.output.json { json in
+      json.line("report_line") { json in
+        json.members(of: report.scope.name, report.scope.period)
+        json.member("text", words)
+        json.member("class", Line.mood(budget))
+        if let flow = overviews.first?.flow {
+          json.member("currency", flow.currency.code)
+          json.member("spent", flow.spent)
+        }
+        json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
       }
-      json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
     }
-    report.process.output.bytes.append(contentsOf: json.bytes)
   }
 
   /// The number of bills that are late, or else due within three days without autopay.

@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Networth: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "networth", abstract: "Show the total of all accounts by month.")
+  static let configuration = verb("networth", "Show the total of all accounts by month.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
@@ -55,9 +49,9 @@ struct Networth: Program {
       .init("assets") { $0.worth.assets }, .init("debts") { $0.worth.debts }, .init("accounts") { $0.worth.accounts },
     ]
     fields.write(lines, "report_networth", to: process.output)
-    var json = JSONWriter()
-    for rate in rates.inOrder { rate.write(into: &json) }
-    process.output.bytes.append(contentsOf: json.bytes)
+    process.output.json { json in
+      for rate in rates.inOrder { rate.write(into: &json) }
+    }
   }
 
   private func write(_ points: [Point], _ output: Output) throws {

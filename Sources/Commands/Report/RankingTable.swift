@@ -1,8 +1,6 @@
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseTool
 
 /// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {
@@ -24,36 +22,38 @@ struct RankingTable {
 
   func write() throws {
     let categories = try report.categories.get()
-    let output = report.process.output
-    output.line(report.dim(report.title))
-    if ranking.sections.isEmpty { output.line("nothing was spent") }
-    for section in ranking.sections { write(section, categories, to: output) }
-    report.printRates()
+    report.table(of: ranking.sections, ifEmpty: "nothing was spent") {
+      write($0, categories, to: report.process.output)
+    }
   }
 
   private func write(_ section: Ranking.Section, _ categories: Categories, to output: Output) {
     let bar = Bar(width: min(40, max(8, report.width - 48)), style: report.style)
-    var table = Table(
-      [
-        .init("", minimum: 12), .init("COUNT", isRight: true, isOptional: true), .init("SPENT", isRight: true),
-        .init("", isRight: true), .init("", isOptional: true),
-      ], width: report.width, isColored: report.isColored)
-    for line in section.lines {
+    func row(_ line: Ranking.Line, _ name: String, _ color: ChartColor?) -> Row {
+      (name, line.count, line.amount, line.share, bar.plain(line.amount.minor, of: section.largest, color: color))
+    }
+    var rows: [Row] = section.lines.flatMap { line in
       let color = categories.color(categoryOf[line.payee] ?? line.category).flatMap { ChartColor($0) }
-      let chart = bar.plain(line.amount.minor, of: section.largest, color: line.others > 0 ? nil : color)
-      table.add(cells(line, name(line, categories), chart), to: &output.bytes)
-      for part in innerLines(of: line, section.currency) {
-        let name = part.subcategory.isEmpty ? "(none)" : categories.name(part.category, part.subcategory)
-        let chart = bar.plain(part.amount.minor, of: section.largest, color: color)
-        table.add(cells(part, "  \(name)", chart), to: &output.bytes)
+      let parts = innerLines(of: line, section.currency).map { part in
+        row(part, "  \(part.subcategory.isEmpty ? "(none)" : categories.name(part.category, part.subcategory))", color)
       }
+      return [row(line, name(line, categories), line.others > 0 ? nil : color)] + parts
     }
     let count = all.filter { $0.isSpending && $0.sum.currency == section.currency }.reduce(0) { $0 + $1.count }
-    table.add(
-      [
-        .init("Total", .bold), .init("\(count)", .dim), .init(section.total.shown, .bold), .init(""), .init(""),
-      ], to: &output.bytes)
-    table.finish(to: &output.bytes)
+    rows.append(("Total", count, section.total, nil, nil))
+    RankingTable.fields.table(rows, report.look, to: output)
+  }
+
+  /// A line, or the total, which has no bar.
+  private typealias Row = (name: String, count: Int, amount: Amount, share: Share?, bar: ChartText?)
+
+  private static var fields: [Field<Row>] {
+    [
+      .init(nil, "", minimum: 12) { $0.name }.styled { $0.bar == nil ? .bold : .plain },
+      .init(nil, "COUNT", isOptional: true) { $0.count }.dim,
+      .init(nil, "SPENT", isRight: true) { $0.amount.shown }.styled { $0.bar == nil ? .bold : .plain },
+      .init(nil, "") { $0.share }.dim, .init(cells: "", isOptional: true) { .init($0.bar ?? ChartText([])) },
+    ]
   }
 
   private func innerLines(of line: Ranking.Line, _ currency: Currency) -> [Ranking.Line] {
@@ -66,12 +66,5 @@ struct RankingTable {
     if line.others > 0 { return line.others == 1 ? "1 other" : "\(line.others) others" }
     if ranking.subject == .payee { return line.payee.isEmpty ? "(no payee)" : line.payee }
     return categories.name(line.category)
-  }
-
-  private func cells(_ line: Ranking.Line, _ name: String, _ chart: ChartText) -> [Table.Cell] {
-    [
-      .init(name), .init("\(line.count)", .dim), .init(line.amount.shown),
-      .init(line.share.map { "\($0.literal)%" } ?? "", .dim), .init(chart),
-    ]
   }
 }

@@ -1,15 +1,8 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Recurring: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "recurring", abstract: "Show recurring payments: subscriptions, bills, salaries.")
+  static let configuration = verb("recurring", "Show recurring payments: subscriptions, bills, salaries.")
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Print only the ids of the records behind the figures.") var ids = false

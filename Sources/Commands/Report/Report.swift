@@ -1,10 +1,6 @@
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 /// The state of a report: the books, its scope, and its output.
 final class Report {
@@ -94,9 +90,9 @@ final class Report {
       for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
       return
     }
-    var json = JSONWriter()
-    for rate in ratesInOrder { rate.write(into: &json) }
-    process.output.bytes.append(contentsOf: json.bytes)
+    process.output.json { json in
+      for rate in ratesInOrder { rate.write(into: &json) }
+    }
   }
 
   /// The rates that were used.
@@ -118,6 +114,14 @@ final class Report {
 
   /// The width and the colours of tables.
   var look: TableLook { TableLook(width: width, isColored: isColored) }
+
+  /// Prints the title, what `body` prints of each part, and the rates that were used.
+  func table<Part>(of parts: [Part], ifEmpty: String, _ body: (Part) throws -> Void) rethrows {
+    process.output.line(dim(title))
+    if parts.isEmpty { process.output.line(ifEmpty) }
+    for part in parts { try body(part) }
+    printRates()
+  }
 
   /// Prints rows as JSON objects of `type` with the days of the report, or as a table below its title.
   func write<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String) {

@@ -1,14 +1,8 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseTool
 
 struct Total: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "total", abstract: "Print what was spent and received, one line per currency.")
+  static let configuration = verb("total", "Print what was spent and received, one line per currency.")
 
   @OptionGroup var options: ReportOptions
 
@@ -30,8 +24,8 @@ struct Total: ReportVerb {
 }
 
 struct Person: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "person", abstract: "Show what each person spent and received.",
+  static let configuration = verb(
+    "person", "Show what each person spent and received.",
     discussion: """
       EXAMPLES
         sw-data account set hdfc-4821 person=asha    the payments of an account are hers
@@ -66,8 +60,8 @@ struct Person: ReportVerb {
 }
 
 struct Owed: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "owed", abstract: "Show who owes a part of shared payments, and what came back.",
+  static let configuration = verb(
+    "owed", "Show who owes a part of shared payments, and what came back.",
     discussion: """
       EXAMPLES
         sw-record 1200 toit -c food --owed-by ravi=400,meera=400

@@ -1,9 +1,5 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseReports
-import SpendwiseTool
 
 /// `sw-report`, for its own executable and for `sw`.
 package var program: any Program.Type { SwReport.self }

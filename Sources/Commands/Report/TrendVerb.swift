@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Trend: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Show spending by day, week or month.")
+  static let configuration = verb("trend", "Show spending by day, week or month.")
 
   /// The period of one point.
   enum Step: String, ExpressibleByArgument, CaseIterable {
@@ -54,10 +48,8 @@ struct Trend: ReportVerb {
 
   private func write(_ all: [FlowSeries], _ step: PeriodStep, _ report: Report) throws {
     let output = report.process.output
-    output.line(report.dim(report.title))
     let filled = all.filter { series in series.points.contains { $0.flow.spent.minor > 0 } }
-    if filled.isEmpty { output.line("nothing was spent") }
-    for series in filled {
+    try report.table(of: filled, ifEmpty: "nothing was spent") { series in
       let values = series.points.map(\.flow.spent.minor)
       let plot = Plot(values, width: min(max(20, report.width - 10), 120), height: 9, style: report.style)
       let form: Plot.Form = chart == .line ? .line : chart == .columns ? .columns : plot.usual
@@ -68,7 +60,6 @@ struct Trend: ReportVerb {
       for line in lines { output.line(StyledText(line)) }
       output.sentence(try Trend.words(series, step, report), to: report.width)
     }
-    report.printRates()
   }
 
   /// The total, the average and the most.
@@ -105,8 +96,7 @@ extension Day {
 }
 
 struct Compare: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
+  static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ReportOptions
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
@@ -128,16 +118,7 @@ struct Compare: ReportVerb {
     var comparison = try Comparison(rows[0], with: rows[1])
     if let top { comparison.keep(top: top) }
     let names = (now.name(report.scope.months), before.name(report.scope.months))
-    if report.isTable {
-      ComparisonTable(
-        comparison, try report.categories.get(), names, home: ReportCurrency.home, width: report.width,
-        style: report.style, isColored: report.isColored
-      ).write(to: report.process.output)
-      return report.printRates()
-    }
-    var json = JSONWriter()
-    for line in comparison.lines + comparison.totals { line.write(into: &json, names.0, names.1) }
-    report.process.output.bytes += json.bytes
+    try options.show.write(comparison, names, report.books, to: report.process.output)
     report.printRates()
   }
 

@@ -1,15 +1,9 @@
-import ArgumentParser
 import BooksCommands
-import Spendwise
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 struct Year: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "year", abstract: "Show spending by month and category in a year.")
+  static let configuration = verb("year", "Show spending by month and category in a year.")
 
   @OptionGroup var options: ReportOptions
 
@@ -20,10 +14,7 @@ struct Year: ReportVerb {
     let tables = try report.tables([EntryGrouping(by: months), EntryGrouping(by: months, category: true)])
     let all = try FlowSeries.all(tables[0], by: months, of: report.scope, home: ReportCurrency.home)
     if report.isTable {
-      report.process.output.line(report.dim(report.title))
-      if all.isEmpty { report.process.output.line("nothing was spent or earned") }
-      for series in all { try write(series, tables[1], report) }
-      return report.printRates()
+      return try report.table(of: all, ifEmpty: "nothing was spent or earned") { try write($0, tables[1], report) }
     }
     FlowSeries.monthFields.write(all.flatMap(\.points), "report_month", to: report.process.output)
     for series in all {
@@ -82,8 +73,7 @@ extension EntryRow {
 }
 
 struct Cashflow: ReportVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "cashflow", abstract: "Show income, spending and savings by month.")
+  static let configuration = verb("cashflow", "Show income, spending and savings by month.")
 
   @OptionGroup var options: ReportOptions
 
@@ -92,11 +82,7 @@ struct Cashflow: ReportVerb {
   func show(_ report: Report) throws {
     let all = try report.monthly()
     if !report.isTable { return report.emit(all.flatMap(\.points), "report_month", FlowSeries.monthFields) }
-    let output = report.process.output
-    output.line(report.dim(report.title))
-    if all.isEmpty { output.line("nothing was spent or earned") }
-    for series in all { try write(series, report) }
-    report.printRates()
+    try report.table(of: all, ifEmpty: "nothing was spent or earned") { try write($0, report) }
   }
 
   private func write(_ series: FlowSeries, _ report: Report) throws {

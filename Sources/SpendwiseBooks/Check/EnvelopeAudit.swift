@@ -100,7 +100,7 @@ package struct EnvelopeAudit {
         notes.append(
           "Unassigned has \(balance.forPeople) \(code): "
             + (isForeign
-              ? "no envelope is in \(code) (sw-envelope create abroad currency=\(code) categories=… makes one)"
+              ? "no envelope is in \(code) (sw-envelope add abroad currency=\(code) categories=… makes one)"
               : "more is in envelopes than there is (sw-envelope move)"))
       }
     }

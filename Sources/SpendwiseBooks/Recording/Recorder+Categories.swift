@@ -174,7 +174,7 @@ extension Recorder {
   /// The problem with the name of an envelope, where the envelopes are `ids`; `nil` if it is one of them.
   static func refusal(ofBucket id: String, among ids: some Collection<String>) -> String? {
     if ids.isEmpty || ids.contains(id) || id == Envelope.unassigned { return nil }
-    let hint = NearName.question(id, among: ids.sorted()) ?? "sw-envelope create \(id) makes it"
+    let hint = NearName.question(id, among: ids.sorted()) ?? "sw-envelope add \(id) makes it"
     return "bucket: there is no envelope \(id) (\(hint))"
   }
 

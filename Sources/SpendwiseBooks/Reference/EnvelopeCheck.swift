@@ -31,7 +31,7 @@ struct EnvelopeCheck {
     if id == Envelope.unassigned { return nil }
     if let envelope = book[id] { return envelope }
     let near = NearName.question(id, among: book.envelopes.map(\.id))
-    throw RecordProblem("\(name): there is no envelope \(id) (\(near ?? "sw-envelope create \(id) makes it"))")
+    throw RecordProblem("\(name): there is no envelope \(id) (\(near ?? "sw-envelope add \(id) makes it"))")
   }
 
   private func check(_ envelope: Envelope) throws {

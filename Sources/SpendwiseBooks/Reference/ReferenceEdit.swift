@@ -1,6 +1,8 @@
 import Spendwise
 import SpendwiseCategories
+import SpendwiseEnvelopes
 import SpendwiseMatching
+import SpendwiseReports
 import SpendwiseText
 
 /// Edits by a person of the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
@@ -11,9 +13,8 @@ package final class ReferenceEdit {
   package let writer: BooksWriter
   package let view: View
   /// Notes for the person about what was done.
-  package internal(set) var notes: [String] = []
+  package var notes: [String] = []
   package let directory: DataDirectory
-  let by = "sw-data"
   private let compile: (String) throws -> RuleSet.Matcher
   private let force: Bool
 
@@ -29,6 +30,14 @@ package final class ReferenceEdit {
     notes = writer.notes
   }
 
+  private init(_ other: ReferenceEdit, _ view: View) {
+    (writer, directory, compile, force) = (other.writer, other.directory, other.compile, other.force)
+    self.view = view
+  }
+
+  /// An edit of other records, which the same commit writes.
+  package func of(_ view: View) -> ReferenceEdit { ReferenceEdit(self, view) }
+
   /// The changes as sentences, once they are written.
   package private(set) var sentences: [String] = []
 
@@ -41,7 +50,13 @@ package final class ReferenceEdit {
     notes += writer.notes.dropFirst(shown)
   }
 
-  var type: String { view.recordType.description }
+  /// A record of the view, in words and in journals.
+  var type: String { view == .funding ? "rule" : view.recordType.description }
+  /// The program that the change is by, and its command for these records.
+  var by: String {
+    [.envelopes, .allocations, .funding].contains(view) ? "sw-envelope" : view == .budgets ? "sw-budget" : "sw-data"
+  }
+  private var command: String { view == .envelopes ? by : "\(by) \(type)" }
 
   /// The line of the record `id`, also when it is gone.
   package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
@@ -51,48 +66,55 @@ package final class ReferenceEdit {
   /// The line of a record that must exist.
   func existing(_ id: String) throws -> [UInt8] {
     if let line = try line(id) {
-      if isGone(line) { throw RecordProblem("\(type) \(id) is gone (sw-data \(type) restore \(id) brings it back)") }
+      if isGone(line) { throw RecordProblem("\(type) \(id) is gone (\(command) restore \(id) brings it back)") }
       return line
     }
     let ids = try writer.references(view).compactMap(CategoryEdit.id)
-    let near = NearName.question(id, among: ids) ?? "sw-data \(type) list shows them"
+    let near = NearName.question(id, among: ids) ?? "\(command) list shows them"
     throw RecordProblem("there is no \(type) \(id) (\(near))", isMissing: true)
   }
 
-  /// Adds a record; returns its line. `start` is a record that it begins as.
-  package func add(_ id: String?, _ words: [String], from start: [UInt8]? = nil) throws -> [UInt8] {
-    let patch = try self.patch(words, currency: currency(words, nil))
+  /// Adds a record; returns its line. `start` is a record that it begins as, `own` adds values of its own.
+  package func add(
+    _ id: String?, _ words: [String], from start: [UInt8]? = nil, own: (inout Record) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
+    let patch = try self.patch(words, currency: currency(words, nil), own)
     let whole = MergePatch.merged(patch, onto: start ?? Array("{}".utf8))
     let id = id ?? whole.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
     try ReferenceCheck.checkName(view, id)
     if let old = try line(id) {
       throw RecordProblem(
         isGone(old)
-          ? "\(type) \(id) was there before (sw-data \(type) restore \(id) brings it back)"
-          : "\(type) \(id) is there already (sw-data \(type) set \(id) changes it)")
+          ? "\(type) \(id) was there before (\(command) restore \(id) brings it back)"
+          : "\(type) \(id) is there already (\(command) set \(id) changes it)")
     }
     try check(id, whole)
     return try writer.add(Change(adding: whole, view, id, by: by), to: nil) ?? []
   }
 
   /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
-  /// `op` is what the journal calls it.
-  package func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
+  /// `op` is what the journal calls it, `own` adds values of its own.
+  package func set(
+    _ id: String, _ words: [String], op: String? = nil, own: (inout Record) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
     var old = try line(id)
     if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
       old = try writer.add(Change(adding: CategoryEdit.seed(id), view, id, by: by), to: nil)
     }
     let line = try old ?? existing(id)
     if isGone(line) { _ = try existing(id) }
-    let whole = MergePatch.merged(try patch(words + settled(line, words), currency: currency(words, line)), onto: line)
-    guard let change = Change(op ?? "\(type).edit", view, id, from: line, to: whole, by: by) else { return line }
+    let whole = MergePatch.merged(
+      try patch(words + settled(line, words), currency: currency(words, line), own), onto: line)
+    guard let change = Change(op ?? "\(view.operation).edit", view, id, from: line, to: whole, by: by) else {
+      return line
+    }
     try check(id, whole)
     return try writer.add(change, to: line) ?? line
   }
 
   /// Takes a rule or a profile out.
   package func remove(_ id: String) throws {
-    try writer.add(Change("\(type).remove", view, id, set: RecordPatch.null, was: try existing(id), by: by))
+    try writer.add(Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: try existing(id), by: by))
   }
 
   /// Brings an account or a category back, with the transactions that were not changed meanwhile.
@@ -103,6 +125,53 @@ package final class ReferenceEdit {
     try writer.add(
       Change("\(type).restore", view, id, set: "{\"\(key)\":null}", was: "{\"\(key)\":\(was)}", by: by))
     notes.append("\(type) \(id) is back, with the transactions that were its own")
+  }
+
+  /// Makes the record `id` this line, or takes it out; returns it. `op` is what the journal calls it.
+  @discardableResult
+  package func write(_ op: String, _ id: String, _ line: [UInt8]?, in view: View? = nil) throws -> [UInt8]? {
+    let view = view ?? self.view
+    let old = try writer.line(view, id)
+    // Budgets were checked where they were made.
+    if let line, view != .budgets { try check(view, id, line) }
+    let change = Change(op, view, id, from: old, to: line, by: by)
+    let now = try change.map { try writer.add($0, to: old) } ?? old
+    return line == nil ? nil : now
+  }
+
+  // MARK: The books, while nothing else can write
+
+  /// The books.
+  package var reader: BooksReader { get throws { try BooksReader(writer) } }
+  /// The settings.
+  package var settings: Settings { get throws { try Settings(upToDate: directory) } }
+  /// The categories.
+  package var categories: Categories { get throws { try CategoryRecords(writer).categories } }
+  /// The budgets.
+  package var budgets: BudgetBook {
+    get throws {
+      BudgetBook(
+        try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories.aliases)
+    }
+  }
+  /// The envelopes.
+  package var envelopes: EnvelopeBook {
+    get throws {
+      let settings = try settings
+      return try EnvelopeBook(
+        writer.references(.envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
+        aliases: categories.aliases)
+    }
+  }
+
+  /// The account that a person means by `words`: the id, or the beginning or end of only one. Throws `BooksError` 1.
+  package func account(_ words: String) throws -> String {
+    let book = AccountBook(try writer.references(.accounts))
+    let found = book.meant(by: words)
+    if let only = found.first, found.count == 1 { return only.id }
+    let known = (found.isEmpty ? book.accounts : found).map(\.id).joined(separator: ", ")
+    if !found.isEmpty { throw BooksError(1, "\"\(words)\" is more than one account: \(known)") }
+    throw BooksError(1, "there is no account \"\(words)\" (there is: \(known.isEmpty ? "none yet" : known))")
   }
 
   // MARK: Words
@@ -123,7 +192,7 @@ package final class ReferenceEdit {
     let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
     guard view == .accounts else { return .unstated }
     guard let code = typed ?? line.flatMap({ (try? Record($0))?.string("currency") }), !code.isEmpty else {
-      return try Settings(upToDate: directory).currency
+      return try settings.currency
     }
     guard let currency = Currency(code) else {
       throw RecordProblem("currency \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
@@ -132,10 +201,11 @@ package final class ReferenceEdit {
   }
 
   /// `field=value` words as a merge patch; `field=` clears.
-  func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
+  func patch(
+    _ words: [String], currency: Currency, _ own: (inout Record) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
     let fields = ReferenceField.of(view)
     var patch = Record(order: .unordered)
-    if let name = BooksError.givenTwice(words) { throw RecordProblem("\(name) is given twice (want one value)") }
     for word in words {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw RecordProblem("\(word): want field=value, or field= to clear")
@@ -143,13 +213,14 @@ package final class ReferenceEdit {
       var (name, value) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
       // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
       if name == "type", view == .accounts { name = "kind" }
+      if name == "colour" { name = "color" }
       if ReferenceEdit.settled.contains(name) {
         throw RecordProblem("\(name) cannot be set")
       }
       var part: String?
       if name == "category", view == .rules, !value.isEmpty {
         let path = CategoryPath(value)
-        let known = try CategoryRecords(writer).categories
+        let known = try categories
         let meant = known.status(path) == .new ? known.meant(by: path) ?? path : path
         (value, part) = (meant.category, meant.subcategory)
       }
@@ -158,11 +229,25 @@ package final class ReferenceEdit {
       if value.isEmpty {
         patch.set(name, raw: RecordPatch.null)
       } else {
-        patch.set(name, raw: try (field ?? ReferenceField.open).json(value, currency))
+        patch.set(name, raw: try named(value, field) ?? (field ?? ReferenceField.open).json(value, currency))
       }
       if let part { patch.set("subcategory", to: part) }
     }
+    if let name = BooksError.givenTwice(words) { throw RecordProblem("\(name) is given twice (want one value)") }
+    try own(&patch)
     return patch.line
+  }
+
+  /// A typed value that names other records, as JSON; `nil` for other fields.
+  private func named(_ value: String, _ field: ReferenceField?) throws -> [UInt8]? {
+    var record = Record(order: .unordered)
+    switch field?.shape {
+    case .envelope: record.set("v", to: try envelopes.findOwner(value))
+    case .accounts: record.set("v", to: try value.split(separator: ",").map { try account(String($0)) })
+    case .own: record.set("v", to: value)
+    default: return nil
+    }
+    return record["v"]?.raw
   }
 
   private func unknown(_ name: String, _ fields: [ReferenceField]) -> RecordProblem {
@@ -171,7 +256,10 @@ package final class ReferenceEdit {
     return RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
   }
 
-  func check(_ id: String, _ line: [UInt8]) throws {
-    try ReferenceCheck(writer).check(view, id, line, compile: compile)
+  func check(_ id: String, _ line: [UInt8]) throws { try check(view, id, line) }
+
+  private func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
+    do { try ReferenceCheck(writer).check(view, id, line, compile: compile) } catch let problem as RecordProblem
+    where by == "sw-envelope" { throw EnvelopeError(problem.reason) }
   }
 }

@@ -26,8 +26,10 @@ package struct ReferenceField: Sendable {
     case setting
     /// A name in plain-text accounting.
     case ledgerName
-    /// Anything; what is not JSON is a text.
-    case open
+    /// An envelope, or accounts with commas between them, by names that a person types.
+    case envelope, accounts
+    /// Anything; what is not JSON is a text, or is put into the record by an edit of its own.
+    case open, own
   }
 
   let name: String
@@ -50,7 +52,9 @@ package struct ReferenceField: Sendable {
       case .rules: rules
       case .profiles: profiles
       case .settings: ["value": .setting]
-      case .envelopes, .allocations, .funding: [:]
+      case .envelopes: envelopes
+      case .funding: funding
+      case .allocations: [:]
       case .dues: dues
       case .mandates: mandates
       case .series: series
@@ -73,6 +77,16 @@ package struct ReferenceField: Sendable {
   private static let categories: Fields = [
     "name": .text, "icon": .text, "color": .color, "order": .number, "hidden": .flag, "is_default": .flag,
     "note": .text, "provisional": .flag, "ledger_name": .ledgerName,
+  ]
+  private static let envelopes: Fields = [
+    "name": .text, "group": .text, "icon": .text, "color": .color, "order": .number, "hidden": .flag,
+    "categories": .own, "accounts": .accounts, "currency": .currency, "target": .own, "every": .own, "on": .own,
+    "by": .own, "rollover": .open, "cover_from": .envelope, "since": .day, "until": .day, "note": .text,
+  ]
+  private static let funding: Fields = [
+    "amount": .own, "priority": .number, "trigger": .open, "match": .own, "max": .own, "source": .envelope,
+    "partial": .flag, "since": .day, "until": .day, "day": .number, "every": .open, "active": .flag, "note": .text,
+    "name": .text,
   ]
   private static let profiles: Fields = [
     "name": .text, "is_active": .flag, "note": .open, "reads": .open, "sender_email": .open, "signed_by": .open,
@@ -116,6 +130,9 @@ package struct ReferenceField: Sendable {
     case .number, .dayOfMonth:
       guard let number = Int(value) else { throw RecordProblem("\(name) \"\(value)\" is not a whole number") }
       return Array("\(number)".utf8)
+    case .day:
+      // As it was typed where it is none: the check says so.
+      return JSONText.quoted((try? Day(typed: value, today: Day.today()))?.iso ?? value)
     case .amount:
       do { return Array(try Amount.grouped(value, currency).literal.utf8) } catch {
         throw RecordProblem("\(name): \(error.reason)")
@@ -126,9 +143,9 @@ package struct ReferenceField: Sendable {
       return JSONText.quoted(String(value.dropFirst().dropLast()))
     case .digits, .words, .setting:
       return JSONText.list(value.split(separator: ",").map(String.init))
-    case .currency, .color:
-      // Codes are written in capitals, colours in small letters; the check says what is neither.
-      return JSONText.quoted(Currency(value)?.code ?? value.lowercased())
+    // Codes are written in capitals, colours in small letters; the check says what is neither.
+    case .currency: return JSONText.quoted(Currency(value)?.code ?? value)
+    case .color: return JSONText.quoted(value.lowercased())
     case .open:
       if let raw = ReferenceField.asJSON(value) { return raw }
     default: break
@@ -187,7 +204,7 @@ package struct ReferenceField: Sendable {
         throw refuse("is not the name of an account (want assets:bank:mine; liabilities, equity, income, expenses)")
       }
     // The rule itself says what is wrong with its lists.
-    case .open, .words, .setting: break
+    case .open, .words, .setting, .envelope, .accounts, .own: break
     }
   }
 }

@@ -90,6 +90,9 @@ package struct Settings {
   /// The values of a setting; empty if it is not set.
   package subscript(id: String) -> [String] { values[id] ?? [] }
 
+  /// The first day of the envelopes, if it is set.
+  package var firstDayOfEnvelopes: Day? { self[Name.envelopesSince.rawValue].first.flatMap { Day($0) } }
+
   /// The home currency: that of amounts that do not name one. Throws `BooksError` 78.
   package var currency: Currency {
     get throws {

@@ -3,20 +3,15 @@ import SpendwiseJSON
 import SpendwiseText
 
 extension BooksReader {
-  /// Calls `body` with the lines of the rules, newline included, with the present names of the categories: other
-  /// books do not know the former ones.
-  package func eachRuleBlock(_ body: (Bytes) throws -> Void) throws {
+  /// Gives rules the present names of the categories: other books do not know the former ones.
+  package func presentNames() throws -> (Record) -> Record {
     let aliases = try categoryAliases()
-    if aliases.steps.isEmpty { return try eachBlock(of: .rules, body) }
-    try eachLine(of: .rules) { line in
-      let rule = BooksReader.renamed(Array(line), aliases) + [0x0A]
-      try rule.withUnsafeBufferPointer { try body($0) }
-    }
+    return { aliases.steps.isEmpty ? $0 : BooksReader.renamed($0, aliases) }
   }
 
   /// A rule, or a part of what one splits, with the present names of the categories.
-  private static func renamed(_ line: [UInt8], _ aliases: CategoryAliases) -> [UInt8] {
-    guard var rule = try? Record(line) else { return line }
+  private static func renamed(_ old: Record, _ aliases: CategoryAliases) -> Record {
+    var rule = old
     if let category = rule.string("category") {
       let part = rule.string("subcategory")
       let now = aliases.target(category, part)
@@ -26,8 +21,8 @@ extension BooksReader {
       }
     }
     if let parts = rule["split"], parts.isList {
-      rule.set("split", raw: JSONText.array(parts.elements.map { renamed($0.raw, aliases) }))
+      rule.set("split", raw: JSONText.array(parts.records.map { renamed($0, aliases).line }))
     }
-    return rule.line
+    return rule
   }
 }

@@ -20,7 +20,7 @@ package struct BudgetError: StatusError, Equatable, Sendable {
 
   /// The error when there is no budget at all.
   static let noBudget = BudgetError(
-    "there is no budget yet (sw-budget create home food=8000 transport=2000)", isMissing: true)
+    "there is no budget yet (sw-budget add home food=8000 transport=2000)", isMissing: true)
 }
 
 /// The spending that is allowed in a period: a record of `budgets.jsonl`.

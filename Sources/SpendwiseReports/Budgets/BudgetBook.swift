@@ -98,7 +98,7 @@ package struct BudgetBook: Sendable {
       "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word, "period_start": start,
       "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
     ])
-    return Change(id: id, op: "budget.create", record: record.line)
+    return Change(id: id, op: "budget.add", record: record.line)
   }
 
   /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.

@@ -1,9 +1,6 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseMail
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseTool
 
 /// The commands of new books, and the checks of choices.
 extension BooksStart {

@@ -1,11 +1,6 @@
 import AlertCommands
-import Spendwise
-import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// New books: looks at the mail, asks, and runs the commands that it showed.
 struct BooksStart {
@@ -147,9 +142,9 @@ struct BooksStart {
         names = text
       }
     }
-    if !lines.isEmpty { after.append("sw-budget create home \(BooksStart.words(lines).joined(separator: " "))") }
+    if !lines.isEmpty { after.append("sw-budget add home \(BooksStart.words(lines).joined(separator: " "))") }
     let envelopes = BooksStart.words(names).map(DataDirectory.quoted).joined(separator: " ")
-    if !envelopes.isEmpty { after.append("sw-envelope create \(envelopes)") }
+    if !envelopes.isEmpty { after.append("sw-envelope add \(envelopes)") }
     return true
   }
 

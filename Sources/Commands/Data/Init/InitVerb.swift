@@ -1,13 +1,8 @@
-import ArgumentParser
 import BooksCommands
-import SpendwiseBooks
-import SpendwiseSystem
-import SpendwiseTool
 
 struct Init: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Start the books: look into the mail, ask, and show each command before it runs.")
+  static let configuration = verb(
+    "init", "Start the books: look into the mail, ask, and show each command before it runs.")
 
   @Option(help: .data) var data = DataOption()
   @Flag(name: [.customShort("y"), .long], help: "Ask nothing, and do all that is proposed.") var yes = false

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseSystem
-import SpendwiseText
 
 /// Finds the mail on this machine, without reading it.
 struct MailFinder {
@@ -17,8 +15,6 @@ struct MailFinder {
 
   /// Directories inside each other that are followed.
   private static let depthLimit = 5
-  /// Folders that hold no reports of payments.
-  private static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
 
   /// Files of mail programs, with the words that name folders of this machine in them.
   private static let settings: [(file: String, words: [String])] = [
@@ -87,7 +83,7 @@ struct MailFinder {
     if !messages.isEmpty { folders.append(Folder(path: path, messages: messages)) }
     for name in names where !["cur", "new", "tmp"].contains(name) && (isMaildir || !name.hasPrefix(".")) {
       let last = name.split(separator: ".").last?.lowercased() ?? ""
-      if MailFinder.asides.contains(last) || !isMaildir && Int(name) != nil { continue }
+      if MailSources.asides.contains(last) || !isMaildir && Int(name) != nil { continue }
       add("\(path)/\(name)", depth + 1)
     }
   }

@@ -1,5 +1,5 @@
+import BooksCommands
 import SpendwiseMail
-import SpendwiseTool
 
 /// The findings of a survey in words, and the proposals that follow from them.
 extension MailSurvey {

@@ -1,12 +1,6 @@
 import AlertCommands
-import Spendwise
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// Looks into the newest messages of the mail on this machine. Writes nothing.
 struct MailSurvey {

@@ -1,8 +1,5 @@
-import ArgumentParser
-import BooksCommands
+@_exported import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseTool
 
 /// The options of all programs that read alerts.
 package struct AlertOptions: ParsableArguments {

@@ -1,10 +1,6 @@
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// Prints messages as lines.
 package final class AlertPrinter: ItemPrinter {

@@ -1,11 +1,7 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a

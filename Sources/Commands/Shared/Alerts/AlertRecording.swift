@@ -1,9 +1,5 @@
 import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// Reads, categorizes and records alerts in one process.
 package final class AlertRecording {

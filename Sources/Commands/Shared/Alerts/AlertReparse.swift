@@ -1,8 +1,5 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
 
 /// Reads the rejects of the books again, after a profile was corrected.
 ///
@@ -20,12 +17,12 @@ struct AlertReparse {
 
   /// Calls `body` with each that has a new verdict; returns the number of messages by verdict.
   private func each(
-    all: Bool, explains: Bool, _ body: (RejectedAlerts.Reject, AlertVerdict) throws -> Void
+    all: Bool, explains: Bool, _ body: (KeptMessages.Message, AlertVerdict) throws -> Void
   ) throws -> AlertCount {
     let process = process
     var (current, count) = ("", AlertCount())
     if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
-    try RejectedAlerts(directory, channel: reader.channel).each(note: process.diagnostics.note) { reject in
+    try KeptMessages(directory).eachReject(of: reader.channel, note: process.diagnostics.note) { reject in
       current = reject.id
       let verdict = reader.read(reject.alert)
       if explains { process.diagnostics.note("\(current): ---") }

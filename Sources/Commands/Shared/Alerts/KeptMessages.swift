@@ -1,10 +1,6 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseText
-import SpendwiseTool
 
 /// The messages that the books keep: originals of payments, and rejects.
 package struct KeptMessages {
@@ -17,8 +13,16 @@ package struct KeptMessages {
     /// Its payment or its reject.
     package var record: Record
 
+    /// That of the record.
+    package var id: String { record.id }
     /// It became no payment.
     package var isReject: Bool { record.string("type") == "reject" }
+
+    /// `verdict` rejects it again for the same reason.
+    func isRepeated(by verdict: AlertVerdict) -> Bool {
+      guard case .reject(let note) = verdict else { return false }
+      return note.reason == record.string("reason") ?? "" && note.why == record.string("why") ?? ""
+    }
   }
 
   private let books: BooksReader
@@ -57,18 +61,66 @@ package struct KeptMessages {
     return found
   }
 
-  /// The message of a reject; `nil` for a row of a statement.
-  package func message(_ reject: JSONObject) throws -> Message? {
-    guard let (found, channel) = RejectedAlerts.reject(reject, workspace, note: { _ in }) else { return nil }
-    return Message(alert: found.alert, raw: found.raw, channel: channel, record: try Record(reject.line))
+  /// Calls `body` with each reject that came by `channel`; one that cannot be read again is reported by `note`.
+  func eachReject(of channel: String, note: (String) -> Void, _ body: (Message) throws -> Void) throws {
+    try books.eachReject { object in
+      if let reject = try message(object, note: note), reject.channel == channel { try body(reject) }
+    }
+  }
+
+  /// Calls `body` with each statement that came in mail and could not be read.
+  package func eachStatement(_ body: (Record) throws -> Void) throws {
+    try books.eachReject { reject in
+      if reject.string("file") != nil, let record = try? Record(reject.line) { try body(record) }
+    }
+  }
+
+  /// The message of a reject of any channel by which alerts come; `nil` for a row of a statement, a statement in mail,
+  /// and for what has no raw text. Of a long one there is the beginning.
+  package func message(_ object: JSONObject, note: (String) -> Void = { _ in }) throws -> Message? {
+    let channel = KeptMessages.channel(of: object)
+    guard let id = object.string("id"), channel == "email" || channel == "sms", object.value("file") == nil else {
+      return nil
+    }
+    guard let raw = object.string("raw").map({ Array($0.utf8) }), !raw.isEmpty else {
+      note("\(id): the message was not kept (left out)")
+      return nil
+    }
+    let isBehindAnother = object.value("behind_another")?.raw.equals("true") ?? false
+    guard var alert = raw.withUnsafeBufferPointer({ alert($0, channel, isBehindAnother) }) else {
+      note("\(id): what was kept is not a message (left out)")
+      return nil
+    }
+    let record = try Record(object.line)
+    // The key is made from the bytes that came, which may not all be here.
+    if let key = record.record("source")?.string("key") { alert.key = key }
+    if raw.count >= AlertVerdict.rawLimit {
+      note("\(id): only the first \(AlertVerdict.rawLimit >> 20) MiB were kept (read as a message that is cut off)")
+      alert.isTruncated = true
+    }
+    return Message(alert: alert, raw: raw, channel: channel, record: record)
+  }
+
+  /// The channel of a reject of any kind: `email`, `sms`, `import`.
+  package static func channel(of object: JSONObject) -> String {
+    object.value("source").flatMap { try? Record($0.raw) }?.string("channel") ?? ""
+  }
+
+  private func alert(_ raw: Bytes, _ channel: String, _ isBehindAnother: Bool = false) -> Alert? {
+    if channel == "email" { return Alert(MailMessage(raw, workspace), isBehindAnother: isBehindAnother) }
+    var object = JSONObject()
+    guard (try? object.scan(raw)) != nil,
+      case .received(let message) = SMSRecord(object, sender: "", received: nil, unreadable: { _ in })
+    else { return nil }
+    return message.alert
   }
 
   /// The message of an entry in the log of messages.
   private func message(_ entry: Record, of record: Record) throws -> Message? {
     guard let name = entry.string("original"), let raw = try originals.bytes(of: name) else { return nil }
     let channel = name.contains(".eml") ? "email" : "sms"
-    let alert = raw.withUnsafeBufferPointer { RejectedAlerts.alert($0, channel, workspace, false) }
-    guard var alert else { return nil }
+    let found = raw.withUnsafeBufferPointer { alert($0, channel) }
+    guard var alert = found else { return nil }
     if channel == "email", let id = entry.string("message_id") { alert.key = "email:\(id)" }
     return Message(alert: alert, raw: raw, channel: channel, record: record)
   }

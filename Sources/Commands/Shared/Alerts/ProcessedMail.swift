@@ -1,7 +1,5 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
 
 /// The log of processed mail: what the books know of a message, looked up by its key, so that a long log costs one
 /// message nothing.

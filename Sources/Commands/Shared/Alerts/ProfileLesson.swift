@@ -1,10 +1,5 @@
-import Spendwise
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// One message of the books, from which a profile is learned and tried on the others of its sender.
 package struct ProfileLesson {

@@ -5,12 +5,32 @@ import SpendwiseTool
 ///
 /// An answer is recorded at once, so that leaving loses nothing.
 package struct KeyReview {
-  /// A key that decides an item.
-  package typealias Choice = (key: Character, word: String, meaning: String)
+  /// A key that decides an item, or that something follows.
+  package struct Choice {
+    let key: Character
+    let word, meaning: String
+    /// Printed for the key without a line end, if something follows it.
+    let lead: String?
+
+    /// Without a meaning it is in no list of keys.
+    package init(_ key: Character, _ word: String, _ meaning: String = "", lead: String? = nil) {
+      (self.key, self.word, self.meaning, self.lead) = (key, word, meaning, lead)
+    }
+  }
+
+  /// The outcome of a key.
+  package enum Outcome {
+    /// Another key is wanted.
+    case again
+    /// The item was decided, and recorded as this batch; or it is to be shown again.
+    case done(String?)
+    case open
+  }
 
   private let directory: DataDirectory
   private let process: ProgramProcess
-  private let keyboard: Keyboard
+  /// The keyboard, for what follows a key.
+  package let keyboard: Keyboard
 
   /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.
   package init(of directory: DataDirectory, _ process: ProgramProcess, elsewhere: String) throws {
@@ -26,14 +46,25 @@ package struct KeyReview {
     _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
     lines: (Int, Character) throws -> [[UInt8]]
   ) throws -> Int {
+    try run(count, choices: choices, show: show) { item, key in
+      .done(try Batch.record(try lines(item, key), directory, process, by: ProgramProcess.name))
+    }
+  }
+
+  /// The same where `decide` does the work of a key.
+  package func run(
+    _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
+    decide: (Int, Character) throws -> Outcome
+  ) throws -> Int {
     var (steps, item): ([(item: Int, batch: String?)], Int) = ([], 0)
-    var isAfterKey = false
+    var (isAfterKey, isShown) = (false, false)
     while item < count || !steps.isEmpty {
-      if item < count {
+      if item < count, !isShown {
         process.output.line("")
         try show(item)
       }
-      let answer = try ask(item < count ? choices(item) : nil, isAfterKey: isAfterKey)
+      let answer = try ask(item < count ? choices(item) : nil, isAfterKey: isAfterKey, isFurther: isShown)
+      isShown = false
       if case .skip = answer { isAfterKey = false } else { isAfterKey = true }
       switch answer {
       case .undo:
@@ -45,8 +76,13 @@ package struct KeyReview {
       case .skip: steps.append((item, nil))
       case .choose(let key):
         do {
-          let batch = try Batch.record(try lines(item, key), directory, process, by: ProgramProcess.name)
-          steps.append((item, batch))
+          switch try decide(item, key) {
+          case .again:
+            isShown = true
+            continue
+          case .open: continue
+          case .done(let batch): steps.append((item, batch))
+          }
         } catch let error as BooksError where error.status == 64 || error.status == 65 {
           process.diagnostics.note(error.message)
           continue
@@ -64,11 +100,13 @@ package struct KeyReview {
 
   /// The answer of a key; without choices, the end of the review. People press Enter after a key by habit: that one
   /// answers nothing.
-  private func ask(_ offered: [Choice]?, isAfterKey: Bool) throws -> Answer {
+  private func ask(_ offered: [Choice]?, isAfterKey: Bool, isFurther: Bool) throws -> Answer {
     var isAfterKey = isAfterKey
     let (output, isOver, choices) = (process.output, offered == nil, offered ?? [])
-    let own = isOver ? "" : choices.map { "\($0.key) \($0.word), " }.joined() + "s skip, "
-    output.bytes += Array("\(isOver ? "\nThat was all. " : "")\(own)u undo, q quit: ".utf8)
+    let listed = choices.filter { !$0.meaning.isEmpty }
+    let numbers = listed.count < choices.count ? "1-9, " : ""
+    let own = isOver ? "" : numbers + listed.map { "\($0.key) \($0.word), " }.joined() + "s skip, "
+    if !isFurther { output.bytes += Array("\(isOver ? "\nThat was all. " : "")\(own)u undo, q quit: ".utf8) }
     try output.flush()
     while true {
       let key = keyboard.key()
@@ -78,19 +116,20 @@ package struct KeyReview {
       }
       let answer: (word: String, Answer)? =
         switch key {
-        case .end, .letter("q"): ("q", .quit)
-        case .letter("u"): ("u", .undo)
-        case .enter where !isOver, .letter("s") where !isOver: ("s", .skip)
+        case .end, .letter("q"): ("q\n", .quit)
+        case .letter("u"): ("u\n", .undo)
+        case .enter where !isOver, .letter("s") where !isOver: ("s\n", .skip)
         case .letter(let letter) where !isOver:
-          choices.first { $0.key == letter }.map { ("\($0.key) \($0.word)", .choose($0.key)) }
+          choices.first { $0.key == letter }.map { ($0.lead ?? "\($0.key) \($0.word)\n", .choose($0.key)) }
         default: nil
         }
       if let answer {
-        output.line(answer.word)
+        output.bytes += Array(answer.word.utf8)
         try output.flush()
         return answer.1
       }
-      let meanings = choices.map { "  \($0.key) \($0.meaning)\n" }.joined() + "  s passes on, "
+      let digits = numbers.isEmpty ? "" : "  1-9 puts these payments there\n"
+      let meanings = digits + listed.map { "  \($0.key) \($0.meaning)\n" }.joined() + "  s passes on, "
       let ends = "u takes the last step back, q ends (what was chosen is recorded)"
       output.bytes += Array("\n\(isOver ? "  " : meanings)\(ends)\n: ".utf8)
       try output.flush()

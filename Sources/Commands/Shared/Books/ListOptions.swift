@@ -66,10 +66,11 @@ package struct ListOptions: ParsableArguments, FormatOptions {
   /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
   package func list(
     _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
-    withHidden: Bool = true, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
+    withHidden: Bool = true, rank: (JSONObject) -> Int = { _ in 0 }, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
     let reader = try data.open(process)
-    var lines: [[UInt8]] = []
+    let present = try view == .rules ? reader.presentNames() : { $0 }
+    var lines: [(rank: Int, line: [UInt8])] = []
     var (object, number, last) = (JSONObject(), 0, 0)
     try reader.eachLine(of: view) { line in
       number += 1
@@ -77,13 +78,14 @@ package struct ListOptions: ParsableArguments, FormatOptions {
         return process.diagnostics.bad("\(view.file):\(number): \(error.reason) (left out; see sw-data check)")
       }
       if !withHidden, object.isHidden { return }
-      if !isNumbered { return lines.append(Array(line)) }
+      if !isNumbered { return lines.append((rank(object), Array(line))) }
       var numbered = Record(object, order: KeyOrder(["type", "id", "number"]))
       last = object.literal("number").flatMap { Int($0) } ?? last + 1
       numbered.set("number", raw: "\(last)")
-      lines.append(numbered.line)
+      lines.append((0, present(numbered).line))
     }
-    try show(lines, process, fields, ifEmpty: view.noneYet, rows)
+    let ranked = lines.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    try show(ranked.map(\.element.line), process, fields, ifEmpty: view.noneYet, rows)
   }
 
   /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
@@ -98,8 +100,9 @@ package struct ListOptions: ParsableArguments, FormatOptions {
     // Rules are named by their numbers elsewhere, too.
     let number = view == .rules ? Int(name).flatMap { own.indices.contains($0 - 1) ? $0 - 1 : nil } : nil
     guard let index = found("id") ?? found("name") ?? number, var record = all[index] else {
-      let noun = String(decoding: "\(view.recordType)".utf8, as: UTF8.self)
-      throw Failure(.noInput, "there is no \(noun) \(name) (sw-data \(noun) list shows them)")
+      let noun = view == .funding ? "rule" : "\(view.recordType)"
+      let list = [.envelopes: "sw-envelope list", .funding: "sw-envelope rule list"][view] ?? "sw-data \(noun) list"
+      throw Failure(.noInput, "there is no \(noun) \(name) (\(list) shows them)")
     }
     var times: [String] = []
     if index < own.count {
@@ -157,6 +160,8 @@ extension View {
     switch self {
     case .accounts: "no accounts yet (the first payment of an account makes it)"
     case .rules: "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
+    case .envelopes: "no envelope yet (sw-envelope add groceries target=8000 every=month)"
+    case .funding: "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
     case .imports: "no file was imported yet (sw-import-statement FILE | sw-categorize | sw-record)"
     case .periods: "no period is closed (sw-data lock 2026-06 closes one)"
     default: ""

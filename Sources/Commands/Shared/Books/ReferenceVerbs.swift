@@ -9,10 +9,16 @@ package protocol Reference {
   static var view: View { get }
   /// The name of one, and of several, in help: `account`, `accounts`.
   static var nouns: (one: String, several: String) { get }
+  /// The name of an argument that is one, by which completions know it.
+  static var valueName: String { get }
+  /// The help of the first argument of `add`.
+  static var addHelp: ArgumentHelp { get }
   /// The abstract of each verb.
   static var abouts: [String: String] { get }
   /// The columns of its list.
   static var columns: [Field<JSONObject>] { get }
+  /// The place of a record in the list; equal ones stay in the order of the file.
+  static func rank(_ object: JSONObject) -> Int
   /// The help of the second value of a verb that takes two.
   static func targetHelp(_ verb: String) -> ArgumentHelp
 
@@ -29,8 +35,14 @@ package protocol Reference {
 }
 
 extension Reference {
+  /// The noun.
+  package static var valueName: String { nouns.one }
+  /// The id of the new record.
+  package static var addHelp: ArgumentHelp { "Id used in records." }
   /// None: the list is a verb of its own.
   package static var columns: [Field<JSONObject>] { [] }
+  /// The order of the file.
+  package static func rank(_ object: JSONObject) -> Int { 0 }
   /// The record that remains.
   package static func targetHelp(_ verb: String) -> ArgumentHelp {
     ArgumentHelp("The \(nouns.one) that remains.", valueName: "into-\(nouns.one)")
@@ -58,14 +70,17 @@ extension Reference {
   }
 
   /// The group of these verbs.
-  package static func group(_ verbs: [any ParsableCommand.Type]) -> CommandConfiguration {
+  package static func group(
+    _ verbs: [any ParsableCommand.Type], defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) -> CommandConfiguration {
     let names = verbs.map { $0.configuration.commandName ?? "" }.joined(separator: ", ")
     return CommandConfiguration(
-      commandName: nouns.one, abstract: "Manage the \(nouns.several): \(names).", subcommands: verbs)
+      commandName: nouns.one, abstract: "Manage the \(nouns.several): \(names).", subcommands: verbs,
+      defaultSubcommand: defaultSubcommand)
   }
 
-  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: nouns.one) }
-  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: nouns.one) }
+  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: valueName) }
+  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: valueName) }
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
   package static func edit(
@@ -80,15 +95,22 @@ extension View {
   package func edit(
     _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
+    try editAll(data, force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
+  }
+
+  /// The same where `body` returns several records.
+  package func editAll(
+    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
+  ) throws {
     let edit = try ReferenceEdit(data.directory, self, force: force, compile: Pattern.matcher)
-    let line = try body(edit)
+    let lines = try body(edit)
     try edit.commit()
     process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }
-    } else if let line {
-      try process.output.record(line)
+    } else {
+      try lines.forEach(process.output.record)
     }
   }
 }
@@ -100,14 +122,14 @@ package struct ListVerb<Kind: Reference>: Program {
   package static var configuration: CommandConfiguration { Kind.about("list") }
 
   @OptionGroup package var options: ListOptions
-  @Argument(help: .onlyThis(Kind.nouns.one)) var id: String?
+  @Argument(help: .onlyThis(Kind.valueName)) var id: String?
 
   package init() {}
 
   /// Prints them.
   package func run(_ process: ProgramProcess) throws {
     if let id { return try options.showOne(id, Kind.view, process) }
-    try options.list(Kind.view, process, Kind.columns)
+    try options.list(Kind.view, process, Kind.columns, rank: Kind.rank)
   }
 }
 
@@ -132,7 +154,7 @@ package struct AddVerb<Kind: Reference>: Program {
 
   @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
-  @Argument(help: "Id used in records.") var id: String
+  @Argument(help: Kind.addHelp) var id: String
   @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
   package init() {}
@@ -175,6 +197,10 @@ package enum Hiding: VerbName { package static let word = "hide" }
 package enum Unhiding: VerbName { package static let word = "unhide" }
 /// `merge`
 package enum Merging: VerbName { package static let word = "merge" }
+/// `rename`
+package enum Naming: VerbName { package static let word = "rename" }
+/// `copy`
+package enum Copying: VerbName { package static let word = "copy" }
 /// `move`
 package enum Moving: VerbName { package static let word = "move" }
 

@@ -1,9 +1,4 @@
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 /// The files that were imported already, by the books or by this run.
 package final class ImportHistory {

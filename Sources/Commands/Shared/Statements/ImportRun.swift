@@ -1,11 +1,6 @@
-import ArgumentParser
-import BooksCommands
-import SpendwiseBooks
-import SpendwiseJSON
+@_exported import BooksCommands
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseTool
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
 package final class ImportRun {
@@ -114,18 +109,24 @@ package final class ImportRun {
 
   private func printAll(_ files: StatementFiles, _ output: Output) throws {
     let isTable = options.isTable(output)
-    var preview = Preview(Terminal.width, isColored: options.color.applied(to: output))
-    var totals: [StatementTotals] = []
-    var wasRead = false
+    let isColored = options.color.applied(to: output)
+    let table =
+      try isTable
+      ? TablePrinter(Terminal.width, isColored, home: Settings(options.directory).currency) : nil
+    var (totals, ignored, wasRead): ([StatementTotals], Int, Bool) = ([], 0, false)
     try files.eachStatement { statement, name, digest in
       var imported = ImportLine(of: name)
       do {
-        if isTable {
+        if let table {
           try statement.eachVerdict { verdict, row in
             imported.count(verdict)
             report(verdict, row, of: name, isShown: true)
-            preview.add(verdict, to: &output.bytes)
-            try output.spill()
+            if case .ignored = verdict { ignored += 1 }
+            guard case .transaction(var record) = verdict else { return }
+            // As recording would call it.
+            let house = record.source?.profile.map { $0.prefix { $0 != "-" } + "-" } ?? ""
+            record.account = record.account ?? record.accountLastFour.map { house + $0 }
+            try record.line.scanned { try table.add($0, to: output) }
           }
         } else {
           try statement.eachLine { line, row in
@@ -163,7 +164,12 @@ package final class ImportRun {
     if options.strict, process.diagnostics.badRecords > 0 || files.hasFailed {
       throw Failure(.badData, "nothing was written (--strict)")
     }
-    if isTable, wasRead { preview.finish(options.quiet ? [] : totals, to: output) }
+    guard let table, wasRead else { return }
+    table.finish(output)
+    if ignored > 0 { output.line(ignored.counted("row that does not count", "rows that do not count")) }
+    for total in options.quiet ? [] : totals where total.paidCount + total.receivedCount > 0 {
+      output.line("paid \(total.paid.forPeople) received \(total.received.forPeople)")
+    }
   }
 
   private func write(

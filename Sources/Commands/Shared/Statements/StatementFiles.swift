@@ -1,7 +1,6 @@
+import BooksCommands
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTables
-import SpendwiseTool
 
 /// The statements in the files that were named, else in standard input.
 struct StatementFiles {

@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 extension StatementOptions {
   /// The choices that the books in `directory` make, for statements of `account`. Throws `Failure` for profiles that

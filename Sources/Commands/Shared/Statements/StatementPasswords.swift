@@ -1,7 +1,5 @@
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseStatements
-import SpendwiseSystem
-import SpendwiseTool
 
 /// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
 /// this device, and are in no argument, variable or message.

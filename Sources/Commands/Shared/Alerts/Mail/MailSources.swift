@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
 ///
@@ -71,7 +69,7 @@ package struct MailSources {
   }
 
   /// Folders that hold no reports of payments, such as spam and drafts.
-  private static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
+  package static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
 
   /// Names the folders inside a Maildir, which are Maildirs of their own and are not read with it.
   private func noteFolders(_ entries: [String], in path: String) {

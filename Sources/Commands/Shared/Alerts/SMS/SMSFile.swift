@@ -1,7 +1,5 @@
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
 
 /// One file of messages, in pieces, whatever its format.
 struct SMSFile {

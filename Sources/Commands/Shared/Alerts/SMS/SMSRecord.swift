@@ -1,8 +1,6 @@
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseJSON
 import SpendwiseMail
-import SpendwiseSystem
-import SpendwiseText
 
 /// The kind of a record with a text message, in the fields that the programs of telephones write.
 package enum SMSRecord {

@@ -1,10 +1,7 @@
+import BooksCommands
 import SpendwiseAlerts
-import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseReceipts
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The text messages in the files that were named, else in standard input.
 package struct SMSSources {

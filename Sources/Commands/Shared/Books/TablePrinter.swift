@@ -1,11 +1,13 @@
+import ArgumentParser
 import Spendwise
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseText
 import SpendwiseTool
 
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
-final class TablePrinter: RecordPrinter {
-  let isVerbatim = false
+package final class TablePrinter {
+  package let isVerbatim = false
   private var table: Table
   private let fields: [[UInt8]]?
   private let isColored: Bool
@@ -16,18 +18,20 @@ final class TablePrinter: RecordPrinter {
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
   /// Of a split transaction only the parts that it wants are added up.
-  var query = Query()
+  package var query = Query()
   private var (parts, hasLeftParts) = (SplitParts(), false)
   /// The number of pending transactions that the sums leave out.
   private var uncounted = 0
   private var groups: DayGroups?
   /// Names of accounts by their ids.
-  var accountNames: [String: String] = [:]
+  package var accountNames: [String: String] = [:]
   private let isRunning: Bool
   private let width: Int?
 
   /// The usual columns.
-  init(_ width: Int?, _ isColored: Bool, home: Currency, isRunning: Bool, group: DayGroups.Step?) {
+  package init(
+    _ width: Int?, _ isColored: Bool, home: Currency, isRunning: Bool = false, group: DayGroups.Step? = nil
+  ) {
     table = Table(
       [
         .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10, isOptional: true),
@@ -43,7 +47,7 @@ final class TablePrinter: RecordPrinter {
   }
 
   /// One column for each field.
-  init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool, home: Currency) {
+  package init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool, home: Currency) {
     let money = ["amount", "balance_after", "limit_after", "tax", "original_amount", "confidence"]
     let columns = fields.map { field in
       let name = String(decoding: field, as: UTF8.self)
@@ -56,7 +60,8 @@ final class TablePrinter: RecordPrinter {
     self.width = width
   }
 
-  func add(_ object: JSONObject, to output: Output) throws {
+  /// Prints one record.
+  package func add(_ object: JSONObject, to output: Output) throws {
     count += 1
     for row in groups?.rows(before: object.string("date") ?? "") ?? [] { add(row, to: output) }
     table.add(fields.map { row(object, $0) } ?? row(object), to: &output.bytes)
@@ -75,7 +80,8 @@ final class TablePrinter: RecordPrinter {
     return Table.Cell(code.isEmpty ? amount.forPeople : "\(code) \(amount.forPeople)", unit: code, style)
   }
 
-  func finish(_ output: Output) {
+  /// Prints the end, with the sums.
+  package func finish(_ output: Output) {
     for row in groups?.rows ?? [] { add(row, to: output) }
     table.finish(to: &output.bytes)
     if fields != nil || count == 0 { return }
@@ -166,5 +172,44 @@ final class TablePrinter: RecordPrinter {
       }
     } catch { isOverflowing = true }
     totals[amount.currency] = total
+  }
+}
+
+/// The sums of a table after each day or month.
+package struct DayGroups {
+  /// The length of a group.
+  package enum Step: String, ExpressibleByArgument, CaseIterable {
+    case day, month
+  }
+
+  private let step: Step
+  private var (name, count): (String, Int) = ("", 0)
+  private var sums: [Currency: Amount] = [:]
+
+  init(_ step: Step) { self.step = step }
+
+  /// The rows of the group that ends with a record of `date`, as a name, a number and a sum; none if it goes on.
+  mutating func rows(before date: String) -> [(name: String, count: String, sum: Amount)] {
+    let next = String(date.prefix(step == .day ? 10 : 7))
+    defer {
+      if next != name { (name, count, sums) = (next, 0, [:]) }
+      count += 1
+    }
+    return next == name ? [] : rows
+  }
+
+  /// The rows of the group so far.
+  var rows: [(name: String, count: String, sum: Amount)] {
+    let payments = count == 1 ? "1 transaction" : "\(count) transactions"
+    return sums.sorted { $0.key.code < $1.key.code }.map { (name, payments, $0.value) }
+  }
+
+  /// Adds a payment. One that does not fit is left out, as in the last line.
+  mutating func add(_ amount: Amount) {
+    guard let sum = sums[amount.currency] else {
+      sums[amount.currency] = amount
+      return
+    }
+    sums[amount.currency] = (try? sum.adding(amount)) ?? sum
   }
 }
