@@ -55,7 +55,6 @@ package final class AlertReader {
   }()
   /// The reading of the message at hand, once it was needed.
   var understood: ModelReader.Reading?
-  var senders = RecentFacts<ScannedMessage.Sender>()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -126,13 +125,14 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
-    if channel == "sms", let sender = smsSender(alert.sender).world, !isOfIndia(alert) {
-      explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
-      return verdict(alert, [], sender.name, isKnown: isEvident(alert))
+    let sender = sender(of: alert)
+    if let world = sender.world, !sender.isOfBank {
+      explain?("sender \(alert.sender): \(world.name) (\(world.countries.joined(separator: ", ")))")
+      return verdict(alert, [], world.name, isKnown: isEvident(alert))
     }
-    let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
+    let senderClass = sender.senderClass
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
-    if channel == "sms", smsSender(alert.sender).parts.isPromotion {
+    if sender.parts.isPromotion {
       return promoted(alert, senderClass)
     }
     switch senderClass {
@@ -194,16 +194,9 @@ package final class AlertReader {
 
   // MARK: The order of things
 
-  private var mailSenders = RecentFacts<MailSender>()
-  private var smsSenders = RecentFacts<SMSSender>()
+  private var senders = RecentFacts<AlertSender>()
   private var banks = RecentFacts<(isWallet: Bool, isCardCompany: Bool)>()
   var namedBanks = RecentFacts<String?>()
-
-  private func senderClass(of sender: String) -> BankSenders.SenderClass {
-    sender.isEmpty ? .none : mailSender(sender).senderClass
-  }
-
-  private func mailSender(_ address: String) -> MailSender { mailSenders.of(address) { MailSender($0) } }
 
   /// Holds money without an account, or gives cards alone.
   func bankFacts(of bank: String) -> (isWallet: Bool, isCardCompany: Bool) {
@@ -214,19 +207,21 @@ package final class AlertReader {
     }
   }
 
-  /// The facts about the sender of a text message.
-  func smsSender(_ sender: String) -> SMSSender { smsSenders.of(sender) { SMSSender($0) } }
+  /// Facts about the sender.
+  func sender(of alert: Alert) -> AlertSender {
+    let isMail = channel != "sms"
+    return senders.of(alert.sender + (isMail ? " " : "")) { _ in
+      isMail ? AlertSender(address: alert.sender) : AlertSender(header: alert.sender)
+    }
+  }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.
   package func isOfBank(_ alert: Alert) -> Bool {
-    switch senderClass(of: alert.sender) {
+    switch sender(of: alert).senderClass {
     case .bank, .lookalike: true
     default: false
     }
   }
-
-  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
-  func isListed(_ sender: String) -> Bool { mailSender(sender).isListed }
 
   func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))

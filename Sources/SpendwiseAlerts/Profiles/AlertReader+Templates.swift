@@ -46,7 +46,7 @@ extension AlertReader {
     if profile.isBuiltin, let denied = denied(match) { return denied }
     trace(match)
     let resolver = TemplateResolver(
-      text: text, alert: alert, sender: sender(of: alert), received: alert.received?.day ?? today)
+      text: text, alert: alert, sender: sender(of: alert).traits, received: alert.received?.day ?? today)
     var payment: Payment
     switch resolver.payment(match) {
     case .ignored(let reason, let why): return ignored(reason, why, profile.name)

@@ -34,14 +34,7 @@ extension AlertReader {
 
   private func message(_ alert: Alert) -> ScannedMessage {
     ScannedMessage(
-      text.lines, subject: text.body > 0, sender(of: alert), received: alert.received?.day ?? today, lexicon)
-  }
-
-  /// Facts about the sender.
-  func sender(of alert: Alert) -> ScannedMessage.Sender {
-    senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
-      channel == "sms" ? .init(smsSender(alert.sender), of: alert.sender) : .init(ofMail: alert.sender)
-    }
+      text.lines, subject: text.body > 0, sender(of: alert).traits, received: alert.received?.day ?? today, lexicon)
   }
 
   /// The templates of the institutions, then the model.
@@ -163,7 +156,7 @@ extension AlertReader {
       payment.doubts.append("another amount of it may be a payment of its own")
     }
     var bank = bank
-    if channel == "sms", isKnown, let world = smsSender(alert.sender).world, world.name == bank {
+    if isKnown, let world = sender(of: alert).world, world.name == bank {
       bank = world.name(paying: payment.amount.currency)
     }
     var found = FoundPayment(payment: payment, profile: bank ?? namedBank(reading) ?? "unknown")
@@ -175,7 +168,7 @@ extension AlertReader {
     if let bank { own(&payment, &found, bank) }
     if payment.payee == nil, payment.vpa == nil {
       payment.name = nil
-      let biller = bank == nil ? facts(of: alert).biller : nil
+      let biller = bank == nil ? sender(of: alert).biller : nil
       payment.payee = payment.kind == .transfer ? nil : biller.flatMap { Billers.isPlatform($0) ? nil : $0 }
       if payment.payee == nil { payment.clause = Resolver(reading: reading, home: home).clause() }
     }
