@@ -99,12 +99,8 @@ final class AlertPattern {
     isNamed(inSubjectOf: text) && matches(text.flat.part(0, text.body))
   }
 
-  /// The bytes of the first group called `name` that took part in the last match.
-  func range(named name: String) -> Range<Int>? { compiled?.range(named: name) }
   /// The bytes of a group of the last match.
   func range(_ group: Int) -> Range<Int>? { compiled?.range(group) }
-  /// How many groups there are.
-  var groupCount: Int { compiled?.groupCount ?? 0 }
 
   /// Takes over what the last match caught, for fields not caught before.
   func fill(_ captures: inout AlertCaptures, _ text: AlertText) {
