@@ -195,15 +195,18 @@ package final class AlertReader {
   // MARK: The order of things
 
   private var senders = RecentFacts<AlertSender>()
-  private var banks = RecentFacts<(isWallet: Bool, isCardCompany: Bool)>()
+  private var banks = RecentFacts<BankFacts>()
   var namedBanks = RecentFacts<String?>()
 
-  /// Holds money without an account, or gives cards alone.
-  func bankFacts(of bank: String) -> (isWallet: Bool, isCardCompany: Bool) {
+  /// Holds money without an account, or gives cards alone; ids and headers that may be its name.
+  typealias BankFacts = (isWallet: Bool, isCardCompany: Bool, names: Set<String>)
+
+  func bankFacts(of bank: String) -> BankFacts {
     banks.of(bank) { bank in
       let own = Institutions.rows(.id, bank)
       let isWallet = (own + Institutions.rows(.headers, bank)).contains { $0[.kind].equals("wallet") }
-      return (isWallet, own.contains { $0[.kind].equals("card") })
+      let names = own.flatMap { [$0.id] + $0.words(Institutions.Column.headers.rawValue).map(\.text) }
+      return (isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
     }
   }
 

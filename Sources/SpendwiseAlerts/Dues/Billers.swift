@@ -3,9 +3,9 @@ import SpendwiseText
 /// Billers, lenders and sellers of subscriptions, by the names that people know.
 package enum Billers {
   /// Takes money for others: an app store, a payment service.
-  static func isPlatform(_ name: String) -> Bool {
-    Institutions.rows(.marks, "platform").contains { $0[.name].text == name }
-  }
+  static func isPlatform(_ name: String) -> Bool { platforms.contains(name) }
+
+  private static let platforms = Set(Institutions.rows(.marks, "platform").map { $0[.name].text })
 
   /// The biller that writes under this header, which is in lower case.
   static func name(ofHeader header: String) -> String? {

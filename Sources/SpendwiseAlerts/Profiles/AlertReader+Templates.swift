@@ -61,10 +61,10 @@ extension AlertReader {
       payment.doubts.append("recognized by the display name alone")
     }
     if profile.isBuiltin { complete(&payment, match, alert) }
-    var found = FoundPayment(payment: payment, profile: profile.name, isByTemplate: true)
-    (found.signers, found.institution) = signers(of: profile)
-    found.isFromStranger = !isKnown && !alert.sender.isEmpty
-    return record(found, alert)
+    (payment.profile, payment.isByTemplate) = (profile.name, true)
+    (payment.signers, payment.institution) = signers(of: profile)
+    payment.isFromStranger = !isKnown && !alert.sender.isEmpty
+    return record(payment, alert)
   }
 
   /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.

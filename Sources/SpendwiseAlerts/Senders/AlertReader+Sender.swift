@@ -19,26 +19,26 @@ extension AlertReader {
     return (domains, bank)
   }
 
-  /// Adds the result of the check of the sender.
-  func judge(_ found: inout FoundPayment, _ alert: Alert) {
-    let sender = judged(found, alert)
-    found.authentication = sender
+  /// The result of the check of the sender.
+  func judged(_ payment: inout Payment, _ alert: Alert) -> SenderVerdict {
+    let sender = judged(payment, alert)
     explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
-    decideCounting(&found, sender, alert)
+    decideCounting(&payment, sender, alert)
+    return sender
   }
 
   /// Decides whether figures wait for a person: if the sender is a stranger or is not who it says, and where the user
   /// trusts a server, also if that does not vouch for it.
-  private func decideCounting(_ reading: inout FoundPayment, _ sender: SenderVerdict, _ alert: Alert) {
+  private func decideCounting(_ payment: inout Payment, _ sender: SenderVerdict, _ alert: Alert) {
     switch sender.outcome {
     case .pass: break
-    case .fail: reading.isUncounted = true
+    case .fail: payment.isUncounted = true
     case .none where !trust.servers.isEmpty:
-      if !alert.isForwarded, !reading.isFromStranger {
+      if !alert.isForwarded, !payment.isFromStranger {
         if trust.allowsUnsigned(alert.origin) { return }
-        reading.unsigned = alert.origin.isEmpty ? nil : alert.origin
+        payment.unsigned = alert.origin.isEmpty ? nil : alert.origin
       }
-      reading.isUncounted = true
+      payment.isUncounted = true
     case .none: break
     }
   }
@@ -114,14 +114,14 @@ extension AlertReader {
     }
   }
 
-  private func judged(_ reading: FoundPayment, _ alert: Alert) -> SenderVerdict {
+  private func judged(_ payment: Payment, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.
       let outer = SenderVerdict(alert.evidence, from: alert.origin, trust) { _ in true }
       return outer.outcome == .fail ? outer : SenderVerdict(.none, "forwarded: sender not verified")
     }
     let domain = alert.origin
-    var (signers, institution) = (reading.signers, reading.institution)
+    var (signers, institution) = (payment.signers, payment.institution)
     if trust.knows(address: alert.sender) { (signers, institution) = ([domain], nil) }
     let isListed = self.sender(of: alert).isListed
     if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
