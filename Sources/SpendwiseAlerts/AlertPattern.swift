@@ -87,16 +87,11 @@ final class AlertPattern {
     return compiled?.search(bytes) == .match
   }
 
-  /// Whether there is a subject, and one of the needles is in it, or there are none.
-  func isNamed(inSubjectOf text: AlertText) -> Bool {
-    let subject = text.lower.part(0, text.body)
-    return !subject.isEmpty
-      && (needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil })
-  }
-
   /// Whether it occurs in the subject, which then counts as the whole text.
   func isInSubject(of text: AlertText) -> Bool {
-    isNamed(inSubjectOf: text) && matches(text.flat.part(0, text.body))
+    let subject = text.lower.part(0, text.body)
+    let isNamed = needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil }
+    return !subject.isEmpty && isNamed && matches(text.flat.part(0, text.body))
   }
 
   /// The bytes of a group of the last match.

@@ -47,11 +47,6 @@ package final class AlertProfile {
     init(reason: String, pattern: AlertPattern, unless: AlertPattern?, inSubject: Bool) {
       (self.reason, self.pattern, self.unless, self.inSubject) = (reason, pattern, unless, inSubject)
     }
-
-    /// Whether one of its needles is where it is looked for; false is certain.
-    func mayBeStated(in text: AlertText) -> Bool {
-      pattern.mayMatch(text) && (inSubject ? pattern.isNamed(inSubjectOf: text) : pattern.isNamed(in: text))
-    }
   }
 
   var name = ""

@@ -141,16 +141,20 @@ package final class AlertReader {
     case .stranger where channel != "sms" && AlertReader.onDelivery.contains { text.contains($0) }:
       return ignored("order", "the sender is not a bank, and the order is to be paid on delivery", nil)
     case .stranger:
-      if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
-      return strangers(alert)
+      let result = channel == "sms" ? nil : receipt(alert)
+      if let result { return result }
+      let verdict = verdict(alert, [], nil, isKnown: false)
+      guard channel != "sms", case .transaction(let record) = verdict else { return verdict }
+      // A payment of an unknown sender is kept, and is no record before a person says so.
+      return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
     case .bank where alert.isSealed:
       return reject("encrypted", "its text is encrypted, or of no type that can be read")
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
-    case .possible where BankSenders.claimed(by: alert.senderName) != nil:
-      let bank = BankSenders.claimed(by: alert.senderName) ?? ""
-      return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
+      if let bank = BankSenders.claimed(by: alert.senderName) {
+        return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
+      }
       let result = verdict(alert, mentioned(), nil, isKnown: false)
       if channel == "sms" { return result }
       if case .transaction = result { return result }
@@ -164,32 +168,22 @@ package final class AlertReader {
     }
   }
 
-  /// The verdict on the message of somebody who is not known, in any language.
-  private func strangers(_ alert: Alert) -> AlertVerdict {
-    verdict(alert, [], nil, isKnown: false)
-  }
-
   static let strangeWhy = "it reports a payment, and its sender is not a bank, card or wallet"
-
-  /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.
-  private func unknown(_ verdict: AlertVerdict) -> AlertVerdict {
-    guard case .transaction(let record) = verdict else { return verdict }
-    return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
-  }
 
   /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
   /// reference or a balance. Even then it wants a look.
   private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
+    let why = "its header is one for promotions (-P)"
     if case .bank(let institution) = senderClass,
       case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
       record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
     {
       record.confidence = min(record.confidence ?? 0, 60)
       record.status = .pending
-      record.why = [record.why, "its header is one for promotions (-P)"].compactMap { $0 }.joined(separator: "; ")
+      record.why = [record.why, why].compactMap { $0 }.joined(separator: "; ")
       return .transaction(record)
     }
-    return ignored("promotion", "its header is one for promotions (-P)", nil)
+    return ignored("promotion", why, nil)
   }
 
   // MARK: The order of things
@@ -249,14 +243,8 @@ package final class AlertReader {
 
   /// The banks that the text names, the first one first.
   func mentioned() -> [String] {
-    var found: [(offset: Int, institution: String)] = []
-    for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
-      if let offset = text.offset(of: needle) { found.append((offset, institution)) }
-    }
-    found.sort { $0.offset < $1.offset }
-    var result: [String] = []
-    for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
-    return result
+    let found = mentionNeedles.compactMap { needle, bank in text.offset(of: needle).map { (offset: $0, bank: bank) } }
+    return found.sorted { $0.offset < $1.offset }.reduce(into: []) { if !$0.contains($1.bank) { $0.append($1.bank) } }
   }
 
   static let several = AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)")
@@ -268,10 +256,5 @@ package final class AlertReader {
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
 
-  private var mentionNeedles: [(Needle, String)] = []
-
-  private static func mentions(_ cache: inout [(Needle, String)]) -> [(Needle, String)] {
-    if cache.isEmpty { cache = BuiltinProfiles.mentions.map { (Needle($0.phrase), $0.institution) } }
-    return cache
-  }
+  private lazy var mentionNeedles = BuiltinProfiles.mentions.map { (needle: Needle($0.phrase), $0.institution) }
 }

@@ -16,12 +16,8 @@ package enum Billers {
 
   /// The biller whose domain this is, or is below.
   static func name(ofDomain domain: String) -> String? {
-    var rest = domain[...]
-    while true {
-      if let row = Institutions.rows(.domains, String(rest)).first(where: { $0.isBiller }) { return row[.name].text }
-      guard let dot = rest.firstIndex(of: ".") else { return nil }
-      rest = rest[rest.index(after: dot)...]
-    }
+    BankSenders.parents(domain[...]).lazy
+      .compactMap { Institutions.rows(.domains, String($0)).first { $0.isBiller }?[.name].text }.first
   }
 
   /// The name of a bank as it prints it.
