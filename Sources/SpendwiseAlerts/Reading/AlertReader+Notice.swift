@@ -33,7 +33,7 @@ extension AlertReader {
     else { return nil }
     if !isOwed, !hasFailed {
       // An amount by a day is not passed over, whatever else the words may say.
-      let finder = NoticeReader(reading: reading, home: home)
+      let finder = Resolver(reading: reading, home: home)
       let labelled = [Part.pay, .by, .debit].compactMap { finder.day($0) }
       guard found.kind == .due, found.amount != nil, found.dueDate.map(labelled.contains) == true else { return nil }
       found.doubts.append("its wording is not well known")
@@ -47,7 +47,7 @@ extension AlertReader {
     let message = reading.message
     let sender = sender(of: alert)
     if sender.parts.isNumber, message.says(.threat) { return nil }
-    let finder = NoticeReader(reading: reading, home: home)
+    let finder = Resolver(reading: reading, home: home)
     let isMandate = reading.outcome == .mandate && !hasFailed && finder.day(.pay) == nil && finder.day(.debit) == nil
     var notice = Notice(kind: isMandate ? .mandate : .due)
     finder.fillAmounts(&notice)
@@ -101,23 +101,23 @@ extension AlertReader {
   }
 
   /// The shop that is paid by a mandate: known by the sender, else named, and not the bank.
-  private func shop(_ finder: NoticeReader, _ biller: String?, _ banks: [String?]) -> String? {
+  private func shop(_ finder: Resolver, _ biller: String?, _ banks: [String?]) -> String? {
     if let biller, !Billers.isPlatform(biller) { return biller }
     let named = finder.payee(isShop: true) { name in
-      banks.contains { bank in bank.map { NoticeReader.isAlike(name, $0) } ?? false }
+      banks.contains { bank in bank.map { Resolver.isAlike(name, $0) } ?? false }
     }
     return named ?? biller
   }
 
   /// The one whose bill it is: the issuer of the card, the sender where that is a biller, else the one named.
-  private func creditor(_ finder: NoticeReader, isCard: Bool, _ alert: Alert, _ issuer: String?) -> String? {
+  private func creditor(_ finder: Resolver, isCard: Bool, _ alert: Alert, _ issuer: String?) -> String? {
     if isCard, let issuer {
       return issuer.lowercased().hasSuffix("card") || !finder.message.says(.card) ? issuer : issuer + " Credit Card"
     }
     let named = finder.payee(isShop: false) { _ in false }
     let sender = sender(of: alert)
     if let biller = sender.biller, !Billers.isPlatform(biller) {
-      guard let named, NoticeReader.isAlike(named, biller), !biller.hasPrefix(named) else { return biller }
+      guard let named, Resolver.isAlike(named, biller), !biller.hasPrefix(named) else { return biller }
       return named
     }
     let name = channel == "sms" ? AlertSender.name(ofHeader: alert.sender) : sender.name(alert.senderName)

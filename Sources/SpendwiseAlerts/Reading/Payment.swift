@@ -30,7 +30,7 @@ struct Payment {
   var method: String?
   /// Words of the sentence, where no payee is named.
   var clause: String?
-  /// What read it, for the record.
+  /// The profile that read it.
   var profile = ""
   /// A template read it, and not the model.
   var isByTemplate = false
