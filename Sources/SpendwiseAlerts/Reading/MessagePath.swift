@@ -213,7 +213,7 @@ extension ModelReader.Reading {
     let chosen = payee.map { $0.first..<$0.last + 1 }
     let isInPath = chosen.map { path?.range.overlaps($0) == true } ?? true
     var name = isInPath ? path?.name ?? (path == nil ? chosen : nil) : chosen
-    if let index = path?.address ?? address { side.address = message.items[index].range }
+    if let index = path?.address ?? address(near: name ?? chosen) { side.address = message.items[index].range }
     if let only = name, only.count == 1, message.items[only.lowerBound].kind == .address { name = nil }
     if let start = name?.lowerBound, message.isAdvice(start) { name = nil }
     side.name = name.flatMap { message.name(in: $0) }.map { message.letters($0) }
@@ -236,12 +236,13 @@ extension ModelReader.Reading {
     return message.items[first].range.lowerBound..<message.items[index].range.upperBound
   }
 
-  /// The address of UPI that no word before it says to be one's own.
-  private var address: Int? {
+  /// The address of UPI beside the name or after a word that leads to the other side.
+  private func address(near name: Range<Int>?) -> Int? {
     let own = isDebit ? Roles(.from, .fromMine) : Roles(.to, .toMine)
     let sides = Roles(.to, .from, .by, .fromMine, .toMine)
     return message.items.indices.first { index in
       guard message.isAddressOfUPI(index) else { return false }
+      if name?.contains(index) == true { return true }
       // "by a/c linked to VPA".
       let before = (max(0, index - 4)..<index).last { message.items[$0].has(any: sides) }
       return before.map { !message.items[$0].has(any: own) || message.isWord($0 - 1, "linked") } ?? true
