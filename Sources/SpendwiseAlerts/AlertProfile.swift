@@ -155,10 +155,7 @@ package final class AlertProfile {
   }
 
   /// Whether text messages from this sender are for this profile, whatever their route and purpose.
-  func isFor(header sender: String) -> Bool {
-    let header = SMSSenders.header(of: sender)
-    return !header.isEmpty && senders.contains { SMSSenders.header(of: $0) == header }
-  }
+  func isFor(header sender: String) -> Bool { SMSSenders.isOne(of: senders, sender) }
 
   /// Whether `sender` is `wanted`, or at the domain (or below it) that `wanted` names with a leading `@`.
   private static func matches(_ wanted: String, _ sender: String) -> Bool {

@@ -271,7 +271,6 @@ extension AlertReader {
     if digits(model.balance)?.overlaps(own) != true { payment.balance = payment.balance ?? other.balance }
     if digits(model.limit)?.overlaps(own) != true { payment.limit = payment.limit ?? other.limit }
     if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
-    if caught == nil { payment.vpa = payment.vpa ?? other.vpa }
     if isPath { payment.payee = other.payee }
     if payment.payee == nil, payment.isDebit == other.isDebit, other.kind == .transfer { payment.kind = .transfer }
     if let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
