@@ -87,24 +87,15 @@ final class AlertPattern {
     return compiled?.search(bytes) == .match
   }
 
-  /// Whether there is a subject, and one of the needles is in it, or there are none.
-  func isNamed(inSubjectOf text: AlertText) -> Bool {
-    let subject = text.lower.part(0, text.body)
-    return !subject.isEmpty
-      && (needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil })
-  }
-
   /// Whether it occurs in the subject, which then counts as the whole text.
   func isInSubject(of text: AlertText) -> Bool {
-    isNamed(inSubjectOf: text) && matches(text.flat.part(0, text.body))
+    let subject = text.lower.part(0, text.body)
+    let isNamed = needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil }
+    return !subject.isEmpty && isNamed && matches(text.flat.part(0, text.body))
   }
 
-  /// The bytes of the first group called `name` that took part in the last match.
-  func range(named name: String) -> Range<Int>? { compiled?.range(named: name) }
   /// The bytes of a group of the last match.
   func range(_ group: Int) -> Range<Int>? { compiled?.range(group) }
-  /// How many groups there are.
-  var groupCount: Int { compiled?.groupCount ?? 0 }
 
   /// Takes over what the last match caught, for fields not caught before.
   func fill(_ captures: inout AlertCaptures, _ text: AlertText) {

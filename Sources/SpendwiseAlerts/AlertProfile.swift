@@ -47,11 +47,6 @@ package final class AlertProfile {
     init(reason: String, pattern: AlertPattern, unless: AlertPattern?, inSubject: Bool) {
       (self.reason, self.pattern, self.unless, self.inSubject) = (reason, pattern, unless, inSubject)
     }
-
-    /// Whether one of its needles is where it is looked for; false is certain.
-    func mayBeStated(in text: AlertText) -> Bool {
-      pattern.mayMatch(text) && (inSubject ? pattern.isNamed(inSubjectOf: text) : pattern.isNamed(in: text))
-    }
   }
 
   var name = ""
@@ -160,10 +155,7 @@ package final class AlertProfile {
   }
 
   /// Whether text messages from this sender are for this profile, whatever their route and purpose.
-  func isFor(header sender: String) -> Bool {
-    let header = SMSSenders.header(of: sender)
-    return !header.isEmpty && senders.contains { SMSSenders.header(of: $0) == header }
-  }
+  func isFor(header sender: String) -> Bool { SMSSenders.isOne(of: senders, sender) }
 
   /// Whether `sender` is `wanted`, or at the domain (or below it) that `wanted` names with a leading `@`.
   private static func matches(_ wanted: String, _ sender: String) -> Bool {

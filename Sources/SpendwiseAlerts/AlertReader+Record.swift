@@ -2,44 +2,17 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// A payment that was found, and facts about its message.
-struct FoundPayment {
-  var payment: Payment
-  var profile: String
-  /// A template read it, and not the model.
-  var isByTemplate = false
-  /// Who may sign such a message: these domains, and those of this bank.
-  var signers: [String] = []
-  var institution: String?
-  /// The bank of the account, where the message is not from it.
-  var accountInstitution: String?
-  /// The result of the check of its sender, which only mail has.
-  var authentication: SenderVerdict?
-  /// Its sender is not known as a bank's.
-  var isFromStranger = false
-  /// No figure counts it before a person confirms it, because of its sender.
-  var isUncounted = false
-  /// The wallet that sent it, where it names no other account: that is the account.
-  var wallet: String?
-  /// The payment was returned unpaid, and is none that came back.
-  var isUnpaid = false
-  /// The card is paid, and does not pay.
-  var isCardPaid = false
-  /// The domain of a known sender whose mail no server found signed.
-  var unsigned: String?
-}
-
 /// Payments become records.
 extension AlertReader {
   /// The verdict on a payment: its record, unless only verified senders count.
-  func record(_ found: consuming FoundPayment, _ alert: Alert) -> AlertVerdict {
-    var found = found
-    found.isUncounted = found.isFromStranger
-    if channel == "email" { judge(&found, alert) }
-    let record = transaction(&found, alert)
-    guard let sender = found.authentication, sender.outcome != .pass else { return .transaction(record) }
+  func record(_ found: Payment, _ alert: Alert) -> AlertVerdict {
+    var payment = found
+    payment.isUncounted = payment.isFromStranger
+    let sender = channel == "email" ? judged(&payment, alert) : nil
+    let record = transaction(&payment, sender, alert)
+    guard let sender, sender.outcome != .pass else { return .transaction(record) }
     if requiresAuthentication {
-      return reject("authentication", sender.why, found.profile)
+      return reject("authentication", sender.why, payment.profile)
     }
     if sender.outcome == .fail, let warn, let key = record.source?.key {
       let id = RecordKey.id(forKey: key)
@@ -51,70 +24,68 @@ extension AlertReader {
   /// Days after which an alert tells of no payment of its time.
   private static let oldest = 3 * 366
 
-  private func transaction(_ found: inout FoundPayment, _ alert: Alert) -> Transaction {
+  private func transaction(_ payment: inout Payment, _ sender: SenderVerdict?, _ alert: Alert) -> Transaction {
     var record = Transaction()
-    fill(&record, &found, alert)
+    fill(&record, &payment, alert)
     if let day = record.date, let received = alert.received?.day,
       day < received.adding(days: -AlertReader.oldest) || day > received.adding(days: 1)
     {
-      found.payment.doubts.append("its date is far from the day of the message")
+      payment.doubts.append("its date is far from the day of the message")
     }
-    doubtTheParts(&found.payment, alert)
+    doubtTheParts(&payment, alert)
     if alert.isForwarded {
-      found.payment.confidence = min(found.payment.confidence, 60)
-      found.payment.doubts.append("forwarded: sender not verified")
+      payment.confidence = min(payment.confidence, 60)
+      payment.doubts.append("forwarded: sender not verified")
       record.seen = alert.forwardedKey.map { [$0 + "#1"] } ?? []
     }
-    if let authentication = found.authentication {
-      record.authentication = authentication.outcome
-      doubtTheSender(&found, authentication, isForwarded: alert.isForwarded)
+    if let sender {
+      record.authentication = sender.outcome
+      doubtTheSender(&payment, sender, isForwarded: alert.isForwarded)
     }
-    if found.isUnpaid { record.uncounted = .returned }
-    if found.isUncounted { record.uncounted = .sender }
+    if payment.isUnpaid { record.uncounted = .returned }
+    if payment.isUncounted { record.uncounted = .sender }
     if alert.isTruncated {
-      found.payment.confidence = min(found.payment.confidence, 75)
-      found.payment.doubts.append("the message is cut off")
+      payment.confidence = min(payment.confidence, 75)
+      payment.doubts.append("the message is cut off")
     }
-    let payment = found.payment
     record.confidence = payment.confidence
     let words = payment.doubts + payment.inferences
     record.why = words.isEmpty ? nil : words.joined(separator: "; ")
-    if !payment.doubts.isEmpty || found.isUncounted || payment.confidence < 80 { record.status = .pending }
-    record.source = source(found, record, alert)
+    if !payment.doubts.isEmpty || payment.isUncounted || payment.confidence < 80 { record.status = .pending }
+    record.source = source(payment, record, alert)
     return record
   }
 
-  private func source(_ found: FoundPayment, _ record: Transaction, _ alert: Alert) -> Transaction.Source {
+  private func source(_ payment: Payment, _ record: Transaction, _ alert: Alert) -> Transaction.Source {
     var source = Transaction.Source(
-      channel: channel, profile: found.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
-    source.reader = found.isByTemplate ? "template" : "model"
-    if found.isUncounted, !alert.isForwarded {
-      if found.isFromStranger {
+      channel: channel, profile: payment.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
+    source.reader = payment.isByTemplate ? "template" : "model"
+    if payment.isUncounted, !alert.isForwarded {
+      if payment.isFromStranger {
         source.sender = channel == "sms" ? SMSSenders.header(of: alert.sender) : alert.sender
       }
-      source.unsigned = found.unsigned
+      source.unsigned = payment.unsigned
     }
     source.delivery = alert.delivery
     if record.authentication == .pass { (source.to, source.copies) = (alert.recipients, alert.copies) }
     return source
   }
 
-  private func fill(_ record: inout Transaction, _ found: inout FoundPayment, _ alert: Alert) {
-    let payment = found.payment
-    record.date = payment.day ?? dayOfArrival(&found.payment, alert)
+  private func fill(_ record: inout Transaction, _ payment: inout Payment, _ alert: Alert) {
+    record.date = payment.day ?? dayOfArrival(&payment, alert)
     record.time = payment.time
     if payment.day != nil, !payment.hasYear, alert.received == nil {
-      found.payment.doubts.append("no year stated, and no \(arrival): the latest that fits")
+      payment.doubts.append("no year stated, and no \(arrival): the latest that fits")
     }
     record.amount = payment.isDebit ? payment.amount.negated : payment.amount
     record.originalAmount = payment.original
     record.recorder = recorder
-    if found.isCardPaid {
+    if payment.isCardPaid {
       record.cardLastFour = payment.card
     } else {
       record.accountLastFour = payment.account ?? payment.card
       if payment.account != nil { record.cardLastFour = payment.card }
-      record.accountInstitution = record.accountLastFour == nil ? nil : found.accountInstitution
+      record.accountInstitution = record.accountLastFour == nil ? nil : payment.accountInstitution
     }
     record.payeeRaw = payment.payee ?? payment.vpa
     record.payee = (payment.name ?? record.payeeRaw).map { AlertPayee.lightlyCleaned($0) }
@@ -125,7 +96,7 @@ extension AlertReader {
     record.note =
       payment.fee.map { "fee \($0.literal) \($0.currency.code)" } ?? payment.reverses.map { "reversal of \($0)" }
     record.description = payment.clause
-    record.account = found.wallet
+    record.account = payment.wallet
     record.kind = isToOneself(record, payment) ? .transfer : payment.kind
   }
 
@@ -170,20 +141,20 @@ extension AlertReader {
   }
 
   /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
-  private func doubtTheSender(_ found: inout FoundPayment, _ sender: SenderVerdict, isForwarded: Bool) {
+  private func doubtTheSender(_ payment: inout Payment, _ sender: SenderVerdict, isForwarded: Bool) {
     switch sender.outcome {
     case .pass: break
-    case .none where found.isUncounted:
-      found.payment.confidence = min(found.payment.confidence, 60)
-      if !isForwarded { found.payment.doubts.append("sender not verified: \(sender.why)") }
+    case .none where payment.isUncounted:
+      payment.confidence = min(payment.confidence, 60)
+      if !isForwarded { payment.doubts.append("sender not verified: \(sender.why)") }
     case .none:
       // Half of what it claims above 0.90. Most archives were never authenticated: what was sure enough to be posted
       // stays so, and the surer of two records stays the surer one.
-      let confidence = found.payment.confidence
-      if confidence > 90 { found.payment.confidence = 90 + (confidence - 90) / 2 }
+      let confidence = payment.confidence
+      if confidence > 90 { payment.confidence = 90 + (confidence - 90) / 2 }
     case .fail:
-      found.payment.confidence = min(found.payment.confidence, 30)
-      found.payment.doubts.append("sender not verified: \(sender.why)")
+      payment.confidence = min(payment.confidence, 30)
+      payment.doubts.append("sender not verified: \(sender.why)")
     }
   }
 }

@@ -55,7 +55,6 @@ package final class AlertReader {
   }()
   /// The reading of the message at hand, once it was needed.
   var understood: ModelReader.Reading?
-  var senders = RecentFacts<ScannedMessage.Sender>()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -126,13 +125,14 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
-    if channel == "sms", let sender = smsSender(alert.sender).world, !isOfIndia(alert) {
-      explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
-      return verdict(alert, [], sender.name, isKnown: isEvident(alert))
+    let sender = sender(of: alert)
+    if let world = sender.world, !sender.isOfBank {
+      explain?("sender \(alert.sender): \(world.name) (\(world.countries.joined(separator: ", ")))")
+      return verdict(alert, [], world.name, isKnown: isEvident(alert))
     }
-    let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
+    let senderClass = sender.senderClass
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
-    if channel == "sms", smsSender(alert.sender).parts.isPromotion {
+    if sender.parts.isPromotion {
       return promoted(alert, senderClass)
     }
     switch senderClass {
@@ -141,16 +141,20 @@ package final class AlertReader {
     case .stranger where channel != "sms" && AlertReader.onDelivery.contains { text.contains($0) }:
       return ignored("order", "the sender is not a bank, and the order is to be paid on delivery", nil)
     case .stranger:
-      if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
-      return strangers(alert)
+      let result = channel == "sms" ? nil : receipt(alert)
+      if let result { return result }
+      let verdict = verdict(alert, [], nil, isKnown: false)
+      guard channel != "sms", case .transaction(let record) = verdict else { return verdict }
+      // A payment of an unknown sender is kept, and is no record before a person says so.
+      return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
     case .bank where alert.isSealed:
       return reject("encrypted", "its text is encrypted, or of no type that can be read")
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
-    case .possible where BankSenders.claimed(by: alert.senderName) != nil:
-      let bank = BankSenders.claimed(by: alert.senderName) ?? ""
-      return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
+      if let bank = BankSenders.claimed(by: alert.senderName) {
+        return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
+      }
       let result = verdict(alert, mentioned(), nil, isKnown: false)
       if channel == "sms" { return result }
       if case .transaction = result { return result }
@@ -164,69 +168,57 @@ package final class AlertReader {
     }
   }
 
-  /// The verdict on the message of somebody who is not known, in any language.
-  private func strangers(_ alert: Alert) -> AlertVerdict {
-    verdict(alert, [], nil, isKnown: false)
-  }
-
   static let strangeWhy = "it reports a payment, and its sender is not a bank, card or wallet"
-
-  /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.
-  private func unknown(_ verdict: AlertVerdict) -> AlertVerdict {
-    guard case .transaction(let record) = verdict else { return verdict }
-    return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
-  }
 
   /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
   /// reference or a balance. Even then it wants a look.
   private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
+    let why = "its header is one for promotions (-P)"
     if case .bank(let institution) = senderClass,
       case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
       record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
     {
       record.confidence = min(record.confidence ?? 0, 60)
       record.status = .pending
-      record.why = [record.why, "its header is one for promotions (-P)"].compactMap { $0 }.joined(separator: "; ")
+      record.why = [record.why, why].compactMap { $0 }.joined(separator: "; ")
       return .transaction(record)
     }
-    return ignored("promotion", "its header is one for promotions (-P)", nil)
+    return ignored("promotion", why, nil)
   }
 
   // MARK: The order of things
 
-  private var mailSenders = RecentFacts<MailSender>()
-  private var smsSenders = RecentFacts<SMSSender>()
-  private var banks = RecentFacts<(isWallet: Bool, isCardCompany: Bool)>()
+  private var senders = RecentFacts<AlertSender>()
+  private var banks = RecentFacts<BankFacts>()
   var namedBanks = RecentFacts<String?>()
 
-  private func senderClass(of sender: String) -> BankSenders.SenderClass {
-    sender.isEmpty ? .none : mailSender(sender).senderClass
-  }
+  /// Holds money without an account, or gives cards alone; ids and headers that may be its name.
+  typealias BankFacts = (isWallet: Bool, isCardCompany: Bool, names: Set<String>)
 
-  private func mailSender(_ address: String) -> MailSender { mailSenders.of(address) { MailSender($0) } }
-
-  /// Holds money without an account, or gives cards alone.
-  func bankFacts(of bank: String) -> (isWallet: Bool, isCardCompany: Bool) {
+  func bankFacts(of bank: String) -> BankFacts {
     banks.of(bank) { bank in
       let own = Institutions.rows(.id, bank)
       let isWallet = (own + Institutions.rows(.headers, bank)).contains { $0[.kind].equals("wallet") }
-      return (isWallet, own.contains { $0[.kind].equals("card") })
+      let names = own.flatMap { [$0.id] + $0.words(Institutions.Column.headers.rawValue).map(\.text) }
+      return (isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
     }
   }
 
-  /// The facts about the sender of a text message.
-  func smsSender(_ sender: String) -> SMSSender { smsSenders.of(sender) { SMSSender($0) } }
+  /// Facts about the sender.
+  func sender(of alert: Alert) -> AlertSender {
+    let isMail = channel != "sms"
+    return senders.of(alert.sender + (isMail ? " " : "")) { _ in
+      isMail ? AlertSender(address: alert.sender) : AlertSender(header: alert.sender)
+    }
+  }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.
   package func isOfBank(_ alert: Alert) -> Bool {
-    switch senderClass(of: alert.sender) {
+    switch sender(of: alert).senderClass {
     case .bank, .lookalike: true
     default: false
     }
   }
-
-  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
-  func isListed(_ sender: String) -> Bool { mailSender(sender).isListed }
 
   func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))
@@ -251,14 +243,8 @@ package final class AlertReader {
 
   /// The banks that the text names, the first one first.
   func mentioned() -> [String] {
-    var found: [(offset: Int, institution: String)] = []
-    for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
-      if let offset = text.offset(of: needle) { found.append((offset, institution)) }
-    }
-    found.sort { $0.offset < $1.offset }
-    var result: [String] = []
-    for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
-    return result
+    let found = mentionNeedles.compactMap { needle, bank in text.offset(of: needle).map { (offset: $0, bank: bank) } }
+    return found.sorted { $0.offset < $1.offset }.reduce(into: []) { if !$0.contains($1.bank) { $0.append($1.bank) } }
   }
 
   static let several = AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)")
@@ -270,10 +256,5 @@ package final class AlertReader {
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
 
-  private var mentionNeedles: [(Needle, String)] = []
-
-  private static func mentions(_ cache: inout [(Needle, String)]) -> [(Needle, String)] {
-    if cache.isEmpty { cache = BuiltinProfiles.mentions.map { (Needle($0.phrase), $0.institution) } }
-    return cache
-  }
+  private lazy var mentionNeedles = BuiltinProfiles.mentions.map { (needle: Needle($0.phrase), $0.institution) }
 }

@@ -85,14 +85,14 @@ import Testing
   @Test("the header tells the bank, whatever the route and the purpose")
   func headers() {
     for sender in ["AX-HDFCBK-S", "VM-HDFCBK", "HDFCBK", "hdfcbk-T", "HDFC Bank"] {
-      #expect(SMSSender(sender).senderClass == .bank("hdfc"), "\(sender)")
+      #expect(AlertSender(header: sender).senderClass == .bank("hdfc"), "\(sender)")
     }
-    #expect(SMSSender("BP-KOTAKB").senderClass == .bank("kotak"))
-    #expect(SMSSender("VM-SBICRD-S").senderClass == .bank("sbicard"))
-    #expect(SMSSender("VM-SBIINB").senderClass == .bank("sbi"))
-    #expect(SMSSender("+91 98765 43210").senderClass == .stranger)
-    #expect(SMSSender("VM-DLHVRY-S").senderClass == .possible)
-    #expect(SMSSender("").senderClass == SMSSender(" ").senderClass)
+    #expect(AlertSender(header: "BP-KOTAKB").senderClass == .bank("kotak"))
+    #expect(AlertSender(header: "VM-SBICRD-S").senderClass == .bank("sbicard"))
+    #expect(AlertSender(header: "VM-SBIINB").senderClass == .bank("sbi"))
+    #expect(AlertSender(header: "+91 98765 43210").senderClass == .stranger)
+    #expect(AlertSender(header: "VM-DLHVRY-S").senderClass == .possible)
+    #expect(AlertSender(header: "").senderClass == AlertSender(header: " ").senderClass)
     #expect(SMSSenders.parts(of: "AX-HDFCBK-P").isPromotion)
   }
 
@@ -118,7 +118,7 @@ import Testing
     {
       let parts = SMSSenders.parts(of: sender)
       #expect(parts.header.utf8.count <= sender.utf8.count)
-      #expect(SMSSender(sender).senderClass != .lookalike("hdfc"))
+      #expect(AlertSender(header: sender).senderClass != .lookalike("hdfc"))
     }
   }
 

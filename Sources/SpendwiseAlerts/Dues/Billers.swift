@@ -3,9 +3,9 @@ import SpendwiseText
 /// Billers, lenders and sellers of subscriptions, by the names that people know.
 package enum Billers {
   /// Takes money for others: an app store, a payment service.
-  static func isPlatform(_ name: String) -> Bool {
-    Institutions.rows(.marks, "platform").contains { $0[.name].text == name }
-  }
+  static func isPlatform(_ name: String) -> Bool { platforms.contains(name) }
+
+  private static let platforms = Set(Institutions.rows(.marks, "platform").map { $0[.name].text })
 
   /// The biller that writes under this header, which is in lower case.
   static func name(ofHeader header: String) -> String? {
@@ -16,12 +16,8 @@ package enum Billers {
 
   /// The biller whose domain this is, or is below.
   static func name(ofDomain domain: String) -> String? {
-    var rest = domain[...]
-    while true {
-      if let row = Institutions.rows(.domains, String(rest)).first(where: { $0.isBiller }) { return row[.name].text }
-      guard let dot = rest.firstIndex(of: ".") else { return nil }
-      rest = rest[rest.index(after: dot)...]
-    }
+    BankSenders.parents(domain[...]).lazy
+      .compactMap { Institutions.rows(.domains, String($0)).first { $0.isBiller }?[.name].text }.first
   }
 
   /// The name of a bank as it prints it.

@@ -100,7 +100,7 @@ struct MarkedAlert {
   }
 
   private mutating func add(_ field: AlertField, _ range: Range<Int>, _ patterns: [String]) {
-    if range.isEmpty || range.lowerBound < 0 || marks.contains(where: { $0.range.overlaps(range) }) { return }
+    if range.isEmpty || range.lowerBound < 0 || !isFree(range) { return }
     let text = Array(flat[range])
     let fits = patterns.first { pattern in
       text.withUnsafeBufferPointer { AlertPattern("^(?:\(pattern))$").matches($0) }

@@ -46,7 +46,7 @@ extension AlertReader {
     if profile.isBuiltin, let denied = denied(match) { return denied }
     trace(match)
     let resolver = TemplateResolver(
-      text: text, alert: alert, sender: sender(of: alert), received: alert.received?.day ?? today)
+      text: text, alert: alert, sender: sender(of: alert).traits, received: alert.received?.day ?? today)
     var payment: Payment
     switch resolver.payment(match) {
     case .ignored(let reason, let why): return ignored(reason, why, profile.name)
@@ -61,10 +61,10 @@ extension AlertReader {
       payment.doubts.append("recognized by the display name alone")
     }
     if profile.isBuiltin { complete(&payment, match, alert) }
-    var found = FoundPayment(payment: payment, profile: profile.name, isByTemplate: true)
-    (found.signers, found.institution) = signers(of: profile)
-    found.isFromStranger = !isKnown && !alert.sender.isEmpty
-    return record(found, alert)
+    (payment.profile, payment.isByTemplate) = (profile.name, true)
+    (payment.signers, payment.institution) = signers(of: profile)
+    payment.isFromStranger = !isKnown && !alert.sender.isEmpty
+    return record(payment, alert)
   }
 
   /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.
@@ -81,8 +81,6 @@ extension AlertReader {
   /// person.
   private func denied(_ match: TemplateMatch) -> AlertVerdict? {
     if match.kind == .refund || match.isDebit == false { return nil }
-    // Hiding names adds no denial.
-    guard common.contains(where: { $0.ignore.contains { $0.mayBeStated(in: text) } }) else { return nil }
     text.hide(match.names)
     defer { text.show() }
     for profile in common {
@@ -273,7 +271,6 @@ extension AlertReader {
     if digits(model.balance)?.overlaps(own) != true { payment.balance = payment.balance ?? other.balance }
     if digits(model.limit)?.overlaps(own) != true { payment.limit = payment.limit ?? other.limit }
     if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
-    if caught == nil { payment.vpa = payment.vpa ?? other.vpa }
     if isPath { payment.payee = other.payee }
     if payment.payee == nil, payment.isDebit == other.isDebit, other.kind == .transfer { payment.kind = .transfer }
     if let name = bytes(side.name), payee?.contains(name.lowerBound) == true {

@@ -34,14 +34,7 @@ extension AlertReader {
 
   private func message(_ alert: Alert) -> ScannedMessage {
     ScannedMessage(
-      text.lines, subject: text.body > 0, sender(of: alert), received: alert.received?.day ?? today, lexicon)
-  }
-
-  /// Facts about the sender.
-  func sender(of alert: Alert) -> ScannedMessage.Sender {
-    senders.of(alert.sender + (channel == "sms" ? "" : " ")) { _ in
-      channel == "sms" ? .init(smsSender(alert.sender), of: alert.sender) : .init(ofMail: alert.sender)
-    }
+      text.lines, subject: text.body > 0, sender(of: alert).traits, received: alert.received?.day ?? today, lexicon)
   }
 
   /// The templates of the institutions, then the model.
@@ -163,23 +156,23 @@ extension AlertReader {
       payment.doubts.append("another amount of it may be a payment of its own")
     }
     var bank = bank
-    if channel == "sms", isKnown, let world = smsSender(alert.sender).world, world.name == bank {
+    if isKnown, let world = sender(of: alert).world, world.name == bank {
       bank = world.name(paying: payment.amount.currency)
     }
-    var found = FoundPayment(payment: payment, profile: bank ?? namedBank(reading) ?? "unknown")
+    payment.profile = bank ?? bankOfAccount ?? (text.contains(AlertReader.bank) ? mentioned().first : nil) ?? "unknown"
     let isBack = reading.probability(.returned) > reading.probability(.moved)
     if isBack, reading.wasNeverTaken { return ignored(Outcome.declined.reason, Outcome.declined.words, bank) }
-    if isBack { comeBack(&payment, &found, reading) }
-    found.institution = bank
-    found.isFromStranger = !isKnown && !alert.sender.isEmpty
-    if let bank { own(&payment, &found, bank) }
+    if isBack { comeBack(&payment, reading) }
+    payment.institution = bank
+    payment.isFromStranger = !isKnown && !alert.sender.isEmpty
+    if let bank { own(&payment, bank) }
     if payment.payee == nil, payment.vpa == nil {
       payment.name = nil
-      let biller = bank == nil ? facts(of: alert).biller : nil
+      let biller = bank == nil ? sender(of: alert).biller : nil
       payment.payee = payment.kind == .transfer ? nil : biller.flatMap { Billers.isPlatform($0) ? nil : $0 }
       if payment.payee == nil { payment.clause = Resolver(reading: reading, home: home).clause() }
     }
-    if payment.isOfCreditCard { found.profile += "-card" }
+    if payment.isOfCreditCard { payment.profile += "-card" }
     if !isKnown {
       payment.confidence = min(payment.confidence, 60)
       payment.doubts.insert("the sender is not known", at: 0)
@@ -189,31 +182,26 @@ extension AlertReader {
     }
     let mayEndInside = [reading.balance, reading.limit].contains { $0.map { reading.message.mayBeCut($0) } == true }
     if mayEndInside { payment.confidence = max(1, payment.confidence - 8) }
-    found.payment = payment
-    return record(found, alert)
+    return record(payment, alert)
   }
 
   /// Facts that the institution tells: a wallet is the account itself; who pays card bills names the other side.
-  private func own(_ payment: inout Payment, _ found: inout FoundPayment, _ bank: String) {
+  private func own(_ payment: inout Payment, _ bank: String) {
     if OwnTransfer.isBillPayer(bank), payment.kind != .refund {
-      (payment.isDebit, payment.kind, found.isCardPaid) = (true, .transfer, true)
+      (payment.isDebit, payment.kind, payment.isCardPaid) = (true, .transfer, true)
       payment.card = payment.card ?? payment.account
       payment.account = nil
       if payment.card == nil, payment.payee == nil { payment.payee = understood?.message.namedCard }
     }
-    if payment.card != nil, payment.method != "atm", bankFacts(of: bank).isCardCompany { payment.isOfCreditCard = true }
-    let isWallet = bankFacts(of: bank).isWallet
+    let facts = bankFacts(of: bank)
+    if payment.card != nil, payment.method != "atm", facts.isCardCompany { payment.isOfCreditCard = true }
+    let isWallet = facts.isWallet
     if isWallet {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
-      if payment.account == nil, payment.card == nil { found.wallet = bank }
+      if payment.account == nil, payment.card == nil { payment.wallet = bank }
       if payment.kind == .income, isToppedUp { payment.kind = .transfer }
     }
-    if bank.withBytes({ PaymentApp.mayNameOthers($0) }), let account = understood?.account,
-      let message = understood?.message
-    {
-      let start = message.text.bytes(message.items[account].range).lowerBound
-      found.accountInstitution = NamedBank.before(start, in: text.lower)
-    }
+    if bank.withBytes({ PaymentApp.mayNameOthers($0) }) { payment.accountInstitution = bankOfAccount }
     // "-NSBI" signs the message.
     if let payee = payment.payee, isName(payee, of: bank) {
       payment.payee = nil
@@ -224,14 +212,6 @@ extension AlertReader {
     if !isWallet, payment.kind == .transfer, understood?.isCashAtMachine == true {
       payment.payee = nil
     }
-  }
-
-  /// The bank that the text names, of a message without a known sender.
-  private func namedBank(_ reading: ModelReader.Reading) -> String? {
-    let before = reading.account.flatMap { account in
-      NamedBank.before(reading.message.text.bytes(reading.message.items[account].range).lowerBound, in: text.lower)
-    }
-    return before ?? (text.contains(AlertReader.bank) ? mentioned().first : nil)
   }
 
   /// "added to your Paytm Wallet from HDFC Bank Debit Card".
@@ -252,11 +232,11 @@ extension AlertReader {
     var words = payee.lowercased().split { !$0.isLetter && !$0.isNumber }
     while words.count > 1, let last = words.last, AlertReader.endings.contains(String(last)) { words.removeLast() }
     let name = words.joined()
-    return name == bank || namedBanks.of(name) { Institutions.named($0) } == bank
+    return name == bank || bankFacts(of: bank).names.contains(name) && Institutions.named(name) == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.
-  private func comeBack(_ payment: inout Payment, _ found: inout FoundPayment, _ reading: ModelReader.Reading) {
+  private func comeBack(_ payment: inout Payment, _ reading: ModelReader.Reading) {
     let reversal = reading.reversal
     payment.isDebit = reversal.end != .moneyBack
     switch reversal.end {
@@ -264,7 +244,7 @@ extension AlertReader {
     case .takenBack: payment.kind = .expense
     case .takenFromDebt: payment.kind = .transfer
     }
-    found.isUnpaid = reversal.isUnpaid
+    payment.isUnpaid = reversal.isUnpaid
     if !reversal.isStated { payment.doubts.append(reversal.why) }
   }
 

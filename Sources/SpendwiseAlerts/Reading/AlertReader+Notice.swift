@@ -11,7 +11,7 @@ extension AlertReader {
     var reading = first
     let owed = reading.probability(.due) + reading.probability(.mandate) + reading.probability(.future)
     let isOwed = owed >= 0.5 && reading.movedProbability < 0.35
-    let biller = bank == nil ? facts(of: alert).biller : nil
+    let biller = bank == nil ? sender(of: alert).biller : nil
     let mayFail = reading.message.items.contains { $0.has(.declined) || $0.has(.bounced) }
     let isOther: Bool = [.due, .future, .balance, .summary, .other].contains(reading.outcome)
     let maySay = isOther && reading.movedProbability < 0.1 && reading.message.items.contains { $0.has(.due) }
@@ -33,7 +33,7 @@ extension AlertReader {
     else { return nil }
     if !isOwed, !hasFailed {
       // An amount by a day is not passed over, whatever else the words may say.
-      let finder = NoticeReader(reading: reading, home: home)
+      let finder = Resolver(reading: reading, home: home)
       let labelled = [Part.pay, .by, .debit].compactMap { finder.day($0) }
       guard found.kind == .due, found.amount != nil, found.dueDate.map(labelled.contains) == true else { return nil }
       found.doubts.append("its wording is not well known")
@@ -45,10 +45,9 @@ extension AlertReader {
     _ reading: ModelReader.Reading, _ hasFailed: Bool, _ alert: Alert, _ bank: String?, _ isKnown: Bool
   ) -> Notice? {
     let message = reading.message
-    let header = channel == "sms" ? smsSender(alert.sender).parts : SMSSenders.Parts(header: "")
-    if header.isNumber, message.says(.threat) { return nil }
-    let facts = facts(of: alert)
-    let finder = NoticeReader(reading: reading, home: home)
+    let sender = sender(of: alert)
+    if sender.parts.isNumber, message.says(.threat) { return nil }
+    let finder = Resolver(reading: reading, home: home)
     let isMandate = reading.outcome == .mandate && !hasFailed && finder.day(.pay) == nil && finder.day(.debit) == nil
     var notice = Notice(kind: isMandate ? .mandate : .due)
     finder.fillAmounts(&notice)
@@ -65,18 +64,18 @@ extension AlertReader {
     }
     let issuer = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : Billers.bank($0) }
     if isMandate || hasFailed || message.says(.recurring) && (!message.says(.bill) || finder.isPaidByCard) {
-      notice.payee = shop(finder, facts.biller, [issuer, bank])
+      notice.payee = shop(finder, sender.biller, [issuer, bank])
     }
     let isShop = isMandate || hasFailed || notice.payee != nil
     notice.isDebt = !isShop && finder.isDebt(hasBank: bank != nil)
     let isCard = notice.isDebt && (message.says(.card) || message.says(.minimum))
     if !notice.isDebt { notice.statementDate = nil }
     finder.fillNumbers(&notice, isCard: isCard)
-    if !isShop { notice.payee = creditor(finder, isCard: isCard, facts, issuer) }
-    let isKnown = isKnown || facts.biller != nil
+    if !isShop { notice.payee = creditor(finder, isCard: isCard, alert, issuer) }
+    let isKnown = isKnown || sender.biller != nil
     guard isComplete(notice, hasFailed, isKnown: isKnown, reading) else { return nil }
     if alert.isTruncated { notice.doubts.append("the message is cut off") }
-    if let doubt = doubt(alert, bank, header) { notice.doubts.append(doubt) }
+    if let doubt = doubt(alert, bank) { notice.doubts.append(doubt) }
     if let due = notice.dueDate, due > message.received.adding(days: 400) {
       notice.doubts.append("its day \(due.iso) is far from the day of the message")
     }
@@ -101,36 +100,29 @@ extension AlertReader {
     return isKnown || notice.dueDate != nil
   }
 
-  /// The biller that the sender is known as, the name made of the sender, and that it was written as a name.
-  typealias Facts = (biller: String?, sender: String?, hasName: Bool)
-
-  func facts(of alert: Alert) -> Facts {
-    if channel == "sms" { return (smsSender(alert.sender).biller, NoticeSender.name(of: alert.sender), true) }
-    let domain = alert.sender.utf8.split(separator: 0x40).last.flatMap { String($0) } ?? ""
-    return (Billers.name(ofDomain: domain), NoticeSender.name(alert.senderName, domain), !alert.senderName.isEmpty)
-  }
-
   /// The shop that is paid by a mandate: known by the sender, else named, and not the bank.
-  private func shop(_ finder: NoticeReader, _ biller: String?, _ banks: [String?]) -> String? {
+  private func shop(_ finder: Resolver, _ biller: String?, _ banks: [String?]) -> String? {
     if let biller, !Billers.isPlatform(biller) { return biller }
     let named = finder.payee(isShop: true) { name in
-      banks.contains { bank in bank.map { NoticeReader.isAlike(name, $0) } ?? false }
+      banks.contains { bank in bank.map { Resolver.isAlike(name, $0) } ?? false }
     }
     return named ?? biller
   }
 
   /// The one whose bill it is: the issuer of the card, the sender where that is a biller, else the one named.
-  private func creditor(_ finder: NoticeReader, isCard: Bool, _ facts: Facts, _ issuer: String?) -> String? {
+  private func creditor(_ finder: Resolver, isCard: Bool, _ alert: Alert, _ issuer: String?) -> String? {
     if isCard, let issuer {
       return issuer.lowercased().hasSuffix("card") || !finder.message.says(.card) ? issuer : issuer + " Credit Card"
     }
     let named = finder.payee(isShop: false) { _ in false }
-    if let biller = facts.biller, !Billers.isPlatform(biller) {
-      guard let named, NoticeReader.isAlike(named, biller), !biller.hasPrefix(named) else { return biller }
+    let sender = sender(of: alert)
+    if let biller = sender.biller, !Billers.isPlatform(biller) {
+      guard let named, Resolver.isAlike(named, biller), !biller.hasPrefix(named) else { return biller }
       return named
     }
+    let name = channel == "sms" ? AlertSender.name(ofHeader: alert.sender) : sender.name(alert.senderName)
     // A sender that has a name is known by it.
-    if let sender = facts.sender, facts.hasName, issuer == nil { return sender }
-    return named ?? finder.service ?? facts.biller ?? issuer ?? facts.sender
+    if let name, channel == "sms" || !alert.senderName.isEmpty, issuer == nil { return name }
+    return named ?? finder.service ?? sender.biller ?? issuer ?? name
   }
 }

@@ -105,12 +105,6 @@ extension ScannedMessage {
     }
     if item.isGlued { return false }
     if item.kind == .date || item.kind == .money || isDispute(index) { return true }
-    // "Amazon Pa Value 16-NOV-2025": the day from which it counts.
-    if isWord(index, "value"), next?.kind == .date { return true }
-    if item.has(any: ScannedMessage.afterPath) {
-      return next?.has(any: ScannedMessage.afterPath) == true || shape(index) == .lower
-    }
-    if item.has(any: Roles(.by, .from)), shape(index) == .lower { return true }
     return item.has(.on) && (shape(index) == .lower || next?.kind == .date) || item.has(.be) && shape(index) == .lower
   }
 
@@ -132,7 +126,7 @@ extension ScannedMessage {
   func name(in items: Range<Int>) -> Range<Int>? {
     var name = items
     guard !name.isEmpty else { return nil }
-    // "ACH DR NAME", "POS QUICKMART", "757487-MASAKEN".
+    // "ACH DR NAME", "POS QUICKMART".
     if name.count > 2, isAny(name.lowerBound, ScannedMessage.bookings) {
       name = name.dropFirst()
       while name.count > 1, isAny(name.lowerBound, ScannedMessage.signs) || self.items[name.lowerBound].isMark {
@@ -148,48 +142,22 @@ extension ScannedMessage {
       name = name.lowerBound..<sign
     }
     if name.count > 1, isWord(name.lowerBound, "pos"), shape(name.lowerBound) == .upper { name = name.dropFirst() }
-    if name.count > 2, self.items[name.lowerBound].kind == .number, self.items[name.lowerBound + 1].isMark(0x2D),
-      digits(name.lowerBound) > 3
+    // "RAVI via".
+    while name.count > 1, let last = name.last,
+      self.items[last].isMark && !self.items[last].isMark(0x29)
+        || self.items[last].has(any: Roles(.via, .with)) && shape(last) == .lower
     {
-      name = name.dropFirst(2)
+      name = name.dropLast()
     }
-    name = withoutEnd(name)
     return name.isEmpty || isBlank(name) ? nil : name
   }
 
-  /// "BAJAJ FINANCE LTD-P4X1PER1234", "NAME - DBS Bank", "RAVI via UPI": without the last part.
-  private func withoutEnd(_ items: Range<Int>) -> Range<Int> {
-    var name = items
-    while name.count > 1, let last = name.last {
-      let item = self.items[last]
-      let isNumber = [.number, .code, .mask].contains(item.kind) && digits(last) > 4
-      let isLed = self.items[last - 1].isMark && [0x2D, 0x2F, 0x2A, 0x2B].contains(self.items[last - 1].mark)
-      if isNumber, name.count > 2, self.items[last - 1].has(.account) {
-        name = name.dropLast(2)
-      } else if isNumber, item.isGlued, isLed || item.kind == .mask {
-        name = name.dropLast(isLed ? 2 : 1)
-      } else if item.isMark && !item.isMark(0x29) || item.has(any: Roles(.via, .with)) && shape(last) == .lower {
-        name = name.dropLast()
-      } else if item.has(.method), !item.has(.outNoun), self.items[last - 1].has(any: Roles(.via, .by, .with)) {
-        name = name.dropLast(2)
-      } else if item.has(.bank), let dash = name.dropFirst().last(where: { self.items[$0].isMark(0x2D) }),
-        last - dash < 4, !self.items[dash].isGlued
-      {
-        name = name.lowerBound..<dash
-      } else {
-        break
-      }
-    }
-    return name
-  }
-
-  /// "IMPS/12345678901", "A/c linked to", "VPA", "UCO-UPI", "DD/MM/YYYY", "INTEREST CREDIT": no name at all.
+  /// "IMPS/12345678901", "A/c linked to", "VPA", "DD/MM/YYYY", "INTEREST CREDIT": no name at all.
   private func isBlank(_ name: Range<Int>) -> Bool {
-    let (first, last) = (name.lowerBound, name.upperBound - 1)
+    let first = name.lowerBound
     if name.count == 1, items[first].kind != .word, items[first].kind != .name {
       return isTerminal(first) || items[first].kind != .code && items[first].range.count < 7
     }
-    if name.count == 3, items[first + 1].isMark(0x2D), items[last].has(.method) { return true }
     return name.allSatisfy { index in
       let item = items[index]
       switch item.kind {

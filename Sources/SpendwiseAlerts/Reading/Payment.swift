@@ -30,6 +30,27 @@ struct Payment {
   var method: String?
   /// Words of the sentence, where no payee is named.
   var clause: String?
+  /// The profile that read it.
+  var profile = ""
+  /// A template read it, and not the model.
+  var isByTemplate = false
+  /// Who may sign such a message: these domains, and those of this bank.
+  var signers: [String] = []
+  var institution: String?
+  /// The bank of the account, where the message is not from it.
+  var accountInstitution: String?
+  /// Its sender is not known as a bank's.
+  var isFromStranger = false
+  /// The wallet that sent it, where it names no other account: that is the account.
+  var wallet: String?
+  /// The payment was returned unpaid, and is none that came back.
+  var isUnpaid = false
+  /// The card is paid, and does not pay.
+  var isCardPaid = false
+  /// No figure counts it before a person confirms it, because of its sender.
+  var isUncounted = false
+  /// The domain of a known sender whose mail no server found signed.
+  var unsigned: String?
   /// Hundredths.
   var confidence = 0
   /// Why a person should look; empty where nothing is in doubt.

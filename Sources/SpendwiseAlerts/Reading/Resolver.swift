@@ -7,7 +7,7 @@ struct Resolver {
   /// The currency of amounts without a mark, where the sender has none.
   let home: Currency
 
-  private var message: ScannedMessage { reading.message }
+  var message: ScannedMessage { reading.message }
 
   func payment() -> PaymentResult {
     guard let chosen = reading.amount else { return .unclear("no-amount", "no amount is stated") }

@@ -1,20 +1,5 @@
 import SpendwiseText
 
-/// The facts about the sender of a text message.
-final class SMSSender {
-  let parts: SMSSenders.Parts
-  let senderClass: BankSenders.SenderClass
-  /// The bank or wallet outside India that has this header.
-  let world: WorldSenders.Sender?
-  private(set) lazy var biller = Billers.name(ofHeader: parts.header.lowercased())
-
-  init(_ sender: String) {
-    parts = SMSSenders.parts(of: sender)
-    senderClass = SMSSenders.senderClass(of: parts)
-    world = WorldSenders.find(parts.header)
-  }
-}
-
 /// The owners of the headers under which text messages of India are sent.
 ///
 /// A header is registered with the operators: `AX-HDFCBK-S` is a route of two letters, the header, and since 2025 what

@@ -19,26 +19,26 @@ extension AlertReader {
     return (domains, bank)
   }
 
-  /// Adds the result of the check of the sender.
-  func judge(_ found: inout FoundPayment, _ alert: Alert) {
-    let sender = judged(found, alert)
-    found.authentication = sender
+  /// The result of the check of the sender.
+  func judged(_ payment: inout Payment, _ alert: Alert) -> SenderVerdict {
+    let sender = judged(payment, alert)
     explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
-    decideCounting(&found, sender, alert)
+    decideCounting(&payment, sender, alert)
+    return sender
   }
 
   /// Decides whether figures wait for a person: if the sender is a stranger or is not who it says, and where the user
   /// trusts a server, also if that does not vouch for it.
-  private func decideCounting(_ reading: inout FoundPayment, _ sender: SenderVerdict, _ alert: Alert) {
+  private func decideCounting(_ payment: inout Payment, _ sender: SenderVerdict, _ alert: Alert) {
     switch sender.outcome {
     case .pass: break
-    case .fail: reading.isUncounted = true
+    case .fail: payment.isUncounted = true
     case .none where !trust.servers.isEmpty:
-      if !alert.isForwarded, !reading.isFromStranger {
+      if !alert.isForwarded, !payment.isFromStranger {
         if trust.allowsUnsigned(alert.origin) { return }
-        reading.unsigned = alert.origin.isEmpty ? nil : alert.origin
+        payment.unsigned = alert.origin.isEmpty ? nil : alert.origin
       }
-      reading.isUncounted = true
+      payment.isUncounted = true
     case .none: break
     }
   }
@@ -49,7 +49,7 @@ extension AlertReader {
     let sender =
       alert.isForwarded
       ? SenderVerdict(.none, "forwarded: sender not verified")
-      : SenderVerdict(alert.evidence, from: alert.origin, trust) { SenderVerdict.covers(alert.origin, $0) }
+      : said(of: alert, by: nil)
     if requiresAuthentication, sender.outcome != .pass { return nil }
     let vouched = records.map { record in
       var record = record
@@ -80,10 +80,7 @@ extension AlertReader {
     let bank: String?
     if case .bank(let name) = BankSenders.senderClass(of: address) { bank = name } else { bank = nil }
     guard isNamed || bank != nil || trust.knows(address: address) else { return .stranger }
-    let said = SenderVerdict(alert.evidence, from: alert.origin, trust) { signer in
-      SenderVerdict.covers(alert.origin, signer)
-        || bank != nil && BankSenders.institution(ofDomain: signer[...]) == bank
-    }
+    let said = said(of: alert, by: bank)
     switch said.outcome {
     case .pass: return .known(bank: bank)
     case .fail: return .unverified(said.why)
@@ -93,16 +90,40 @@ extension AlertReader {
     }
   }
 
-  private func judged(_ reading: FoundPayment, _ alert: Alert) -> SenderVerdict {
+  /// Why the sender of a notice is to be looked at: only banks, billers with a registered header and verified domains
+  /// open a due.
+  func doubt(_ alert: Alert, _ bank: String?) -> String? {
+    if alert.isForwarded { return "forwarded: sender not verified" }
+    if channel == "sms" {
+      let isKnown = bank != nil || SMSSenders.isOne(of: trust.senders, alert.sender)
+      return isKnown || sender(of: alert).isRegistered ? nil : "the sender is not known"
+    }
+    if trust.knows(address: alert.sender) { return nil }
+    let domain = alert.origin
+    if bank == nil, let near = BankSenders.near(domain) { return "its domain \(domain) is nearly \(near)" }
+    let said = said(of: alert, by: bank)
+    let isTrusted = said.outcome == .none && bank != nil && (trust.servers.isEmpty || trust.allowsUnsigned(domain))
+    return said.outcome == .pass || isTrusted ? nil : "sender not verified: \(said.why)"
+  }
+
+  /// The evidence about the domain of the sender, for which its bank may sign too.
+  private func said(of alert: Alert, by bank: String?) -> SenderVerdict {
+    SenderVerdict(alert.evidence, from: alert.origin, trust) { signer in
+      SenderVerdict.covers(alert.origin, signer)
+        || bank != nil && BankSenders.institution(ofDomain: signer[...]) == bank
+    }
+  }
+
+  private func judged(_ payment: Payment, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.
       let outer = SenderVerdict(alert.evidence, from: alert.origin, trust) { _ in true }
       return outer.outcome == .fail ? outer : SenderVerdict(.none, "forwarded: sender not verified")
     }
     let domain = alert.origin
-    var (signers, institution) = (reading.signers, reading.institution)
+    var (signers, institution) = (payment.signers, payment.institution)
     if trust.knows(address: alert.sender) { (signers, institution) = ([domain], nil) }
-    let isListed = isListed(alert.sender)
+    let isListed = self.sender(of: alert).isListed
     if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
     }
@@ -127,37 +148,15 @@ extension AlertReader {
   }
 }
 
-/// The facts about the sender of a mail.
-struct MailSender {
-  let senderClass: BankSenders.SenderClass
-  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
-  let isListed: Bool
-
-  init(_ address: String) {
-    senderClass = BankSenders.senderClass(of: address)
-    guard case .bank(let name) = senderClass else {
-      isListed = false
-      return
-    }
-    isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
-  }
-}
-
 /// Text messages of abroad.
 extension AlertReader {
-  /// The header is that of a bank of India.
-  func isOfIndia(_ alert: Alert) -> Bool {
-    if case .bank = smsSender(alert.sender).senderClass { return true }
-    return false
-  }
-
   /// The sender is the one that the table has. Numbers of three or four digits are used in many countries: the
   /// message names a currency of that one, or the sender itself.
   func isEvident(_ alert: Alert) -> Bool {
-    let facts = smsSender(alert.sender)
-    let header = facts.parts.header
+    let sender = sender(of: alert)
+    let header = sender.parts.header
     guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
-    if let name = facts.world?.name, text.lower.starts(with: name.utf8) { return true }
+    if let name = sender.world?.name, text.lower.starts(with: name.utf8) { return true }
     let message = scan(alert).message
     return message.items.contains {
       $0.kind == .money && message.currencies[Int($0.currencies)].count == 1

@@ -48,7 +48,7 @@ enum BankSenders {
   }
 
   /// A domain and those that it is below, but for the last label alone.
-  private static func parents(_ domain: Substring) -> ArraySlice<Substring> {
+  static func parents(_ domain: Substring) -> ArraySlice<Substring> {
     let rests = domain.indices.filter { domain[$0] == "." }.map { domain[domain.index(after: $0)...] }
     return ([domain] + rests).dropLast()
   }

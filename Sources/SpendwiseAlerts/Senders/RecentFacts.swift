@@ -3,7 +3,7 @@ struct RecentFacts<Facts> {
   private var known: [String: Facts] = [:]
   private var last: (name: String, facts: Facts)?
 
-  private static var limit: Int { 1024 }
+  private static var limit: Int { 1 << 14 }
 
   /// The facts about `name`, by `find` where they are not known.
   mutating func of(_ name: String, _ find: (String) -> Facts) -> Facts {

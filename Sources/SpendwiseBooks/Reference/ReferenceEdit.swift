@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
+import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
 import SpendwiseText
@@ -133,7 +134,7 @@ package final class ReferenceEdit {
     let view = view ?? self.view
     let old = try writer.line(view, id)
     // Budgets were checked where they were made.
-    if let line, view != .budgets { try check(view, id, line) }
+    if let line, view != .budgets { try check(id, line, in: view) }
     let change = Change(op, view, id, from: old, to: line, by: by)
     let now = try change.map { try writer.add($0, to: old) } ?? old
     return line == nil ? nil : now
@@ -240,14 +241,12 @@ package final class ReferenceEdit {
 
   /// A typed value that names other records, as JSON; `nil` for other fields.
   private func named(_ value: String, _ field: ReferenceField?) throws -> [UInt8]? {
-    var record = Record(order: .unordered)
     switch field?.shape {
-    case .envelope: record.set("v", to: try envelopes.findOwner(value))
-    case .accounts: record.set("v", to: try value.split(separator: ",").map { try account(String($0)) })
-    case .own: record.set("v", to: value)
-    default: return nil
+    case .envelope: JSONText.quoted(try envelopes.findOwner(value))
+    case .accounts: JSONText.list(try value.split(separator: ",").map { try account(String($0)) })
+    case .own: JSONText.quoted(value)
+    default: nil
     }
-    return record["v"]?.raw
   }
 
   private func unknown(_ name: String, _ fields: [ReferenceField]) -> RecordProblem {
@@ -256,10 +255,9 @@ package final class ReferenceEdit {
     return RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
   }
 
-  func check(_ id: String, _ line: [UInt8]) throws { try check(view, id, line) }
-
-  private func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    do { try ReferenceCheck(writer).check(view, id, line, compile: compile) } catch let problem as RecordProblem
-    where by == "sw-envelope" { throw EnvelopeError(problem.reason) }
+  func check(_ id: String, _ line: [UInt8], in other: View? = nil) throws {
+    do {
+      try ReferenceCheck(writer).check(other ?? view, id, line, compile: compile)
+    } catch let problem as RecordProblem where by == "sw-envelope" { throw EnvelopeError(problem.reason) }
   }
 }

@@ -58,10 +58,8 @@ extension ReferenceEdit {
   /// Sets the first day of the envelopes, unless one is set.
   private func begin(on day: Day) throws {
     if try settings.firstDayOfEnvelopes != nil { return }
-    var record = Record()
     let id = Settings.Name.envelopesSince.rawValue
-    for (key, value) in [("type", "setting"), ("id", id), ("value", day.iso)] { record.set(key, to: value) }
-    try write("setting.add", id, record.line, in: .settings)
+    try write("setting.add", id, Record(["type": "setting", "id": id, "value": day.iso]).line, in: .settings)
   }
 
   /// Puts claims in the place of the categories that were typed.

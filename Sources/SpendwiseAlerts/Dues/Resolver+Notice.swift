@@ -2,11 +2,7 @@ import Spendwise
 import SpendwiseText
 
 /// Fills the fields of a notice: the model's choices first, then the values beside their labels.
-struct NoticeReader {
-  let reading: ModelReader.Reading
-  let home: Currency
-
-  var message: ScannedMessage { reading.message }
+extension Resolver {
   private var text: FoldedText { reading.message.text }
 
   // MARK: Amounts
@@ -40,11 +36,8 @@ struct NoticeReader {
   }
 
   private func amount(_ index: Int?) -> Amount? {
-    let resolver = Resolver(reading: reading, home: home)
-    guard let index, !message.items[index].isBroken, let (currency, _) = resolver.currency(of: index) else {
-      return nil
-    }
-    let amount = resolver.amount(index, currency)
+    guard let index, !message.items[index].isBroken, let (currency, _) = currency(of: index) else { return nil }
+    let amount = amount(index, currency)
     return isCredit(index) ? amount?.negated : amount
   }
 
@@ -52,7 +45,7 @@ struct NoticeReader {
   private func isCredit(_ index: Int) -> Bool {
     var start = message.items[index].digits.upperBound
     while [0x20, 0x28, 0x2F, 0x2D].contains(text.at(start)) { start += 1 }
-    return NoticeReader.credits.contains {
+    return Resolver.credits.contains {
       text.begins(with: $0, at: start) && !FoldedText.isLetter(text.at(start + $0.count))
     }
   }
@@ -159,7 +152,7 @@ struct NoticeReader {
   /// Not of common words alone, and without the digits of an account.
   private func isName(_ span: ScannedMessage.Span) -> Bool {
     let items = message.items[span.first...span.last]
-    return !items.allSatisfy { $0.isBoiler || $0.has(any: NoticeReader.common) }
+    return !items.allSatisfy { $0.isBoiler || $0.has(any: Resolver.common) }
       && !message.notice.labels.contains { $0.range == message.letters(span) }
       && !items.indices.contains {
         [.mask, .address].contains(items[$0].kind) || items[$0].kind == .number && message.digits($0) > 3

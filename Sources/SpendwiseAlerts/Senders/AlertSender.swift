@@ -1,0 +1,83 @@
+import SpendwiseText
+
+/// The sender of a message, by its address or the header of a text message.
+final class AlertSender {
+  /// The header, taken apart; empty for an address.
+  let parts: SMSSenders.Parts
+  let senderClass: BankSenders.SenderClass
+  /// The address is that of a bank in the table, and not only one's by its end.
+  private(set) var isListed = false
+  /// The bank or wallet outside India that has this header.
+  let world: WorldSenders.Sender?
+  /// The name of the biller that it is.
+  private(set) lazy var biller =
+    domain.map { Billers.name(ofDomain: $0) } ?? Billers.name(ofHeader: parts.header.lowercased())
+  /// The facts that features look at.
+  private(set) var traits = ScannedMessage.Sender()
+  private let domain: String?
+
+  /// A mail address in lower case.
+  init(address: String) {
+    let domain = address.split(separator: "@").last.map(String.init) ?? ""
+    (parts, world, self.domain) = (SMSSenders.Parts(header: ""), nil, domain)
+    senderClass = BankSenders.senderClass(of: address)
+    traits.isMail = true
+    if case .bank(let name) = senderClass {
+      isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
+      traits.kind = .listed
+      traits.countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
+      if traits.countries.count > 3 { traits.countries = [] }
+    }
+    if traits.countries.isEmpty, let country = WorldSenders.country(ofDomain: domain) { traits.countries = [country] }
+    if traits.countries.isEmpty, domain.hasSuffix(".in") { traits.countries = ["IN"] }
+    setLetters(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
+  }
+
+  /// The header of a text message: `AX-HDFCBK-S`.
+  init(header sender: String) {
+    parts = SMSSenders.parts(of: sender)
+    senderClass = SMSSenders.senderClass(of: parts)
+    (world, domain) = (WorldSenders.find(parts.header), nil)
+    let isOfIndia = sender.contains("-") && !parts.isNumber
+    if let world, !isOfIndia {
+      (traits.kind, traits.countries) = (.listed, world.countries)
+    } else if isOfBank {
+      (traits.kind, traits.countries) = (.listed, ["IN"])
+    } else if parts.isNumber {
+      traits.kind = .phone
+    } else if isOfIndia {
+      (traits.kind, traits.countries) = (.header, ["IN"])
+    }
+    setLetters(parts.header.lowercased())
+  }
+
+  private func setLetters(_ name: some StringProtocol) {
+    traits.letters = FoldedText.fold(name).filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
+  }
+
+  /// A bank of the table, of India where it is a header.
+  var isOfBank: Bool { if case .bank = senderClass { true } else { false } }
+
+  /// A header has the form of those that are registered: six letters, or three to eight of a name.
+  var isRegistered: Bool {
+    let header = parts.header.utf8
+    return !parts.isNumber && (3...9).contains(header.count) && header.contains { ASCII.isLetter($0) }
+      && header.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+  }
+
+  /// The name of the sender of a text message, where it is written as one and not as a header of six letters.
+  static func name(ofHeader sender: String) -> String? {
+    if sender.uppercased() != sender { return sender }
+    let isName = sender.utf8.count > 2 && sender.utf8.count != 6 && sender.utf8.allSatisfy(ASCII.isLetter)
+    return isName ? sender : nil
+  }
+
+  /// The display name of a sender, else what its domain is called.
+  func name(_ display: String) -> String? {
+    if !display.isEmpty, !display.contains("@") { return display }
+    let labels = domain?.split(separator: ".").map(String.init) ?? []
+    let short: Set<String> = ["co", "com", "net", "org", "gov", "ac"]
+    let known = labels.dropLast(labels.count > 2 && short.contains(labels[labels.count - 2]) ? 2 : 1)
+    return known.last?.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}
