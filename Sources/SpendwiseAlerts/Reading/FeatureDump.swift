@@ -212,6 +212,7 @@ extension ScannedMessage.Sender {
     let address = sender.contains("<") ? String(sender.split(separator: "<").last?.prefix { $0 != ">" } ?? "") : sender
     let domain = address.split(separator: "@").last.map(String.init) ?? ""
     let facts = MailSender(address.lowercased())
+    business = Institutions.business(ofDomain: domain.lowercased())
     if case .bank(let name) = facts.senderClass {
       kind = .listed
       countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
@@ -225,6 +226,7 @@ extension ScannedMessage.Sender {
   /// Facts about the header of a text message.
   init(_ facts: SMSSender, of sender: String) {
     let isOfIndia = sender.contains("-") && !facts.parts.isNumber
+    business = Institutions.business(ofHeader: facts.parts.header.lowercased(), inIndia: isOfIndia)
     if let world = facts.world, !isOfIndia {
       kind = .listed
       countries = world.countries
