@@ -83,7 +83,9 @@ extension AlertReader {
     if !isKnown, AlertReader.lures.contains(where: { text.contains($0) }) {
       return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
     }
-    if moved >= 0.5 { return payment(reading, alert, bank, isKnown) }
+    // A friend's "I paid Rs 500 for dinner" names nothing that an alert names.
+    let mayBeAlert = isKnown || hasEvidence || channel == "sms" || alert.sender.isEmpty
+    if moved >= 0.5, mayBeAlert { return payment(reading, alert, bank, isKnown) }
     // What a bank writes about an account is kept, unless another outcome is all but sure.
     let isSure =
       reading.probability(outcome) >= (outcome == .other ? AlertReader.nearlyCertain : AlertReader.certain)
