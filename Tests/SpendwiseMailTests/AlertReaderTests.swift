@@ -73,15 +73,19 @@ import Testing
       text.unicodeScalars.append(contentsOf: scalars.prefix(scalars.count * step / 16))
       let wrapping: AlertFixture.Wrapping = step % 2 == 0 ? .plain : .html
       let line = verdict(on: fixture.message(from: fixture.senders[0], wrapping, text: text), by: reader)
-      try expectNoOtherAmount(line, fixture, "cut behind \"\(text.suffix(20))\"")
+      // "2,50" of 2,500.00 is an amount in half the world: it is asked about.
+      try expectNoOtherAmount(line, fixture, "cut behind \"\(text.suffix(20))\"", mayAsk: true)
     }
   }
 
-  private func expectNoOtherAmount(_ line: [UInt8], _ fixture: AlertFixture, _ place: String) throws {
+  private func expectNoOtherAmount(
+    _ line: [UInt8], _ fixture: AlertFixture, _ place: String, mayAsk: Bool = false
+  ) throws {
     var object = JSONObject()
     try line.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
       guard object.says("type", "transaction"), let amount = object.literal("amount") else { return }
+      if mayAsk, object.says("status", "pending") { return }
       let wanted = fixture.want.first { $0.key == "amount" }?.value
       // A reversal that lost its last row, or a notice that lost its first words, cannot be told from a payment.
       func digits(_ text: String?) -> String? { text.map { $0.filter { $0 != "-" } } }
@@ -150,16 +154,11 @@ import Testing
     #expect(line.contains(#""reader":"model""#) && !line.contains(#""status":"pending""#))
   }
 
-  @Test("what lacks a part of the shape, or has no known sender, is pending")
-  func partOfTheShapeIsPending() throws {
+  @Test("what has no known sender is pending")
+  func strangerIsPending() throws {
     let whole = "INR 725.00 spent on your IDFC FIRST BANK Credit Card ending XX3620 at DMART on 05 JUN 2026."
-    for (sender, text) in [
-      ("noreply@idfcfirst.bank.in", "INR 725.00 spent at DMART on 05 JUN 2026."),
-      ("", whole),
-    ] {
-      let line = try outcome(from: sender, text)
-      #expect(line.contains(#""amount":-725.00"#) && line.contains(#""status":"pending""#), "\(sender): \(line)")
-    }
+    let line = try outcome(from: "", whole)
+    #expect(line.contains(#""amount":-725.00"#) && line.contains(#""status":"pending""#), "\(line)")
   }
 
   @Test func hostileTextEndsSoon() throws {

@@ -16,7 +16,8 @@ import Testing
     "other",
   ]
   static let keys: Set = [
-    "id", "channel", "institution", "country", "lang", "sender", "subject", "received_at", "html", "body", "expected",
+    "id", "channel", "institution", "country", "lang", "sender", "subject", "received_at", "html", "imitation", "body",
+    "expected",
   ]
   static let amounts = ["amount", "balance", "limit", "fee", "minimum", "maximum"]
   static let fields = Set(amounts).union([

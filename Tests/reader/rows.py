@@ -29,6 +29,11 @@ def rows():
     return list(found.values())
 
 
+def fittable(all_rows):
+    """The rows without imitations of alerts: their words are those of a payment, and only the sender tells."""
+    return [row for row in all_rows if not row.get("imitation")]
+
+
 def rows_hash():
     total = hashlib.sha256()
     for path in files():

@@ -143,7 +143,7 @@ extension Resolver {
   /// The payee that the model found, else the first name after "to" or "for", unless it is `excluded`.
   func payee(isShop: Bool, excluding excluded: (String) -> Bool) -> String? {
     let chosen = [reading.biller, reading.payee].compactMap { $0 }
-    let others = isShop ? message.spans.filter { isPaid($0) } : []
+    let others = isShop ? message.spans.filter { isPaid($0) } + reading.billers : []
     return (chosen + others).lazy.filter { isName($0) }
       .map { isShop ? message.string($0) : text.string(whole($0)) }
       .first { !excluded($0) && $0.contains { $0.isLetter } && $0.first?.isNumber == false }

@@ -14,7 +14,7 @@ extension AlertReader {
   private static let severalAmounts: Score = 0.5
   private static let perhapsSeveral: Score = 0.2
   /// One in 200 payments that are this sure is wrong, on institutions left out of the fit.
-  static let sure = 95
+  static let sure = 94
 
   /// Reads the message at hand, in `text`.
   func scan(_ alert: Alert) -> ModelReader.Reading {
@@ -76,7 +76,9 @@ extension AlertReader {
     if !isKnown, AlertReader.lures.contains(where: { text.contains($0) }) {
       return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
     }
-    if moved >= 0.5 { return payment(reading, alert, bank, isKnown) }
+    // A friend's "I paid Rs 500 for dinner" names nothing that an alert names.
+    let mayBeAlert = isKnown || hasEvidence || channel == "sms" || alert.sender.isEmpty
+    if moved >= 0.5, mayBeAlert { return payment(reading, alert, bank, isKnown) }
     // What a bank writes about an account is kept, unless another outcome is all but sure.
     let isSure =
       reading.probability(outcome) >= (outcome == .other ? AlertReader.nearlyCertain : AlertReader.certain)

@@ -84,6 +84,11 @@ extension ScannedMessage {
     }
   }
 
+  /// Roles whose meaning depends on the business of the sender: “received” of a biller and of a card.
+  private static let ofBusiness = Roles(
+    .out, .into, .outNoun, .intoNoun, .refund, .made, .toMine, .fromMine, .card, .account, .limit, .balance,
+    .instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer)
+
   private static let directing = RoleOrder(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)
   private static let goingOut = Roles(.out, .outNoun, .cashOut, .fromMine)
@@ -93,7 +98,9 @@ extension ScannedMessage {
   func features<S: FeatureSink>(ofDirection index: Int, _ sink: inout S) {
     sink.add(.bias)
     around(index, width: 12, &sink)
-    let amount = items[index]
+    let (amount, business) = (items[index], Atom(sender.business))
+    sink.add(.business, business)
+    roles(items.indices).intersection(ScannedMessage.ofBusiness).each { sink.add(.business, business, Atom($0)) }
     let directing = ScannedMessage.directing.all
     let verbs = items.flatMap { item in
       item.kind == .word && item.has(any: directing) ? ScannedMessage.directing.list.filter { item.has($0) } : []
@@ -133,6 +140,7 @@ extension ScannedMessage {
   /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
   func features<S: FeatureSink>(ofKind direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
+    sink.add(.business, Atom(sender.business), direction)
     roles(items.indices).each { sink.add(.both, Atom($0), direction) }
   }
 

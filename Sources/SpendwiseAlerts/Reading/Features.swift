@@ -5,7 +5,8 @@ import SpendwiseText
 enum Template: UInt8, CaseIterable {
   case bias, left, leftBeyond, right, rightBeyond, l1, l2, l3, r1, r2, r3, nextLeft, nextRight, nextBoth, lineStart
   case nth, of, nthOf, isLast, cur, bare, digits, same, subject, currencies, sign, broken
-  case has, head, many, bi, tri, money, moneyCur, length, channel, sender, amountSent, clean, cleanVerb, noMove, both
+  case has, head, many, bi, tri, money, moneyCur, length, channel, sender, business, amountSent
+  case clean, cleanVerb, noMove, both
   case anyNextLeft, anyNextRight, anyNextBoth, question
   case subj, sentBefore, sentAfter, firstVerb, lastVerb, first2, vote, verbs, shortLine
   case p1, p2, p3, n1, n2, n3, pr, cls, clsEnd, clsLex, endc, above, aboveLine, nearLeft, nearRight, shapes, allShape,
@@ -19,7 +20,7 @@ enum Template: UInt8, CaseIterable {
   static let names = """
     bias left leftBeyond right rightBeyond l1 l2 l3 r1 r2 r3 nextLeft nextRight nextBoth lineStart nth of nthOf
     isLast cur bare digits same subject currencies sign broken has head many bi tri money moneyCur length
-    channel sender amountSent clean cleanVerb noMove both anyNextLeft anyNextRight anyNextBoth question subj
+    channel sender business amountSent clean cleanVerb noMove both anyNextLeft anyNextRight anyNextBoth question subj
     sentBefore sentAfter firstVerb lastVerb first2 vote verbs shortLine p1 p2 p3 n1 n2 n3 pr cls clsEnd clsLex
     endc above aboveLine nearLeft nearRight shapes allShape mixShape len words kind1 lex inside insideMark
     start1 end1 nextWord prevWord insideSame insideOther ofSender boiler ends starts over times side sent sentP1

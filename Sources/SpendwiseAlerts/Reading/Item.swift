@@ -88,11 +88,12 @@ struct Atom: Equatable {
     case none, start, end, newline, money, number, mask, codes, address, dates, times, name, bigram
     case upper, capital, lower, digit, other, foreign, same, different, later, earlier, only, first, last, middle
     case strong, weak, home, abroad, stop, debit, credit, listed, header, stranger, phone, mail, sms, yes
+    case ofBank, ofCard, ofWallet, ofGateway, ofBroker, ofBiller, ofShop
 
     static let names = """
       NONE START END NEWLINE MONEY NUMBER MASK CODES ADDRESS DATES TIMES NAME BIGRAM UPPER CAPITAL LOWER DIGIT OTHER
       FOREIGN SAME DIFFERENT LATER EARLIER ONLY FIRST LAST MIDDLE STRONG WEAK HOME ABROAD STOP DEBIT CREDIT LISTED
-      HEADER STRANGER PHONE MAIL SMS YES
+      HEADER STRANGER PHONE MAIL SMS YES OFBANK OFCARD OFWALLET OFGATEWAY OFBROKER OFBILLER OFSHOP
       """
     private static let list = CaseNames.list(names)
 

@@ -5,7 +5,7 @@ typealias Score = Float
 
 /// The fitted weights of features, one row a feature of a choice.
 ///
-/// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `moved+12 otp-3`.
+/// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `mov+12 otp-3`.
 final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
@@ -109,7 +109,7 @@ private struct FeatureNames {
     words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
     words.add(Part.names, Part.allCases.map { Atom(part: $0).value })
     templates.add(Template.names, Template.allCases)
-    results.add(Outcome.names, Outcome.allCases)
+    results.add(Outcome.codes, Outcome.allCases)
     choices.add(Choice.names, Choice.allCases)
   }
 
@@ -141,7 +141,7 @@ private struct FeatureNames {
     return name.text.unicodeScalars.first.map { Atom(mark: $0.value) }
   }
 
-  /// Calls `body` with each part of `moved+12 otp-3`.
+  /// Calls `body` with each part of `mov+12 otp-3`.
   func outcomes(_ text: Bytes, _ body: (Outcome, Score) -> Void) {
     var start = 0
     while start < text.count {
@@ -234,6 +234,8 @@ enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other
 
   static let names = "moved returned declined request otp offer future due mandate balance summary other"
+  /// The first three letters of each name, as weights.txt has them.
+  static let codes = "mov ret dec req otp off fut due man bal sum oth"
   private static let list = CaseNames.list(names)
 
   var name: String { Outcome.list[Int(rawValue)] }

@@ -25,6 +25,8 @@ struct ModelReader {
     var payee: ScannedMessage.Span?
     /// The one who is to be paid, of a notice.
     var biller: ScannedMessage.Span?
+    /// The likeliest names of it, for a notice that must have one.
+    var billers: [ScannedMessage.Span] = []
     var account: Int?
     var reference: Int?
     /// The position in `message.dates`.
@@ -62,7 +64,12 @@ struct ModelReader {
     let isOwed = isNotice || reading.isOwed
     guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
-    if isOwed { reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] } }
+    if isOwed {
+      reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] }
+      let scores = totals.map { $0[Int(Choice.biller.rawValue)] }
+      let order = scores.indices.sorted { (scores[$0], $1) > (scores[$1], $0) }
+      reading.billers = order.prefix(3).map { message.spans[$0] }
+    }
     guard reading.amount != nil, let position = best(.payee, message, totals, anchor).position else {
       return rated(reading)
     }

@@ -7,6 +7,8 @@ struct ScannedMessage {
   struct Sender {
     /// `listed`, `header` (of India, not listed), `phone`, `stranger`.
     var kind = Atom.Word.stranger
+    /// The business of its row in `institutions.txt`; `none` where it has no row.
+    var business = Atom.Word.none
     var isMail = false
     var countries: [String] = []
     /// The letters and digits of its header or domain, folded.

@@ -22,6 +22,7 @@ final class AlertSender {
     (parts, world, self.domain) = (SMSSenders.Parts(header: ""), nil, domain)
     senderClass = BankSenders.senderClass(of: address)
     traits.isMail = true
+    traits.business = Institutions.business(ofDomain: domain)
     if case .bank(let name) = senderClass {
       isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
       traits.kind = .listed
@@ -39,6 +40,7 @@ final class AlertSender {
     senderClass = SMSSenders.senderClass(of: parts)
     (world, domain) = (WorldSenders.find(parts.header), nil)
     let isOfIndia = sender.contains("-") && !parts.isNumber
+    traits.business = Institutions.business(ofHeader: parts.header.lowercased(), inIndia: isOfIndia)
     if let world, !isOfIndia {
       (traits.kind, traits.countries) = (.listed, world.countries)
     } else if isOfBank {

@@ -41,6 +41,23 @@ enum Institutions {
   /// Belongs to a bank: no other domain may have this word between dots and hyphens.
   static func isImitated(_ word: Substring) -> Bool { !rows(.marks, "=\(word)").isEmpty }
 
+  /// The business of the owner of a domain, or of one above it.
+  static func business(ofDomain domain: String) -> Atom.Word {
+    var rest = domain[...]
+    while rest.contains(".") {
+      if let row = rows(.domains, String(rest)).first { return row.business }
+      rest = rest.drop { $0 != "." }.dropFirst()
+    }
+    return .none
+  }
+
+  /// The business of the owner of a header in small letters.
+  static func business(ofHeader header: String, inIndia: Bool) -> Atom.Word {
+    let name = header.filter { $0.isLetter || $0.isNumber }
+    let found = rows(.headers, name) + (inIndia ? stems(of: name) : [])
+    return (found.first { $0.countries.contains("IN") == inIndia } ?? found.first)?.business ?? .none
+  }
+
   /// The names that no other domain has an honest reason to hold, with the banks that have them.
   static let imitated: [(name: String, bank: String)] = rows(.marks, "near").flatMap { row in
     row.words(Column.marks.rawValue).filter { $0.first != UInt8(ascii: "=") && !$0.equals("near") }
@@ -63,8 +80,19 @@ extension DataTable.Row {
 
   var isBiller: Bool { self[.kind].equals("biller") || self[.kind].equals("shop") }
 
+  /// The kind of the institution, as features have it.
+  var business: Atom.Word {
+    for (kind, word) in businesses where self[.kind].equals(kind) { return word }
+    return .ofWallet
+  }
+
   var isBankOfIndia: Bool { isBank && countries.contains("IN") }
 
   /// Has a mark.
   func has(_ mark: StaticString) -> Bool { words(Institutions.Column.marks.rawValue).contains { $0.equals(mark) } }
 }
+
+private let businesses: [(StaticString, Atom.Word)] = [
+  ("bank", .ofBank), ("card", .ofCard), ("biller", .ofBiller), ("shop", .ofShop), ("broker", .ofBroker),
+  ("gateway", .ofGateway), ("upi", .ofGateway),
+]
