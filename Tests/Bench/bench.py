@@ -490,7 +490,7 @@ class Bench:
         """A month of a budget with lines for some categories: the rest of what was spent is listed beside them."""
         def show(books):
             if not os.path.exists(f"{books}/budgets.jsonl"):
-                self.run(["sw-budget", "create", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
+                self.run(["sw-budget", "add", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
             return self.run(["sw-budget", "show", "2026-03"], stdout=self.path("ours.out"), data=books)
 
         self.compare("sw-budget show", show, ("2026-03-01", "2026-04-01"))
@@ -522,7 +522,7 @@ class Bench:
                 self.run(["sw-data", "account", verb, account, "kind=bank", "opening_balance=1000000000"], data=books)
             self.run(["sw-data", "set", "envelopes.since=2020-01-01"], data=books)
             for name in ("food", "transport", "shopping"):
-                self.run(["sw-envelope", "create", name, f"categories={name}", "since=2020-01-01"], data=books)
+                self.run(["sw-envelope", "add", name, f"categories={name}", "since=2020-01-01"], data=books)
             self.run(["sw-envelope", "rule", "add", "food", "amount=20%"], data=books)
             self.run(["sw-envelope"], data=books)
             self.run(["sw-record", "-q"], stdin=salary, data=books)
@@ -628,7 +628,7 @@ class Bench:
             self.run(["sw-data", "account", "set", account, "kind=bank"], data=books)
         lines = [f"{name}={amount // 100}" for name, amount in figures.LINES.items()]
         start = ["--period-start", str(figures.PAYDAY)]
-        self.run(["sw-budget", "create", "home", *start, *lines, f"total={figures.TOTAL // 100}"], data=books)
+        self.run(["sw-budget", "add", "home", *start, *lines, f"total={figures.TOTAL // 100}"], data=books)
         self.run(["sw-budget", "set", "home", "--rollover", "food/delivery=3000"], data=books, now="2024-08-01T06:00:00Z")
         rules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "figures.rules")
         compared = figures.Figures(self.environment(books), check)

@@ -322,8 +322,8 @@ def check_balances(export):
 
 def check_envelopes():
     """The balances of envelopes are those of sw-envelope, in hledger and in ledger."""
-    run("sw-envelope", "create", "eating", "categories=food")
-    run("sw-envelope", "create", "getting-around", "categories=transport")
+    run("sw-envelope", "add", "eating", "categories=food")
+    run("sw-envelope", "add", "getting-around", "categories=transport")
     run("sw-envelope", "move", "5000", "unassigned", "eating", "--overdraw")
     wanted = sums((row["envelope"], row["balance"], row["currency"]) for row in lines(run("sw-envelope", "show"))
                   if row["type"] == "envelope_balance")

@@ -258,7 +258,7 @@ def main():
     books = make_books("books", 1700)
     bill = {"type": "due", "id": "b1", "payee": "BESCOM", "due_date": "2026-07-18", "amount": 1840, "currency": "INR"}
     tool(books, "sw-record", "-q", stdin=json.dumps(bill).encode())
-    tool(books, "sw-budget", "create", "home", "food=9000", "food/delivery=4000", "groceries=14000", "transport=6000",
+    tool(books, "sw-budget", "add", "home", "food=9000", "food/delivery=4000", "groceries=14000", "transport=6000",
          "bills=6000", "shopping=9000", "rent=28000")
     month, year = page(books, "month", "2026-07"), page(books, "year", "2026")
     check(tool(books, "sw-report", "html", "2026-07") == open(month, "rb").read(), "the same books make the same page")
