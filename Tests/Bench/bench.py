@@ -270,7 +270,7 @@ class Bench:
             "list": ["list"], "unused": ["unused"], "suggest": ["suggest"], "test": ["test", "match_value=swiggy", "category=travel"]}
         for verb, words in verbs.items():
             out = self.path(f"rules.{verb}")
-            (ours,) = self.alternate(2, lambda: self.run(["sw-categorize", "rules", *words], stdout=out, data=books), warm=False)
+            (ours,) = self.alternate(2, lambda: self.run(["sw-data", "rule", *words], stdout=out, data=books), warm=False)
             with open(out, encoding="utf-8") as file:
                 found = [json.loads(line) for line in file]
             if verb == "list":
