@@ -176,11 +176,6 @@ extension Output {
     try body(&json)
     bytes += json.bytes
   }
-
-  /// Prints an object of `type`, and writes what is there once it is much.
-  package func record(_ type: String, _ members: (inout JSONWriter) throws -> Void) throws {
-    try record(JSONWriter.object(type, members))
-  }
 }
 
 extension JSONWriter {

@@ -50,21 +50,14 @@ struct StatementReport {
 
   /// Prints JSON lines: the comparison, then one for each explanation.
   func lines(_ output: Output) throws {
-    try output.record("balance") { json in
-      json.member("account", account)
-      json.member("date", check.last.iso)
-      json.member("currency", check.computed.currency.code)
-      json.member("statement", check.stated)
-      json.member("books", check.computed)
-      json.member("difference", check.difference)
-      json.member("records", check.counted.count)
-      json.member("why", beginning)
-    }
+    let balance = Record([
+      "type": "balance", "account": account, "date": check.last.iso, "currency": check.computed.currency.code,
+      "statement": check.stated, "books": check.computed, "difference": check.difference,
+      "records": check.counted.count, "why": beginning,
+    ])
+    try output.record(balance.line)
     for suspect in suspects {
-      try output.record("suspect") { json in
-        json.member("ids", suspect.ids)
-        json.member("why", suspect.why)
-      }
+      try output.record(Record(["type": "suspect", "ids": suspect.ids, "why": suspect.why]).line)
     }
   }
 }

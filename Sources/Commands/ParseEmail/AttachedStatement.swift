@@ -96,20 +96,13 @@ struct AttachedFiles {
       let sha256 = SHA256.hex(attachment.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
       let name = "\(sha256).\(attachment.kind.rawValue)"
       try attachments.keep(attachment.bytes, as: name)
-      try output.record("attachment") { writer in
-        writer.member("kind", attachment.kind.rawValue)
-        writer.member("name", attachment.name)
-        writer.member("path", attachments.path(name))
-        writer.member("size", attachment.bytes.count)
-        writer.member("sha256", sha256)
-        writer.member("from", mail.from?.address)
-        writer.member("subject", mail.subject)
-        writer.key("source")
-        writer.begin()
-        writer.member("channel", "email")
-        writer.member("key", "\(key)/\(index + 1)")
-        writer.end()
-      }
+      let record = Record([
+        "type": "attachment", "kind": attachment.kind.rawValue, "name": attachment.name,
+        "path": attachments.path(name), "size": attachment.bytes.count, "sha256": sha256,
+        "from": mail.from?.address, "subject": mail.subject,
+        "source": Record(["channel": "email", "key": "\(key)/\(index + 1)"]),
+      ])
+      try output.record(record.line)
     }
   }
 }

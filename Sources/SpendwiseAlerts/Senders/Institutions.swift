@@ -43,12 +43,7 @@ enum Institutions {
 
   /// The business of the owner of a domain, or of one above it.
   static func business(ofDomain domain: String) -> Atom.Word {
-    var rest = domain[...]
-    while rest.contains(".") {
-      if let row = rows(.domains, String(rest)).first { return row.business }
-      rest = rest.drop { $0 != "." }.dropFirst()
-    }
-    return .none
+    BankSenders.parents(domain[...]).lazy.compactMap { rows(.domains, String($0)).first?.business }.first ?? .none
   }
 
   /// The business of the owner of a header in small letters.
