@@ -61,7 +61,7 @@ extension Plan {
     keys.compactMap { key in action[key].flatMap { $0.isNull ? nil : "\(key)=\($0.literal ?? "")" } }
   }
 
-  /// Proposes what an edit of reference records changes; nothing is written.
+  /// Proposes the changes of an edit of reference records. Nothing is written.
   private mutating func propose(
     _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> [UInt8]
   ) throws {

@@ -33,7 +33,7 @@ extension DataOption {
     try books(process).envelopes(process)
   }
 
-  /// Changes allocations and what they are between, under the lock.
+  /// Changes allocations and their envelopes, under the lock.
   func change(_ process: ProgramProcess, _ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
     try View.allocations.editAll(self, process) { try body($0.reader.envelopes(process), $0).compactMap(\.self) }
   }

@@ -115,7 +115,7 @@ final class Report {
   /// The width and the colours of tables.
   var look: TableLook { TableLook(width: width, isColored: isColored) }
 
-  /// Prints the title, what `body` prints of each part, and the rates that were used.
+  /// Prints the title, each part by `body`, and the rates used.
   func table<Part>(of parts: [Part], ifEmpty: String, _ body: (Part) throws -> Void) rethrows {
     process.output.line(dim(title))
     if parts.isEmpty { process.output.line(ifEmpty) }

@@ -62,7 +62,7 @@ extension ReferenceEdit {
     try write("setting.add", id, Record(["type": "setting", "id": id, "value": day.iso]).line, in: .settings)
   }
 
-  /// Puts claims in the place of the categories that were typed.
+  /// Replaces typed categories by claims.
   private func putClaims(_ patch: inout Record, _ claims: ([CategoryPath]) -> [Envelope.Claim]) throws {
     guard let text = patch.string("categories") ?? (patch["categories"] == nil ? nil : "") else { return }
     let categories = try self.categories

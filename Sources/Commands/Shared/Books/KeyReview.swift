@@ -29,7 +29,7 @@ package struct KeyReview {
 
   private let directory: DataDirectory
   private let process: ProgramProcess
-  /// The keyboard, for what follows a key.
+  /// The keyboard, for answers after a key.
   package let keyboard: Keyboard
 
   /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.

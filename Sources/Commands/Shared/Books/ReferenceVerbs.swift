@@ -17,7 +17,7 @@ package protocol Reference {
   static var abouts: [String: String] { get }
   /// The columns of its list.
   static var columns: [Field<JSONObject>] { get }
-  /// The place of a record in the list; equal ones stay in the order of the file.
+  /// Sorts the list. Equal records stay in the order of the file.
   static func rank(_ object: JSONObject) -> Int
   /// The help of the second value of a verb that takes two.
   static func targetHelp(_ verb: String) -> ArgumentHelp
