@@ -267,10 +267,12 @@ class Bench:
         self.run(["sw-list", "--limit", "3000"], ["jq", "-c", change], ["sw-record"], data=books)
         check("a thousand rules are there", lines(f"{books}/rules.jsonl"), 1000)
         verbs = {
-            "list": ["list"], "unused": ["unused"], "suggest": ["suggest"], "test": ["test", "match_value=swiggy", "category=travel"]}
+            "list": ["sw-data", "rule", "list", "--count"], "unused": ["sw-categorize", "rules", "unused"],
+            "suggest": ["sw-categorize", "rules", "suggest"],
+            "test": ["sw-categorize", "rules", "test", "match_value=swiggy", "category=travel"]}
         for verb, words in verbs.items():
             out = self.path(f"rules.{verb}")
-            (ours,) = self.alternate(2, lambda: self.run(["sw-data", "rule", *words], stdout=out, data=books), warm=False)
+            (ours,) = self.alternate(2, lambda: self.run(words, stdout=out, data=books), warm=False)
             with open(out, encoding="utf-8") as file:
                 found = [json.loads(line) for line in file]
             if verb == "list":
