@@ -155,6 +155,9 @@ package final class AlertReader {
       if let bank = BankSenders.claimed(by: alert.senderName) {
         return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
       }
+      if channel == "sms", let bank = abbreviatedBank(sender.parts, alert.sender) {
+        return verdict(alert, [bank], bank, isKnown: true)
+      }
       let result = verdict(alert, mentioned(), nil, isKnown: false)
       if channel == "sms" { return result }
       if case .transaction = result { return result }
@@ -191,6 +194,7 @@ package final class AlertReader {
   private var senders = RecentFacts<AlertSender>()
   private var banks = RecentFacts<BankFacts>()
   var namedBanks = RecentFacts<String?>()
+  private var abbreviations = RecentFacts<[(name: Needle, bank: String)]>()
 
   /// Holds money without an account, or gives cards alone; ids and headers that may be its name.
   typealias BankFacts = (isWallet: Bool, isCardCompany: Bool, names: Set<String>)
@@ -202,6 +206,12 @@ package final class AlertReader {
       let names = own.flatMap { [$0.id] + $0.words(Institutions.Column.headers.rawValue).map(\.text) }
       return (isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
     }
+  }
+
+  /// The bank that the text names, where a registered header of India abbreviates that name.
+  private func abbreviatedBank(_ parts: SMSSenders.Parts, _ sender: String) -> String? {
+    guard parts.header.utf8.count == 6, sender.contains("-") else { return nil }
+    return abbreviations.of(parts.header) { Institutions.abbreviated(by: $0) }.first { text.contains($0.name) }?.bank
   }
 
   /// Facts about the sender.

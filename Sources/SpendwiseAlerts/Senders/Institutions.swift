@@ -35,6 +35,23 @@ enum Institutions {
       .first { $0.isBankOfIndia }?.id
   }
 
+  /// The banks of India of which a header abbreviates a name, with that name in small letters: `UBOISM`.
+  static func abbreviated(by header: String) -> [(name: Needle, bank: String)] {
+    DataTable.institutions.rows.filter(\.isBankOfIndia).flatMap { row in
+      let full = row[.words].split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
+      return ([row[.name]] + full).map { $0.text.lowercased() }
+        .filter { abbreviates(header, $0) }.map { (Needle($0), row.id) }
+    }
+  }
+
+  /// The letters of a header are among those of a name, in its order; “sms” or “bank” may follow the name.
+  static func abbreviates(_ header: String, _ name: String) -> Bool {
+    var rest = header.lowercased().utf8[...]
+    guard name.utf8.count > 4, rest.first == name.utf8.first else { return false }
+    for byte in (name + "banksms").utf8 where byte == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+
   /// Bears the name of a bank and is none, by its domain.
   static func isApart(_ domain: Substring) -> Bool { rows(.domains, String(domain)).contains { $0.has("apart") } }
 
