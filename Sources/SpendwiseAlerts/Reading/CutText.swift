@@ -63,8 +63,10 @@ extension ScannedMessage {
     let item = items[index]
     if item.range.upperBound > item.digits.upperBound || !isLast(index) { return false }
     let rest = items[(index + 1)...]
+    // India has groups of two digits: "2,50" may begin "2,50,000".
+    let points: [UInt32] = local.contains("INR") ? [0x2E] : [0x2C, 0x2E]
     return rest.allSatisfy { $0.kind == .newline || $0.isMark(0x2E) || $0.isMark(0x2C) }
-      && !(item.digits.count > 3 && [0x2C, 0x2E].contains(text.at(item.digits.upperBound - 3)))
+      && !(item.digits.count > 3 && points.contains(text.at(item.digits.upperBound - 3)))
   }
 
   /// Another amount begins after this one, and is cut: `SGD 18.40 (Rs.1,171.`, `USD 42.50 | ₹ 3,5`.

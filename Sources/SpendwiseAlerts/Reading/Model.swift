@@ -5,7 +5,8 @@ typealias Score = Float
 
 /// The fitted weights of features, one row a feature of a choice.
 ///
-/// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `mov+12 otp-3`.
+/// A line `[choice]`, then lines `feature weight hits`; of the outcome `weight` is in tenths: `mov+12 otp-3`. Lines
+/// `feature feature weight hits` after `[choice pairs]` count where a message has both.
 final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
@@ -24,26 +25,31 @@ final class Weights: @unchecked Sendable {
     let size = bytes.count { $0 == ASCII.newline } + 1
     var (outcomes, choices) = (FeatureTable(rows: size), FeatureTable(rows: size))
     let names = FeatureNames()
-    var (start, choice, lines) = (0, Choice.outcome, 0)
+    var (start, choice, isPaired, lines) = (0, Choice.outcome, false, 0)
     while start < bytes.count {
       let line = bytes.part(start, bytes.offset(of: ASCII.newline, from: start) ?? bytes.count)
       start += line.count + 1
       if line.first == UInt8(ascii: "[") {
-        choice = names.choices[line.part(1, line.count - 1)] ?? choice
+        let end = line.offset(of: ASCII.space) ?? line.count - 1
+        (choice, isPaired) = (names.choices[line.part(1, end)] ?? choice, end < line.count - 1)
         continue
       }
-      guard line.first != UInt8(ascii: "#"), let tab = line.offset(of: ASCII.tab),
-        let last = line.offset(of: ASCII.tab, from: tab + 1), let key = names.key(line.part(0, tab))
+      guard line.first != UInt8(ascii: "#"), let first = line.offset(of: ASCII.tab),
+        let tab = isPaired ? line.offset(of: ASCII.tab, from: first + 1) : first,
+        let last = line.offset(of: ASCII.tab, from: tab + 1)
       else { continue }
-      lines += 1
+      let weight = line.part(tab + 1, last)
       if choice == .outcome {
-        let row = outcomes.row(adding: key, line.part(0, tab))
-        names.outcomes(line.part(tab + 1, last)) { outcomes.scores[row][Int($0.rawValue)] = $1 / 10 }
+        guard let row = outcomes.row(adding: line.part(0, tab), first, names) else { continue }
+        names.outcomes(weight) { outcomes.scores[row][$0] = $1 / 10 }
       } else {
-        let row = choices.row(adding: key, line.part(0, tab))
-        choices.scores[row][Int(choice.rawValue)] = Weights.number(line.part(tab + 1, last))
+        guard let row = choices.row(adding: line.part(0, tab), first, names) else { continue }
+        choices.scores[row][Int(choice.rawValue)] = Weights.number(weight)
       }
+      lines += 1
     }
+    outcomes.sortPairs()
+    choices.sortPairs()
     (self.outcomes, self.choices, self.lines) = (outcomes, choices, lines)
   }
 
@@ -64,24 +70,54 @@ final class Weights: @unchecked Sendable {
 
 /// The weights of features by their keys. It is never freed.
 struct FeatureTable {
-  /// A weight for each choice, or for each outcome.
+  /// A weight for each choice, or for each outcome, for `paid` and for `back`.
   typealias Scores = SIMD16<Score>
+  /// The position of "money moved, or came back" after those of the outcomes.
+  static let paid = Outcome.allCases.count
+  /// That of "what was paid came back".
+  static let back = paid + 1
 
   /// Rows of weights, and the names of their features; the first row is of those without a weight.
   let scores: UnsafeMutablePointer<Scores>
   let names: UnsafeMutablePointer<Bytes>
   private(set) var keys: KeyTable
+  /// The rows of two features and of both together, by the first.
+  private(set) var pairs: UnsafeMutableBufferPointer<Pair>
+  /// Where the pairs of a row begin.
+  private let starts: UnsafeMutablePointer<Int32>
+  private var pairCount = 0
+  private let capacity: Int
+
+  struct Pair {
+    var first, second, both: Int32
+  }
 
   /// An empty table for as many rows at most.
   init(rows: Int) {
+    capacity = rows
     keys = KeyTable(capacity: rows)
     (scores, names) = (.allocate(capacity: rows + 1), .allocate(capacity: rows + 1))
+    (pairs, starts) = (.allocate(capacity: rows), .allocate(capacity: rows + 2))
     scores.initialize(to: Scores())
     names.initialize(to: Bytes(start: nil, count: 0))
   }
 
-  /// The row of a feature, which is made where there is none. It is called once a line at most.
-  mutating func row(adding key: UInt64, _ name: Bytes) -> Int {
+  /// The row of a feature, or of two with a tab at `end` of the first; nil for a name of none.
+  fileprivate mutating func row(adding name: Bytes, _ end: Int, _ names: FeatureNames) -> Int? {
+    let one = name.part(0, end)
+    guard let key = names.key(one), let first = row(adding: key, one) else { return nil }
+    if end == name.count { return first }
+    let other = name.part(end + 1, name.count)
+    guard let otherKey = names.key(other), let second = row(adding: otherKey, other),
+      let both = row(adding: key &* 31 &+ otherKey, name), pairCount < pairs.count
+    else { return nil }
+    pairs.initializeElement(at: pairCount, to: Pair(first: Int32(first), second: Int32(second), both: Int32(both)))
+    pairCount += 1
+    return both
+  }
+
+  private mutating func row(adding key: UInt64, _ name: Bytes) -> Int? {
+    if keys.count == capacity { return nil }
     let (old, row) = (keys.count, keys.number(adding: key))
     if keys.count > old {
       (scores + row).initialize(to: Scores())
@@ -89,6 +125,20 @@ struct FeatureTable {
     }
     return row
   }
+
+  fileprivate mutating func sortPairs() {
+    pairs = UnsafeMutableBufferPointer(rebasing: pairs[..<pairCount])
+    pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    var next = 0
+    for row in 0...keys.count + 1 {
+      while next < pairCount, pairs[next].first < row { next += 1 }
+      (starts + row).initialize(to: Int32(next))
+    }
+  }
+
+  /// The pairs of which a row is the first.
+  @inline(__always)
+  func pairs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
   /// The row of a feature; 0 where it has no weight.
   @inline(__always)
@@ -101,7 +151,7 @@ struct FeatureTable {
 private struct FeatureNames {
   private var words = PackedNames<UInt32>(capacity: 512)
   private var templates = PackedNames<Template>(capacity: 512)
-  private var results = PackedNames<Outcome>(capacity: 64)
+  private var results = PackedNames<Int>(capacity: 64)
   private(set) var choices = PackedNames<Choice>(capacity: 64)
 
   init() {
@@ -109,7 +159,7 @@ private struct FeatureNames {
     words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
     words.add(Part.names, Part.allCases.map { Atom(part: $0).value })
     templates.add(Template.names, Template.allCases)
-    results.add(Outcome.codes, Outcome.allCases)
+    results.add(Outcome.codes, Array(0...FeatureTable.back))
     choices.add(Choice.names, Choice.allCases)
   }
 
@@ -141,8 +191,8 @@ private struct FeatureNames {
     return name.text.unicodeScalars.first.map { Atom(mark: $0.value) }
   }
 
-  /// Calls `body` with each part of `mov+12 otp-3`.
-  func outcomes(_ text: Bytes, _ body: (Outcome, Score) -> Void) {
+  /// Calls `body` with the position and the weight of each part of `mov+12 otp-3`.
+  func outcomes(_ text: Bytes, _ body: (Int, Score) -> Void) {
     var start = 0
     while start < text.count {
       let end = text.offset(of: ASCII.space, from: start) ?? text.count
@@ -173,15 +223,16 @@ struct Scorer: FeatureSink {
   func total(_ choice: Choice) -> Score { totals[Int(choice.rawValue)] }
 }
 
-/// Adds up the weights of the features of a message for each outcome, each feature once.
-struct OutcomeScorer: FeatureSink {
+/// Adds up the weights of the features of a message, each feature once, and of pairs of them.
+struct SetScorer: FeatureSink {
   let table: FeatureTable
-  var totals = FeatureTable.Scores()
+  private var totals = FeatureTable.Scores()
   /// A bit for each row that was added.
   private var marks: [UInt64]
+  private var rows: [Int] = []
 
-  init(_ weights: Weights) {
-    table = weights.outcomes
+  init(_ table: FeatureTable) {
+    self.table = table
     marks = Array(repeating: 0, count: table.keys.count >> 6 + 1)
   }
 
@@ -192,27 +243,39 @@ struct OutcomeScorer: FeatureSink {
   }
 
   private mutating func add(_ row: Int) {
-    let bit = UInt64(1) << UInt64(row & 63)
-    if marks[row >> 6] & bit != 0 { return }
-    marks[row >> 6] |= bit
+    if has(row) { return }
+    marks[row >> 6] |= UInt64(1) << UInt64(row & 63)
     totals += table.scores[row]
+    if !table.pairs(of: row).isEmpty { rows.append(row) }
   }
 
-  /// The probabilities of the outcomes.
-  var probabilities: [Score] { Probability.softmax(Outcome.allCases.map { totals[Int($0.rawValue)] }) }
+  private func has(_ row: Int) -> Bool { marks[row >> 6] >> UInt64(row & 63) & 1 != 0 }
+
+  /// The rows of the pairs of features that the message has.
+  var pairs: [Int] {
+    rows.flatMap { row in table.pairs(of: row).map { table.pairs[$0] } }.filter { has(Int($0.second)) }
+      .map { Int($0.both) }
+  }
+
+  /// The sums, with those of pairs.
+  var scores: FeatureTable.Scores { pairs.reduce(totals) { $0 + table.scores[$1] } }
 }
 
 /// The rows of features that have a weight, where a person asks why.
 struct RowList: FeatureSink {
-  let table: FeatureTable
-  private(set) var rows: [Int] = []
+  private var set: SetScorer
+  private var single: Set<Int> = []
 
-  init(_ table: FeatureTable) { self.table = table }
+  init(_ table: FeatureTable) { set = SetScorer(table) }
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
-    if row > 0 { rows.append(row) }
+    let row = set.table.row(template, a, b, c, d)
+    if row > 0 { single.insert(row) }
+    set.add(template, a, b, c, d)
   }
+
+  /// The rows of the features and of their pairs.
+  var rows: [Int] { single + set.pairs }
 }
 
 /// Writes down features, for the fit: each once, with its parts.
@@ -234,8 +297,8 @@ enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other
 
   static let names = "moved returned declined request otp offer future due mandate balance summary other"
-  /// The first three letters of each name, as weights.txt has them.
-  static let codes = "mov ret dec req otp off fut due man bal sum oth"
+  /// The first three letters of each name, as weights.txt has them; `pay` is moved or returned, `bac` which of them.
+  static let codes = "mov ret dec req otp off fut due man bal sum oth pay bac"
   private static let list = CaseNames.list(names)
 
   var name: String { Outcome.list[Int(rawValue)] }

@@ -106,9 +106,9 @@ struct ModelReader {
 
   private func choose(_ given: ScannedMessage, isNotice: Bool) -> Reading {
     var (message, reading) = (given, Reading(message: given))
-    var outcome = OutcomeScorer(weights)
+    var outcome = SetScorer(weights.outcomes)
     message.features(ofOutcome: &outcome)
-    reading.outcomes = outcome.probabilities
+    reading.outcomes = ModelReader.outcomes(outcome.scores)
     if isNotice || reading.isOwed {
       message.readNotice()
       reading.message = message
@@ -127,15 +127,16 @@ struct ModelReader {
     guard let position = amount.position else { return reading }
     let index = message.money[position]
     (reading.amount, reading.amountProbability) = (index, amount.probability)
-    var kind = Scorer(weights)
+    var kind = SetScorer(weights.choices)
     message.features(ofDirection: index, &kind)
-    let out = Probability.logistic(kind.total(.direction))
+    let out = Probability.logistic(kind.scores[Int(Choice.direction.rawValue)])
     reading.isDebit = out >= 0.5
     reading.directionProbability = max(out, 1 - out)
     let anchor = anchor(reading)
     message.features(ofKind: anchor.direction, &kind)
-    reading.isTransfer = kind.total(.transfer) > 0
-    reading.isRefund = kind.total(.refund) > 0
+    let kinds = kind.scores
+    reading.isTransfer = kinds[Int(Choice.transfer.rawValue)] > 0
+    reading.isRefund = kinds[Int(Choice.refund.rawValue)] > 0
     var known: [(index: Int, scorer: Scorer)] = []
     func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
       let totals = totals(of: candidates) { candidate, scorer in
@@ -164,6 +165,17 @@ struct ModelReader {
       reading.fee = best(.fee, message, amounts, anchor).position.map { message.money[$0] }
     }
     return reading
+  }
+
+  /// The probabilities of the outcomes: "moved" and "returned" have models of their own.
+  private static func outcomes(_ scores: FeatureTable.Scores) -> [Score] {
+    var likely = Probability.softmax(Outcome.allCases.map { scores[Int($0.rawValue)] })
+    let paid = Probability.logistic(scores[FeatureTable.paid])
+    let back = Probability.logistic(scores[FeatureTable.back])
+    let others = max(1 - likely[0] - likely[1], 1e-6)
+    for outcome in 2..<likely.count { likely[outcome] *= (1 - paid) / others }
+    (likely[0], likely[1]) = (paid * (1 - back), paid * back)
+    return likely
   }
 
   /// The most likely candidate of a choice.
@@ -276,7 +288,8 @@ extension ModelReader {
   func reasons(of outcome: Outcome, in message: ScannedMessage) -> String {
     var list = RowList(weights.outcomes)
     message.features(ofOutcome: &list)
-    return strongest(Array(Set(list.rows)), weights.outcomes, Int(outcome.rawValue))
+    let position = [.moved: FeatureTable.paid, .returned: FeatureTable.back][outcome] ?? Int(outcome.rawValue)
+    return strongest(list.rows, weights.outcomes, position)
   }
 
   /// The five rows of weights that decided most for or against a candidate.
@@ -288,7 +301,10 @@ extension ModelReader {
   }
 
   private func strongest(_ rows: [Int], _ table: FeatureTable, _ position: Int) -> String {
-    let named = rows.map { (weight: table.scores[$0][position], name: table.names[$0].text) }
+    let named = rows.map { row in
+      let names = table.names[row].split(separator: ASCII.tab).map { Bytes(rebasing: $0).text }
+      return (weight: table.scores[row][position], name: names.joined(separator: " and "))
+    }
     let sorted = named.sorted { (abs($0.weight), $1.name) > (abs($1.weight), $0.name) }
     let parts = sorted.prefix(5).map { weight, name in
       let tenths = Int((abs(weight) * 10).rounded())
