@@ -160,7 +160,8 @@ extension Resolver {
   }
 
   private static let common = Roles(
-    .mine, .you, .card, .account, .due, .mandate, .instalment, .reference, .ident, .imperative, .notice, .to, .for)
+    .mine, .you, .card, .account, .due, .mandate, .instalment, .reference, .ident, .imperative, .notice, .to,
+    and: Roles(.for))
 
   /// A name with the capital words that go on from it, and without those of a service at its end: `ACT Fibernet`.
   private func whole(_ span: ScannedMessage.Span) -> Range<Int> {

@@ -87,7 +87,7 @@ extension ScannedMessage {
   /// Roles whose meaning depends on the business of the sender: “received” of a biller and of a card.
   private static let ofBusiness = Roles(
     .out, .into, .outNoun, .intoNoun, .refund, .made, .toMine, .fromMine, .card, .account, .limit, .balance,
-    .instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer)
+    and: Roles(.instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer))
 
   private static let directing = RoleOrder(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)

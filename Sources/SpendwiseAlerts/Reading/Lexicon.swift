@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// The phrases of all languages with their roles, in a trie of folded letters.
-struct Lexicon: Sendable {
+final class Lexicon: @unchecked Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
@@ -78,7 +78,7 @@ struct Lexicon: Sendable {
   }
 
   /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
-  private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
+  private func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
     var (start, letters) = (0, [UInt32]())
     while start < file.count {
       let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
@@ -103,7 +103,7 @@ struct Lexicon: Sendable {
     }
   }
 
-  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
+  private func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
     if phrase == phrases.count { phrases.append((-1, 0)) }
     add(role, language, phrase)
     if let space = letters.lastIndex(of: 0x20) {
@@ -112,7 +112,7 @@ struct Lexicon: Sendable {
     }
   }
 
-  private mutating func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
+  private func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
     var old = phrases[Int(phrase)].last
     phrases[Int(phrase)].languages |= languages
     while old >= 0, meanings[Int(old)].role != role { old = meanings[Int(old)].next }
@@ -126,7 +126,7 @@ struct Lexicon: Sendable {
 
   /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
   /// account".
-  private mutating func addEnds() {
+  private func addEnds() {
     for end in ends {
       var (mine, roles) = (UInt64(0), Roles())
       each(end.phrase) { role, languages in

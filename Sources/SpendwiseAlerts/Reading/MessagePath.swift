@@ -19,7 +19,7 @@ extension ScannedMessage {
 
   /// The first path that names somebody or has a reference.
   func paymentPath(isDebit: Bool) -> MessagePath? {
-    let starts = items.indices.lazy.filter { isMethod($0) }.prefix(ScannedMessage.mostPaths)
+    let starts = items.indices.lazy.filter { self.isMethod($0) }.prefix(ScannedMessage.mostPaths)
     for start in starts {
       guard let first = fields(after: start) else { continue }
       let path = path(start..<pathEnd(first, start), isDebit: isDebit)

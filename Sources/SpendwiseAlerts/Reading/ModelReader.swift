@@ -60,7 +60,6 @@ struct ModelReader {
   /// Reads a message, as a notice where it `isNotice`.
   func read(_ message: ScannedMessage, isNotice: Bool = false) -> Reading {
     var reading = choose(message, isNotice: isNotice)
-    let message = reading.message
     let isOwed = isNotice || reading.isOwed
     guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
@@ -84,7 +83,8 @@ struct ModelReader {
       return reading
     }
     other.changesByName = changes(reading, other)
-    (other.message, other.message.notice) = (message, other.message.notice)
+    message.notice = other.message.notice
+    other.message = message
     return other
   }
 
@@ -104,14 +104,13 @@ struct ModelReader {
     Anchor(amount: reading.amount, direction: Atom(reading.isDebit ? .debit : .credit))
   }
 
-  private func choose(_ given: ScannedMessage, isNotice: Bool) -> Reading {
-    var (message, reading) = (given, Reading(message: given))
+  private func choose(_ message: ScannedMessage, isNotice: Bool) -> Reading {
+    var reading = Reading(message: message)
     var outcome = OutcomeScorer(weights)
     message.features(ofOutcome: &outcome)
     reading.outcomes = outcome.probabilities
     if isNotice || reading.isOwed {
       message.readNotice()
-      reading.message = message
       let sums = message.notice.sums
       let due = pick(.due, message, Anchor())
       (reading.amount, reading.amountProbability) = (due.position.map { sums[$0] }, due.probability)

@@ -50,7 +50,7 @@ extension ScannedMessage {
   static let dayParts: Set<Part> = [.pay, .by, .debit, .issued, .start, .end, .other]
 
   /// Finds the words, amounts and days that only notices need.
-  mutating func readNotice() {
+  func readNotice() {
     var found = NoticeWords()
     let table = NoticeWords.table
     for start in 0..<end {

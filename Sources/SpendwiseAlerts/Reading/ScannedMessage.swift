@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseText
 
 /// A message in items, and the candidates for each of its fields.
-struct ScannedMessage {
+final class ScannedMessage {
   /// Facts about the sender and the channel.
   struct Sender {
     /// `listed`, `header` (of India, not listed), `phone`, `stranger`.
@@ -32,7 +32,7 @@ struct ScannedMessage {
   let sender: Sender
   /// The first line is the Subject of a mail.
   let hasSubject: Bool
-  private(set) var items: [Item]
+  let items: [Item]
   private(set) var money: [Int] = []
   private(set) var dates: [Int] = []
   private(set) var accounts: [Int] = []
@@ -46,8 +46,8 @@ struct ScannedMessage {
   /// Words, amounts and days of a notice, once they are asked for.
   var notice = NoticeWords()
   /// The last item by its first two letters, mixed, and the one before each item.
-  private var heads = [Int32](repeating: -1, count: 512)
-  private(set) var alike: [Int32] = []
+  private let heads: [Int32]
+  let alike: [Int32]
   /// The currencies of the sender's countries.
   let local: [String]
 
@@ -58,23 +58,33 @@ struct ScannedMessage {
     local = sender.countries.flatMap { CurrencyMarks.currencies(of: $0) }
     let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
     (items, currencies) = (scanner.items, scanner.currencies)
-    choose()
-    days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    var (heads, alike) = ([Int32](repeating: -1, count: 512), [Int32]())
     alike.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      let head = head(item.range.lowerBound)
+      let head = ScannedMessage.head(text, item.range.lowerBound)
       alike.append(heads[head])
       heads[head] = Int32(index)
     }
-    if lexicon?.isEmpty == true { return }
-    spans = nameSpans()
-    rank()
+    (self.heads, self.alike) = (heads, alike)
+    choose()
+    days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    if lexicon?.isEmpty != true { spans = ranked(nameSpans()) }
   }
 
-  private func head(_ start: Int) -> Int { Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511 }
+  /// The same message with other items, and the candidates that it has.
+  private init(_ other: ScannedMessage, _ items: [Item]) {
+    (text, sender, hasSubject, self.items) = (other.text, other.sender, other.hasSubject, items)
+    (money, dates, accounts, references) = (other.money, other.dates, other.accounts, other.references)
+    (spans, currencies, days, received) = (other.spans, other.currencies, other.days, other.received)
+    (heads, alike, local) = (other.heads, other.alike, other.local)
+  }
+
+  private static func head(_ text: FoldedText, _ start: Int) -> Int {
+    Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511
+  }
 
   /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
-  func lastAlike(_ start: Int) -> Int32 { heads[head(start)] }
+  func lastAlike(_ start: Int) -> Int32 { heads[ScannedMessage.head(text, start)] }
 
   /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
@@ -92,11 +102,11 @@ struct ScannedMessage {
   }
 
   /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
-  private mutating func rank() {
+  private func ranked(_ found: [Span]) -> [Span] {
     func rank(_ position: Int, _ count: Int) -> Atom {
       count < 2 ? Atom(.only) : position == 0 ? Atom(.first) : position == count - 1 ? Atom(.last) : Atom(.middle)
     }
-    var start = 0
+    var (spans, start) = (found, 0)
     while start < spans.count {
       var end = start
       while end < spans.count, spans[end].first == spans[start].first { end += 1 }
@@ -113,6 +123,7 @@ struct ScannedMessage {
       spans[index].startRank = rank(seen[last], totals[last])
       seen[last] += 1
     }
+    return spans
   }
 
   /// The letters that became items: all but for a very long text.
@@ -120,7 +131,7 @@ struct ScannedMessage {
 
   /// The same message with words without any meaning in place of these items.
   func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
-    var other = self
+    var blanked = items
     for index in span {
       var item = Item(kind: .name, range: items[index].range)
       item.shape = items[index].shape
@@ -128,8 +139,9 @@ struct ScannedMessage {
       item.main = item.atom
       (item.sentence, item.line) = (items[span.lowerBound].sentence, items[span.lowerBound].line)
       (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
-      other.items[index] = item
+      blanked[index] = item
     }
+    let other = ScannedMessage(self, blanked)
     other.choose()
     other.days = other.dates.map { index in dates.firstIndex(of: index).flatMap { days[$0] } }
     return other
@@ -137,20 +149,20 @@ struct ScannedMessage {
 
   /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
   func forgetting(_ seed: UInt64) -> ScannedMessage {
-    var (other, state) = (self, seed | 1)
+    var (others, state) = (items, seed | 1)
     let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
     for index in items.indices where items[index].has(any: forgotten) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       if state >> 40 & 1 == 0 { continue }
-      other.items[index].roles = []
-      other.items[index].kind = .name
-      other.items[index].atom = Atom(.name)
-      other.items[index].main = Atom(.name)
+      others[index].roles = []
+      others[index].kind = .name
+      others[index].atom = Atom(.name)
+      others[index].main = Atom(.name)
     }
-    return other
+    return ScannedMessage(self, others)
   }
 
-  private mutating func choose() {
+  private func choose() {
     money = items.indices.filter { items[$0].kind == .money && !isZero($0) }
     if !money.contains(where: { items[$0].currencies != 0 }) {
       money = items.indices.filter { index in
@@ -259,7 +271,8 @@ struct ScannedMessage {
   // MARK: Spans
 
   private static let notFirst = Roles(
-    .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for, .by, .not)
+    .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for,
+    and: Roles(.by, .not))
   private static let vpa = FoldedText.fold("vpa")
 
   private func nameSpans() -> [Span] {

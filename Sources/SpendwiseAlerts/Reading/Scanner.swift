@@ -108,7 +108,8 @@ struct Scanner {
 
   /// Words that lead to a name count only in the languages of the message.
   static let leading = Roles(
-    .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by, .via, .with, .for, .ends, .be)
+    .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by,
+    and: Roles(.via, .with, .for, .ends, .be))
 
   /// Numbers sentences and lines, and names the part of each item in sequences.
   mutating func position() {
