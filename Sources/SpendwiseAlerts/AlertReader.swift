@@ -197,8 +197,8 @@ package final class AlertReader {
 
   func bankFacts(of bank: String) -> BankFacts {
     banks.of(bank) { bank in
-      let own = Institutions.rows(.id, bank)
-      let isWallet = (own + Institutions.rows(.headers, bank)).contains { $0[.kind].equals("wallet") }
+      let called = Institutions.rows(.id, bank, or: .headers)
+      let (own, isWallet) = (called.filter { $0.id == bank }, called.contains { $0[.kind].equals("wallet") })
       let names = own.flatMap { [$0.id] + $0.words(Institutions.Column.headers.rawValue).map(\.text) }
       return (Billers.bank(bank, own), isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
     }

@@ -87,12 +87,11 @@ public struct DataTable {
       .map { Row(bytes: Bytes(rebasing: $0)) }
   }
 
-  /// The rows that have `word` in a column.
-  public func rows(_ column: Int, _ word: Bytes) -> [Row] {
-    hits(word).compactMap { hit in
-      let isWhole = bytes.at(hit - 1) <= ASCII.space && bytes.at(hit + word.count) <= ASCII.space
-      return isWhole ? row(at: hit, column) : nil
-    }
+  /// The rows that have `word` in a column, then those that have it in another one.
+  public func rows(_ column: Int, _ word: Bytes, or other: Int? = nil) -> [Row] {
+    let found = hits(word).filter { bytes.at($0 - 1) <= ASCII.space && bytes.at($0 + word.count) <= ASCII.space }
+    let others = other.map { other in found.compactMap { row(at: $0, other) } } ?? []
+    return found.compactMap { row(at: $0, column) } + others
   }
 
   /// The rows with a word in a column that begins with `stem` and has so many bytes.

@@ -163,34 +163,30 @@ final class ScannedMessage {
   }
 
   private func choose() {
-    money = items.indices.filter { items[$0].kind == .money && !isZero($0) }
-    if !money.contains(where: { items[$0].currencies != 0 }) {
-      money = items.indices.filter { index in
-        let item = items[index]
-        if item.kind == .money { return !isZero(index) }
-        return item.kind == .number && item.digits.count <= 7 && !isZero(index)
-          && !(index > 0 && items[index - 1].kind == .mask) && !isAfterAccount(index)
-      }
+    (money, dates, accounts, references) = ([], [], [], [])
+    let isPriced = items.indices.contains { items[$0].kind == .money && items[$0].currencies != 0 && !isZero($0) }
+    func add(_ index: Int, _ list: inout [Int], _ isWanted: Bool = true) {
+      if isWanted, list.count < ScannedMessage.limit { list.append(index) }
     }
-    money = Array(money.prefix(ScannedMessage.limit))
-    dates = Array(items.indices.filter { items[$0].kind == .date }.prefix(ScannedMessage.limit))
-    accounts = items.indices.filter { index in
-      let kind = items[index].kind
-      if kind == .mask { return digits(index) > 1 }
-      return (kind == .number || kind == .code) && (3...20).contains(digits(index)) && !money.contains(index)
-        && !isYear(index)
-    }
-    accounts = Array(accounts.prefix(ScannedMessage.limit))
-    references = items.indices.filter { index in
-      let item = items[index]
+    for (index, item) in items.enumerated() {
       switch item.kind {
-      case .number: return digits(index) >= 4 && item.range.count >= 5 && !money.contains(index)
-      case .code: return item.range.count >= 6
-      case .name: return item.range.count >= 8 && shape(index) == .upper
-      default: return false
+      case .money: add(index, &money, !isZero(index))
+      case .date: add(index, &dates)
+      case .mask: add(index, &accounts, digits(index) > 1)
+      case .number, .code:
+        if !isPriced, item.kind == .number, item.digits.count <= 7, !isZero(index),
+          !(index > 0 && items[index - 1].kind == .mask), !isAfterAccount(index)
+        {
+          add(index, &money)
+          if money.last == index { continue }
+        }
+        let digits = digits(index)
+        add(index, &accounts, (3...20).contains(digits) && !isYear(index))
+        add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
+      case .name: add(index, &references, item.range.count >= 8 && shape(index) == .upper)
+      default: break
       }
     }
-    references = Array(references.prefix(ScannedMessage.limit))
   }
 
   /// "Account Ending: 41001", "card ending in 7712".

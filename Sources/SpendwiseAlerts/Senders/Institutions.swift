@@ -5,9 +5,9 @@ enum Institutions {
   /// The columns, in their order.
   enum Column: Int { case id, name, kind, countries, domains, headers, words, marks, codes, password }
 
-  /// The rows that have a word in a column.
-  static func rows(_ column: Column, _ word: String) -> [DataTable.Row] {
-    word.withBytes { DataTable.institutions.rows(column.rawValue, $0) }
+  /// The rows that have a word in a column, then those that have it in another one.
+  static func rows(_ column: Column, _ word: String, or other: Column? = nil) -> [DataTable.Row] {
+    word.withBytes { DataTable.institutions.rows(column.rawValue, $0, or: other?.rawValue) }
   }
 
   private static let stems = DataTable.institutions.words(Column.headers.rawValue, with: "*")
@@ -30,7 +30,7 @@ enum Institutions {
 
   /// The bank of India with this id or one of these headers, as a text calls it; a toll road is none.
   static func named(_ name: String) -> String? {
-    (rows(.headers, name) + rows(.id, name)).first { $0.isBankOfIndia && !$0[.kind].equals("toll") }?.id
+    rows(.headers, name, or: .id).first { $0.isBankOfIndia && !$0[.kind].equals("toll") }?.id
   }
 
   /// The bank of India with a header of six letters that begins with these five.
