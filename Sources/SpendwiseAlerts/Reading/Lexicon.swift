@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// The phrases of all languages with their roles, in a trie of folded letters.
-final class Lexicon: @unchecked Sendable {
+struct Lexicon: Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
   /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
@@ -10,6 +10,8 @@ final class Lexicon: @unchecked Sendable {
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
   private var trie: LetterTrie
+  /// The nodes of the first two letters, of a to z: most of the search is there.
+  private var pairs = [Int32](repeating: -1, count: 1 << 10)
   /// Phrases: their last meanings, and all languages that have them, one bit each.
   private var phrases: [(last: Int32, languages: UInt64)] = []
   /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
@@ -39,6 +41,10 @@ final class Lexicon: @unchecked Sendable {
       language <<= 1
     }
     addEnds()
+    for (first, second) in (0..<1 << 10).map({ (UInt32($0 >> 5), UInt32($0 & 31)) }) where first < 26 && second < 26 {
+      let node = trie.root(0x61 + first)
+      if node >= 0 { pairs[Int(first << 5 | second)] = trie.child(node, 0x61 + second) }
+    }
   }
 
   /// All languages that have this phrase.
@@ -64,9 +70,11 @@ final class Lexicon: @unchecked Sendable {
 
   /// The longest phrase that begins at `start` and ends at the end of a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
-    var node = trie.root(text.at(start))
+    let (first, second) = (text.at(start) &- 0x61, text.at(start + 1) &- 0x61)
+    let isPair = first < 26 && second < 26
+    var node = isPair ? pairs[Int(first << 5 | second)] : trie.root(text.at(start))
     var found: (end: Int, phrase: Int32)?
-    var index = start + 1
+    var index = start + (isPair ? 2 : 1)
     while node >= 0 {
       let (phrase, letter) = (trie.phrase(at: node), text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
@@ -78,7 +86,7 @@ final class Lexicon: @unchecked Sendable {
   }
 
   /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
-  private func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
+  private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
     var (start, letters) = (0, [UInt32]())
     while start < file.count {
       let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
@@ -103,7 +111,7 @@ final class Lexicon: @unchecked Sendable {
     }
   }
 
-  private func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
+  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
     if phrase == phrases.count { phrases.append((-1, 0)) }
     add(role, language, phrase)
     if let space = letters.lastIndex(of: 0x20) {
@@ -112,7 +120,7 @@ final class Lexicon: @unchecked Sendable {
     }
   }
 
-  private func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
+  private mutating func add(_ role: Role, _ languages: UInt64, _ phrase: Int32) {
     var old = phrases[Int(phrase)].last
     phrases[Int(phrase)].languages |= languages
     while old >= 0, meanings[Int(old)].role != role { old = meanings[Int(old)].next }
@@ -126,7 +134,7 @@ final class Lexicon: @unchecked Sendable {
 
   /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
   /// account".
-  private func addEnds() {
+  private mutating func addEnds() {
     for end in ends {
       var (mine, roles) = (UInt64(0), Roles())
       each(end.phrase) { role, languages in

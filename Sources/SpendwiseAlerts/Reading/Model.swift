@@ -10,9 +10,9 @@ final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
   /// Weights for each outcome.
-  let outcomes: FeatureTable
-  /// Weights for each other choice.
-  let choices: FeatureTable
+  let outcomes: FeatureTable<SIMD16<Score>>
+  /// Weights for each other choice, by families.
+  let choices: FeatureTable<SIMD8<Score>>
   /// The lines that were taken.
   let lines: Int
 
@@ -22,7 +22,7 @@ final class Weights: @unchecked Sendable {
     _ = copy.initialize(from: given)
     let bytes = Bytes(copy)
     let size = bytes.count { $0 == ASCII.newline } + 1
-    var (outcomes, choices) = (FeatureTable(rows: size), FeatureTable(rows: size))
+    var (outcomes, choices) = (FeatureTable<SIMD16<Score>>(rows: size), FeatureTable<SIMD8<Score>>(rows: size))
     let names = FeatureNames()
     var (start, choice, lines) = (0, Choice.outcome, 0)
     while start < bytes.count {
@@ -37,11 +37,11 @@ final class Weights: @unchecked Sendable {
       else { continue }
       lines += 1
       if choice == .outcome {
-        let row = outcomes.row(adding: key, line.part(0, tab))
+        let row = outcomes.row(adding: key, .outcome, line.part(0, tab))
         names.outcomes(line.part(tab + 1, last)) { outcomes.scores[row][Int($0.rawValue)] = $1 / 10 }
       } else {
-        let row = choices.row(adding: key, line.part(0, tab))
-        choices.scores[row][Int(choice.rawValue)] = Weights.number(line.part(tab + 1, last))
+        let row = choices.row(adding: key, choice, line.part(0, tab))
+        choices.scores[row][choice.place] = Weights.number(line.part(tab + 1, last))
       }
     }
     (self.outcomes, self.choices, self.lines) = (outcomes, choices, lines)
@@ -63,11 +63,8 @@ final class Weights: @unchecked Sendable {
 }
 
 /// The weights of features by their keys. It is never freed.
-struct FeatureTable {
-  /// A weight for each choice, or for each outcome.
-  typealias Scores = SIMD16<Score>
-
-  /// Rows of weights, and the names of their features; the first row is of those without a weight.
+struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
+  /// Rows of weights, one for each choice of a family or for each outcome, and the names of their features; the first row is of those without a weight.
   let scores: UnsafeMutablePointer<Scores>
   let names: UnsafeMutablePointer<Bytes>
   private(set) var keys: KeyTable
@@ -81,8 +78,8 @@ struct FeatureTable {
   }
 
   /// The row of a feature, which is made where there is none. It is called once a line at most.
-  mutating func row(adding key: UInt64, _ name: Bytes) -> Int {
-    let (old, row) = (keys.count, keys.number(adding: key))
+  mutating func row(adding key: UInt64, _ choice: Choice, _ name: Bytes) -> Int {
+    let (old, row) = (keys.count, keys.number(adding: key ^ FeatureTable.salt(choice)))
     if keys.count > old {
       (scores + row).initialize(to: Scores())
       (names + row).initialize(to: name)
@@ -90,10 +87,13 @@ struct FeatureTable {
     return row
   }
 
+  /// Tells the keys of a family from those of others.
+  static func salt(_ choice: Choice) -> UInt64 { choice.family &* 0x9E37_79B9_7F4A_7C15 }
+
   /// The row of a feature; 0 where it has no weight.
   @inline(__always)
-  func row(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
-    keys.number(FeatureKey(template, a, b, c, d).value)
+  func row(_ salt: UInt64, _ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
+    keys.number(FeatureKey(template, a, b, c, d).value ^ salt)
   }
 }
 
@@ -155,28 +155,32 @@ private struct FeatureNames {
   }
 }
 
-/// Adds up the weights of the features of one candidate, for all choices at once.
+/// Adds up the weights of the features of one candidate, for all choices of a family at once.
 struct Scorer: FeatureSink {
-  let table: FeatureTable
-  private(set) var totals: FeatureTable.Scores
+  /// The sum for each choice.
+  typealias Totals = SIMD8<Score>
 
-  init(_ weights: Weights, _ totals: FeatureTable.Scores = FeatureTable.Scores()) {
-    (table, self.totals) = (weights.choices, totals)
+  let table: FeatureTable<Totals>
+  private let salt: UInt64
+  private(set) var totals: Totals
+
+  init(_ weights: Weights, _ choice: Choice, _ totals: Totals = Totals()) {
+    (table, salt, self.totals) = (weights.choices, FeatureTable<Totals>.salt(choice), totals)
   }
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
+    let row = table.row(salt, template, a, b, c, d)
     if row > 0 { totals += table.scores[row] }
   }
 
-  func total(_ choice: Choice) -> Score { totals[Int(choice.rawValue)] }
+  func total(_ choice: Choice) -> Score { totals[choice.place] }
 }
 
 /// Adds up the weights of the features of a message for each outcome, each feature once.
 struct OutcomeScorer: FeatureSink {
-  let table: FeatureTable
-  var totals = FeatureTable.Scores()
+  let table: FeatureTable<SIMD16<Score>>
+  var totals = SIMD16<Score>()
   /// A bit for each row that was added.
   private var marks: [UInt64]
 
@@ -187,7 +191,7 @@ struct OutcomeScorer: FeatureSink {
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
+    let row = table.row(0, template, a, b, c, d)
     if row > 0 { add(row) }
   }
 
@@ -203,14 +207,17 @@ struct OutcomeScorer: FeatureSink {
 }
 
 /// The rows of features that have a weight, where a person asks why.
-struct RowList: FeatureSink {
-  let table: FeatureTable
+struct RowList<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
+  let table: FeatureTable<Scores>
+  private let salt: UInt64
   private(set) var rows: [Int] = []
 
-  init(_ table: FeatureTable) { self.table = table }
+  init(_ table: FeatureTable<Scores>, _ choice: Choice) {
+    (self.table, salt) = (table, FeatureTable<Scores>.salt(choice))
+  }
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
+    let row = table.row(salt, template, a, b, c, d)
     if row > 0 { rows.append(row) }
   }
 }

@@ -33,15 +33,13 @@ final class ScannedMessage {
   /// The first line is the Subject of a mail.
   let hasSubject: Bool
   let items: [Item]
-  private(set) var money: [Int] = []
-  private(set) var dates: [Int] = []
-  private(set) var accounts: [Int] = []
-  private(set) var references: [Int] = []
+  /// The candidates for amounts, dates, accounts and references.
+  let (money, dates, accounts, references): ([Int], [Int], [Int], [Int])
   private(set) var spans: [Span] = []
   /// Lists of currencies, for items.
   let currencies: [[String]]
   /// The days of `dates`; nil for those on no calendar.
-  private(set) var days: [Day?] = []
+  let days: [Day?]
   let received: Day
   /// Words, amounts and days of a notice, once they are asked for.
   var notice = NoticeWords()
@@ -66,16 +64,21 @@ final class ScannedMessage {
       heads[head] = Int32(index)
     }
     (self.heads, self.alike) = (heads, alike)
-    choose()
-    days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    (money, dates, accounts, references) = ScannedMessage.candidates(text, items)
+    days = dates.map { [text, items] in
+      PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true)
+    }
     if lexicon?.isEmpty != true { spans = ranked(nameSpans()) }
   }
 
-  /// The same message with other items, and the candidates that it has.
-  private init(_ other: ScannedMessage, _ items: [Item]) {
+  /// The same message with other items, and the candidates among them or those that it has.
+  private init(_ other: ScannedMessage, _ items: [Item], keepsCandidates: Bool = false) {
     (text, sender, hasSubject, self.items) = (other.text, other.sender, other.hasSubject, items)
-    (money, dates, accounts, references) = (other.money, other.dates, other.accounts, other.references)
-    (spans, currencies, days, received) = (other.spans, other.currencies, other.days, other.received)
+    (money, dates, accounts, references) =
+      keepsCandidates
+      ? (other.money, other.dates, other.accounts, other.references) : ScannedMessage.candidates(text, items)
+    days = dates.map { index in other.dates.firstIndex(of: index).flatMap { other.days[$0] } }
+    (spans, currencies, received) = (other.spans, other.currencies, other.received)
     (heads, alike, local) = (other.heads, other.alike, other.local)
   }
 
@@ -141,10 +144,7 @@ final class ScannedMessage {
       (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
       blanked[index] = item
     }
-    let other = ScannedMessage(self, blanked)
-    other.choose()
-    other.days = other.dates.map { index in dates.firstIndex(of: index).flatMap { days[$0] } }
-    return other
+    return ScannedMessage(self, blanked)
   }
 
   /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
@@ -159,39 +159,40 @@ final class ScannedMessage {
       others[index].atom = Atom(.name)
       others[index].main = Atom(.name)
     }
-    return ScannedMessage(self, others)
+    return ScannedMessage(self, others, keepsCandidates: true)
   }
 
-  private func choose() {
-    (money, dates, accounts, references) = ([], [], [], [])
-    let isPriced = items.indices.contains { items[$0].kind == .money && items[$0].currencies != 0 && !isZero($0) }
+  private static func candidates(_ text: FoldedText, _ items: [Item]) -> ([Int], [Int], [Int], [Int]) {
+    var (money, dates, accounts, references) = ([Int](), [Int](), [Int](), [Int]())
+    let isPriced = items.contains { $0.kind == .money && $0.currencies != 0 && !text.isZero($0) }
     func add(_ index: Int, _ list: inout [Int], _ isWanted: Bool = true) {
       if isWanted, list.count < ScannedMessage.limit { list.append(index) }
     }
     for (index, item) in items.enumerated() {
       switch item.kind {
-      case .money: add(index, &money, !isZero(index))
+      case .money: add(index, &money, !text.isZero(item))
       case .date: add(index, &dates)
-      case .mask: add(index, &accounts, digits(index) > 1)
+      case .mask: add(index, &accounts, text.digits(item) > 1)
       case .number, .code:
-        if !isPriced, item.kind == .number, item.digits.count <= 7, !isZero(index),
-          !(index > 0 && items[index - 1].kind == .mask), !isAfterAccount(index)
+        if !isPriced, item.kind == .number, item.digits.count <= 7, !text.isZero(item),
+          !(index > 0 && items[index - 1].kind == .mask), !isAfterAccount(items[..<index])
         {
           add(index, &money)
           if money.last == index { continue }
         }
-        let digits = digits(index)
-        add(index, &accounts, (3...20).contains(digits) && !isYear(index))
+        let digits = text.digits(item)
+        add(index, &accounts, (3...20).contains(digits) && !(index > 0 && isYear(text, item, after: items[index - 1])))
         add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
-      case .name: add(index, &references, item.range.count >= 8 && shape(index) == .upper)
+      case .name: add(index, &references, item.range.count >= 8 && item.shape == .upper)
       default: break
       }
     }
+    return (money, dates, accounts, references)
   }
 
   /// "Account Ending: 41001", "card ending in 7712".
-  private func isAfterAccount(_ index: Int) -> Bool {
-    let before = items[..<index].last { $0.kind != .mark && $0.kind != .newline }
+  private static func isAfterAccount(_ items: ArraySlice<Item>) -> Bool {
+    let before = items.last { $0.kind != .mark && $0.kind != .newline }
     guard let word = before, word.kind == .word else { return false }
     return word.has(any: Roles(.account, .card)) || word.has(.ends) && word.range.count > 4
   }
@@ -215,22 +216,15 @@ final class ScannedMessage {
   }
 
   /// "July 2026".
-  private func isYear(_ index: Int) -> Bool {
-    guard index > 0, items[index].range.count == 4 else { return false }
-    let before = items[index - 1].range
-    return PrintedDate.month(text, before.lowerBound, mayHaveGap: false)?.end == before.upperBound
+  private static func isYear(_ text: FoldedText, _ item: Item, after before: Item) -> Bool {
+    item.range.count == 4
+      && PrintedDate.month(text, before.range.lowerBound, mayHaveGap: false)?.end == before.range.upperBound
   }
 
   /// The digits of an item.
-  func digits(_ index: Int) -> Int {
-    let item = items[index]
-    if !item.digits.isEmpty { return item.digits.count { FoldedText.isDigit(text.at($0)) } }
-    return item.range.count { FoldedText.isDigit(text.at($0)) }
-  }
+  func digits(_ index: Int) -> Int { text.digits(items[index]) }
 
-  func isZero(_ index: Int) -> Bool {
-    !items[index].isBroken && !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
-  }
+  func isZero(_ index: Int) -> Bool { text.isZero(items[index]) }
 
   /// Equal digits, whatever marks are between them.
   func isSameValue(_ one: Int, _ other: Int) -> Bool {
@@ -359,5 +353,15 @@ final class ScannedMessage {
 
   func letters(_ span: Span) -> Range<Int> {
     items[span.first].range.lowerBound..<items[span.last].range.upperBound
+  }
+}
+
+extension FoldedText {
+  fileprivate func digits(_ item: Item) -> Int {
+    (item.digits.isEmpty ? item.range : item.digits).count { FoldedText.isDigit(at($0)) }
+  }
+
+  fileprivate func isZero(_ item: Item) -> Bool {
+    !item.isBroken && !item.digits.contains { FoldedText.isDigit(at($0)) && at($0) != 0x30 }
   }
 }
