@@ -5,8 +5,7 @@ import SpendwiseText
 /// Payments become records.
 extension AlertReader {
   /// The verdict on a payment: its record, unless only verified senders count.
-  func record(_ found: Payment, _ alert: Alert) -> AlertVerdict {
-    var payment = found
+  func record(_ payment: consuming Payment, _ alert: Alert) -> AlertVerdict {
     payment.isUncounted = payment.isFromStranger
     let sender = channel == "email" ? judged(&payment, alert) : nil
     let record = transaction(&payment, sender, alert)

@@ -196,15 +196,15 @@ package final class AlertReader {
   var namedBanks = RecentFacts<String?>()
   private var abbreviations = RecentFacts<[(name: Needle, bank: String)]>()
 
-  /// Holds money without an account, or gives cards alone; ids and headers that may be its name.
-  typealias BankFacts = (isWallet: Bool, isCardCompany: Bool, names: Set<String>)
+  /// Its printed name; holds money without an account, or gives cards alone; ids and headers that may be its name.
+  typealias BankFacts = (name: String, isWallet: Bool, isCardCompany: Bool, names: Set<String>)
 
   func bankFacts(of bank: String) -> BankFacts {
     banks.of(bank) { bank in
-      let own = Institutions.rows(.id, bank)
-      let isWallet = (own + Institutions.rows(.headers, bank)).contains { $0[.kind].equals("wallet") }
+      let called = Institutions.rows(.id, bank, or: .headers)
+      let (own, isWallet) = (called.filter { $0.id == bank }, called.contains { $0[.kind].equals("wallet") })
       let names = own.flatMap { [$0.id] + $0.words(Institutions.Column.headers.rawValue).map(\.text) }
-      return (isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
+      return (Billers.bank(bank, own), isWallet, own.contains { $0[.kind].equals("card") }, Set(names))
     }
   }
 

@@ -61,8 +61,8 @@ public struct DataTable {
   private static let bar = UInt8(ascii: "|")
   private static let comment = UInt8(ascii: "#")
 
-  /// A line of a table.
-  public struct Row {
+  /// A line of a table, which is never freed.
+  public struct Row: @unchecked Sendable {
     public let bytes: Bytes
 
     /// The text of a column, counted from 0; empty where the row has none.
@@ -87,12 +87,11 @@ public struct DataTable {
       .map { Row(bytes: Bytes(rebasing: $0)) }
   }
 
-  /// The rows that have `word` in a column.
-  public func rows(_ column: Int, _ word: Bytes) -> [Row] {
-    hits(word).compactMap { hit in
-      let isWhole = bytes.at(hit - 1) <= ASCII.space && bytes.at(hit + word.count) <= ASCII.space
-      return isWhole ? row(at: hit, column) : nil
-    }
+  /// The rows that have `word` in a column, then those that have it in another one.
+  public func rows(_ column: Int, _ word: Bytes, or other: Int? = nil) -> [Row] {
+    let found = hits(word).filter { bytes.at($0 - 1) <= ASCII.space && bytes.at($0 + word.count) <= ASCII.space }
+    let others = other.map { other in found.compactMap { row(at: $0, other) } } ?? []
+    return found.compactMap { row(at: $0, column) } + others
   }
 
   /// The rows with a word in a column that begins with `stem` and has so many bytes.
@@ -104,19 +103,15 @@ public struct DataTable {
     }
   }
 
-  /// The rows that have the beginning of `word`, with `*` after it, in a column; and the length of that beginning.
-  public func stems(_ column: Int, of word: Bytes) -> [(row: Row, length: Int)] {
-    let star = UInt8(ascii: "*")
-    var result: [(row: Row, length: Int)] = []
-    var start = 0
-    while let end = bytes.offset(of: star, from: start) {
-      start = end + 1
-      var first = end
+  /// The words of a column that begin or end with `sign`, without it.
+  public func words(_ column: Int, with sign: String) -> [(word: String, row: Row)] {
+    sign.withBytes { hits($0) }.compactMap { hit in
+      var (first, end) = (hit, hit + 1)
       while bytes.at(first - 1) > ASCII.space { first -= 1 }
-      guard word.part(0, end - first).equals(bytes.part(first, end)), let row = row(at: first, column) else { continue }
-      result.append((row, end - first))
+      while bytes.at(end) > ASCII.space { end += 1 }
+      let word = first == hit ? bytes.part(hit + 1, end) : bytes.part(first, hit)
+      return row(at: first, column).map { (word.text, $0) }
     }
-    return result
   }
 
   private func hits(_ word: Bytes) -> [Int] {

@@ -62,15 +62,19 @@ public final class FoldedText: Sendable {
 
   /// The text of `range`, as it was written; digits and letters of formulas and of full width are plain ones.
   public func string(_ range: Range<Int>) -> String {
-    var result = String.UnicodeScalarView()
-    for index in range {
-      let letter = letters[index]
-      let isPlain = letter <= 0x20 || FoldedText.isDigit(letter) || FoldedText.isStyled(written[index].value)
-      let isCapital = FoldedText.isStyledCapital(written[index].value)
-      let plain = Unicode.Scalar(UInt8(truncatingIfNeeded: max(isCapital ? letter & ~0x20 : letter, 0x20)))
-      result.append(isPlain ? plain : written[index])
+    String(unsafeUninitializedCapacity: range.count * 4) { bytes in
+      var count = 0
+      for index in range {
+        let (letter, value) = (letters[index], written[index].value)
+        let isPlain = letter <= 0x20 || FoldedText.isDigit(letter) || FoldedText.isStyled(value)
+        let plain = max(FoldedText.isStyledCapital(value) ? letter & ~0x20 : letter, 0x20)
+        for byte in (isPlain ? Unicode.Scalar(UInt8(truncatingIfNeeded: plain)) : written[index]).utf8 {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
     }
-    return String(result)
   }
 
   /// Whether these letters begin at `start`.

@@ -5,6 +5,8 @@ public struct LetterTrie: Sendable {
     @usableFromInline var letter: UInt32
     @usableFromInline var child: Int32 = -1
     @usableFromInline var sibling: Int32 = -1
+    /// A bit for the last five bits of each letter that follows: most do not.
+    @usableFromInline var following: UInt32 = 0
     /// Negative where no phrase ends.
     @usableFromInline var phrase: Int32 = -1
 
@@ -33,6 +35,7 @@ public struct LetterTrie: Sendable {
         child = append(letter)
         nodes[Int(child)].sibling = nodes[Int(node)].child
         nodes[Int(node)].child = child
+        nodes[Int(node)].following |= 1 << (letter & 31)
       }
       node = child
     }
@@ -63,6 +66,7 @@ public struct LetterTrie: Sendable {
   /// The node of a letter after a node; negative without one.
   @inlinable @inline(__always)
   public func child(_ node: Int32, _ letter: UInt32) -> Int32 {
+    if nodes[Int(node)].following >> (letter & 31) & 1 == 0 { return -1 }
     var child = nodes[Int(node)].child
     while child >= 0, nodes[Int(child)].letter != letter { child = nodes[Int(child)].sibling }
     return child

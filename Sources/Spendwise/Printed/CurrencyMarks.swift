@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// How currencies are written, and which one a country has.
-package struct CurrencyMarks {
+package final class CurrencyMarks: @unchecked Sendable {
   /// A way to write a currency: the codes that it can mean.
   struct Mark {
     var letters: [UInt32]

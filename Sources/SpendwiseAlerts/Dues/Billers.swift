@@ -14,16 +14,11 @@ package enum Billers {
     return named?[.name].text
   }
 
-  /// The biller whose domain this is, or is below.
-  static func name(ofDomain domain: String) -> String? {
-    BankSenders.parents(domain[...]).lazy
-      .compactMap { Institutions.rows(.domains, String($0)).first { $0.isBiller }?[.name].text }.first
-  }
-
   /// The name of a bank as it prints it.
-  package static func bank(_ institution: String) -> String {
-    let rows = Institutions.rows(.id, institution).filter { $0.isBank }
-    let row = rows.first { $0.isBankOfIndia } ?? rows.first
+  package static func bank(_ institution: String) -> String { bank(institution, Institutions.rows(.id, institution)) }
+
+  static func bank(_ institution: String, _ rows: [DataTable.Row]) -> String {
+    let row = rows.first { $0.isBankOfIndia } ?? rows.first { $0.isBank }
     return row?[.name].text ?? institution.prefix(1).uppercased() + institution.dropFirst()
   }
 }

@@ -10,7 +10,7 @@ extension Resolver {
   /// Fills the total, the minimum and the ceiling.
   func fillAmounts(_ notice: inout Notice) {
     func part(_ index: Int) -> Part? {
-      message.label(of: index, among: message.notice.sums, ScannedMessage.amountParts)?.part
+      message.notice.sums.firstIndex(of: index).flatMap { message.notice.sumLabels[$0]?.part }
     }
     // A bare number is an amount only after a label.
     let total = reading.amount.flatMap { index in
@@ -54,14 +54,9 @@ extension Resolver {
 
   // MARK: Days
 
-  private func part(ofDay position: Int) -> Part? {
-    let days = message.notice.days
-    return message.label(of: days[position].item, among: days.map(\.item), ScannedMessage.dayParts)?.part
-  }
-
   /// The first day whose label is `wanted`.
   func day(_ wanted: Part) -> Day? {
-    message.notice.days.indices.first { part(ofDay: $0) == wanted }.map { message.notice.days[$0].day }
+    message.notice.days.first { $0.label?.part == wanted }?.day
   }
 
   /// Fills the days of a bill.
@@ -70,7 +65,7 @@ extension Resolver {
     notice.dueDate = reading.day.map { message.notice.days[$0].day } ?? debit
     if hasFailed {
       let printed = message.notice.days.first { $0.day <= message.received && message.items[$0.item].kind == .date }
-      let mayBe = reading.day.map { ![.pay, .by].contains(part(ofDay: $0)) } ?? false
+      let mayBe = reading.day.map { ![.pay, .by].contains(message.notice.days[$0].label?.part) } ?? false
       notice.dueDate = printed?.day ?? (mayBe ? notice.dueDate : nil)
       notice.event = "failed"
     } else {
@@ -160,7 +155,8 @@ extension Resolver {
   }
 
   private static let common = Roles(
-    .mine, .you, .card, .account, .due, .mandate, .instalment, .reference, .ident, .imperative, .notice, .to, .for)
+    .mine, .you, .card, .account, .due, .mandate, .instalment, .reference, .ident, .imperative, .notice, .to,
+    and: Roles(.for))
 
   /// A name with the capital words that go on from it, and without those of a service at its end: `ACT Fibernet`.
   private func whole(_ span: ScannedMessage.Span) -> Range<Int> {

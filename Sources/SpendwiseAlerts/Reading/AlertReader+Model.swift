@@ -231,10 +231,12 @@ extension AlertReader {
 
   /// "HDFC Bank", "hdfc": the name of the institution alone.
   private func isName(_ payee: String, of bank: String) -> Bool {
-    var words = payee.lowercased().split { !$0.isLetter && !$0.isNumber }
-    while words.count > 1, let last = words.last, AlertReader.endings.contains(String(last)) { words.removeLast() }
+    var words = payee.lowercased().unicodeScalars
+      .split { !FoldedText.isLetter($0.value) && !FoldedText.isDigit($0.value) }.map { String($0) }
+    while words.count > 1, let last = words.last, AlertReader.endings.contains(last) { words.removeLast() }
     let name = words.joined()
-    return name == bank || bankFacts(of: bank).names.contains(name) && Institutions.named(name) == bank
+    return name == bank || bankFacts(of: bank).names.contains(name)
+      && namedBanks.of(name) { Institutions.named($0) } == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.

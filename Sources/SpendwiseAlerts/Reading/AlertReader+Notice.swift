@@ -62,7 +62,7 @@ extension AlertReader {
       notice.isRevised = message.says(.revised)
       notice.period = message.period
     }
-    let issuer = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : Billers.bank($0) }
+    let issuer = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : bankFacts(of: $0).name }
     if isMandate || hasFailed || message.says(.recurring) && (!message.says(.bill) || finder.isPaidByCard) {
       notice.payee = shop(finder, sender.biller, [issuer, bank])
     }

@@ -41,13 +41,12 @@ extension ScannedMessage {
     case .amount: if let candidate { features(ofMoney: money[candidate], &sink) }
     case .due, .minimum:
       if let candidate {
-        features(ofSum: notice.sums[candidate], &sink)
+        features(ofSum: candidate, &sink)
         if choice == .minimum { relate(notice.sums[candidate], anchor.amount, &sink) }
       } else {
         sink.add(.null)
         sink.add(.count, number: min(4, notice.sums.count))
-        let labels = notice.sums.map { label(of: $0, among: notice.sums, ScannedMessage.amountParts) }
-        if labels.contains(where: { $0?.part == .minimum }) { sink.add(.labelled) }
+        if notice.sumLabels.contains(where: { $0?.part == .minimum }) { sink.add(.labelled) }
       }
     case .balance, .limit, .fee:
       if let candidate {

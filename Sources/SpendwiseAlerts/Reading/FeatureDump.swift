@@ -66,7 +66,7 @@ package final class FeatureDump {
   /// One line of JSON: for each choice the values of its candidates, and their features as numbers. Names of numbers
   /// are written once, as `names`.
   package func features(_ row: LabelledMessage) -> String {
-    var message = scan(row)
+    let message = scan(row)
     message.readNotice()
     var anchor = Anchor()
     if let amount = row.amount {
@@ -75,7 +75,7 @@ package final class FeatureDump {
     if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
     // The words of a name have no meaning when all else is read.
     let payee = row.payee.flatMap { name in message.spans.first { message.string($0) == name } }
-    var blanked = payee.map { message.blanking($0.items) } ?? message
+    let blanked = payee.map { message.blanking($0.items) } ?? message
     blanked.readNotice()
     var parts: [String] = []
     for choice in Choice.allCases {

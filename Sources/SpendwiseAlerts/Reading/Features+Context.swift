@@ -5,13 +5,13 @@ extension ScannedMessage {
   private static let telling = Roles(
     rawValue: ~Roles(.be, .bank, .on, .time, .ident, .done).rawValue)
   static let decisive = Roles(
-    .out, .into, .balance, .limit, .fee, .due, .cashOut, .cashIn, .outNoun, .intoNoun, .transfer, .refund, .declined,
-    .bounced, .request, .future, .offer, .anyNoun, .total, .amount, .threshold, .will, .code)
+    .out, .into, .balance, .limit, .fee, .due, .cashOut, .cashIn, .outNoun, .intoNoun, .transfer, .refund,
+    and: Roles(.declined, .bounced, .request, .future, .offer, .anyNoun, .total, .amount, .threshold, .will, .code))
   static let moving = Roles(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .transfer, .anyNoun, .before, .fromMine, .toMine)
   static let denying = Roles(
-    .declined, .bounced, .request, .future, .will, .code, .offer, .condition, .due, .notice, .hold, .saidLast, .summary,
-    .disputed, .imperative, .not, .mandate, .threshold)
+    .declined, .bounced, .request, .future, .will, .code, .offer, .condition, .due, .notice, .hold, .saidLast,
+    and: Roles(.summary, .disputed, .imperative, .not, .mandate, .threshold))
 
   private static func bucket(_ distance: Int) -> Atom {
     Atom(number: distance < 3 ? distance : distance <= 4 ? 4 : distance <= 8 ? 8 : 99)

@@ -87,7 +87,7 @@ extension ScannedMessage {
   /// Roles whose meaning depends on the business of the sender: “received” of a biller and of a card.
   private static let ofBusiness = Roles(
     .out, .into, .outNoun, .intoNoun, .refund, .made, .toMine, .fromMine, .card, .account, .limit, .balance,
-    .instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer)
+    and: Roles(.instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer))
 
   private static let directing = RoleOrder(
     .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .toMine, .fromMine, .before)
@@ -100,13 +100,15 @@ extension ScannedMessage {
     around(index, width: 12, &sink)
     let (amount, business) = (items[index], Atom(sender.business))
     sink.add(.business, business)
-    roles(items.indices).intersection(ScannedMessage.ofBusiness).each { sink.add(.business, business, Atom($0)) }
+    let all = roles(items.indices)
+    all.intersection(ScannedMessage.ofBusiness).each { sink.add(.business, business, Atom($0)) }
     let directing = ScannedMessage.directing.all
-    let verbs = items.flatMap { item in
-      item.kind == .word && item.has(any: directing) ? ScannedMessage.directing.list.filter { item.has($0) } : []
+    var verbs: [Role] = []
+    for item in items where item.kind == .word && item.has(any: directing) {
+      for verb in ScannedMessage.directing.list where item.has(verb) { verbs.append(verb) }
     }
     func isBeside(_ item: Item) -> Bool { item.sentence == amount.sentence }
-    sink.add(.has, each: roles(items.indices).intersection(directing.union(Roles(.card, .limit))))
+    sink.add(.has, each: all.intersection(directing.union(Roles(.card, .limit))))
     if hasSubject {
       sink.add(.subj, each: roles(items.indices, where: { $0.line == 0 }).intersection(directing.union(Roles(.card))))
     }

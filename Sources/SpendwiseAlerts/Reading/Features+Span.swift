@@ -5,7 +5,8 @@ extension ScannedMessage {
   private static let leads = RoleOrder(
     .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before)
   private static let stops = Roles(
-    .on, .date, .done, .via, .with, .reference, .at, .balance, .from, .to, .by, .available, .be)
+    .on, .date, .done, .via, .with, .reference, .at, .balance, .from, .to, .by, .available,
+    and: Roles(.be))
   private func atom(at index: Int) -> Atom {
     index < 0 ? Atom(.start) : index >= items.count ? Atom(.end) : items[index].atom
   }

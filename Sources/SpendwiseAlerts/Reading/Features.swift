@@ -42,6 +42,21 @@ enum Choice: UInt8, CaseIterable {
   private static let list = CaseNames.list(names)
 
   var name: String { Choice.list[Int(rawValue)] }
+
+  /// The choices among the same candidates have rows of weights of their own.
+  var family: UInt64 {
+    switch self {
+    case .outcome: 0
+    case .amount, .balance, .limit, .fee, .due, .minimum: 1
+    case .direction, .transfer, .refund: 2
+    case .account, .reference: 3
+    case .payee, .biller: 4
+    case .date, .dueDate: 5
+    }
+  }
+
+  /// Its position in the rows of its family.
+  var place: Int { Int(rawValue) % 7 }
 }
 
 /// The key of a feature: a mixture of its parts.

@@ -10,6 +10,8 @@ struct Lexicon: Sendable {
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
   private var trie: LetterTrie
+  /// The nodes of the first two letters, of a to z: most of the search is there.
+  private var pairs = [Int32](repeating: -1, count: 1 << 10)
   /// Phrases: their last meanings, and all languages that have them, one bit each.
   private var phrases: [(last: Int32, languages: UInt64)] = []
   /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
@@ -39,6 +41,10 @@ struct Lexicon: Sendable {
       language <<= 1
     }
     addEnds()
+    for (first, second) in (0..<1 << 10).map({ (UInt32($0 >> 5), UInt32($0 & 31)) }) where first < 26 && second < 26 {
+      let node = trie.root(0x61 + first)
+      if node >= 0 { pairs[Int(first << 5 | second)] = trie.child(node, 0x61 + second) }
+    }
   }
 
   /// All languages that have this phrase.
@@ -64,9 +70,11 @@ struct Lexicon: Sendable {
 
   /// The longest phrase that begins at `start` and ends at the end of a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
-    var node = trie.root(text.at(start))
+    let (first, second) = (text.at(start) &- 0x61, text.at(start + 1) &- 0x61)
+    let isPair = first < 26 && second < 26
+    var node = isPair ? pairs[Int(first << 5 | second)] : trie.root(text.at(start))
     var found: (end: Int, phrase: Int32)?
-    var index = start + 1
+    var index = start + (isPair ? 2 : 1)
     while node >= 0 {
       let (phrase, letter) = (trie.phrase(at: node), text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }

@@ -19,7 +19,7 @@ extension ScannedMessage {
 
   /// The first path that names somebody or has a reference.
   func paymentPath(isDebit: Bool) -> MessagePath? {
-    let starts = items.indices.lazy.filter { isMethod($0) }.prefix(ScannedMessage.mostPaths)
+    let starts = items.indices.lazy.filter { self.isMethod($0) }.prefix(ScannedMessage.mostPaths)
     for start in starts {
       guard let first = fields(after: start) else { continue }
       let path = path(start..<pathEnd(first, start), isDebit: isDebit)
@@ -303,21 +303,23 @@ enum PaymentMethod {
   private static let words: [(word: [UInt32], method: String)] = [
     ("upi", "upi"), ("imps", "imps"), ("mmt", "imps"), ("neft", "neft"), ("nft", "neft"), ("rtgs", "rtgs"),
     ("nach", "nach"), ("umrn", "nach"), ("ecs", "nach"), ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"),
-    ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"), ("click to pay", "card"), ("net banking", "netbanking"),
-    ("netbanking", "netbanking"), ("wallet", "wallet"), ("pos", "card"), ("ecom", "card"),
+    ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"), ("click to pay", "card"), ("pos", "card"),
+    ("ecom", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("wallet", "wallet"),
   ].map { (FoldedText.fold($0), $1) }
 
-  /// The method that a word names.
-  static func of(_ text: FoldedText, _ word: Range<Int>) -> String? {
-    words.first { entry in
+  /// The row of the table that has a word.
+  private static func row(_ text: FoldedText, _ word: Range<Int>) -> Int? {
+    words.firstIndex { entry in
       text.begins(with: entry.word, at: word.lowerBound)
         && !FoldedText.isLetter(text.at(word.lowerBound + entry.word.count))
-    }?.method
+    }
   }
+
+  /// The method that a word names.
+  static func of(_ text: FoldedText, _ word: Range<Int>) -> String? { row(text, word).map { words[$0].method } }
 
   /// The method named first in the table that one of these items names.
   static func find(_ text: FoldedText, _ items: some Sequence<Item>) -> String? {
-    let named = Set(items.compactMap { of(text, $0.range) })
-    return named.isEmpty ? nil : words.first { named.contains($0.method) }?.method
+    items.compactMap { row(text, $0.range) }.min().map { words[$0].method }
   }
 }

@@ -11,9 +11,9 @@ final class Weights: @unchecked Sendable {
   static let shared = Weights(DataTable.weights.bytes)
 
   /// Weights for each outcome.
-  let outcomes: FeatureTable
-  /// Weights for each other choice.
-  let choices: FeatureTable
+  let outcomes: FeatureTable<SIMD16<Score>>
+  /// Weights for each other choice, by families.
+  let choices: FeatureTable<SIMD8<Score>>
   /// The lines that were taken.
   let lines: Int
 
@@ -23,7 +23,7 @@ final class Weights: @unchecked Sendable {
     _ = copy.initialize(from: given)
     let bytes = Bytes(copy)
     let size = bytes.count { $0 == ASCII.newline } + 1
-    var (outcomes, choices) = (FeatureTable(rows: size), FeatureTable(rows: size))
+    var (outcomes, choices) = (FeatureTable<SIMD16<Score>>(rows: size), FeatureTable<SIMD8<Score>>(rows: size))
     let names = FeatureNames()
     var (start, choice, isPaired, lines) = (0, Choice.outcome, false, 0)
     while start < bytes.count {
@@ -40,11 +40,11 @@ final class Weights: @unchecked Sendable {
       else { continue }
       let weight = line.part(tab + 1, last)
       if choice == .outcome {
-        guard let row = outcomes.row(adding: line.part(0, tab), first, names) else { continue }
+        guard let row = outcomes.row(adding: line.part(0, tab), first, .outcome, names) else { continue }
         names.outcomes(weight) { outcomes.scores[row][$0] = $1 / 10 }
       } else {
-        guard let row = choices.row(adding: line.part(0, tab), first, names) else { continue }
-        choices.scores[row][Int(choice.rawValue)] = Weights.number(weight)
+        guard let row = choices.row(adding: line.part(0, tab), first, choice, names) else { continue }
+        choices.scores[row][choice.place] = Weights.number(weight)
       }
       lines += 1
     }
@@ -69,33 +69,26 @@ final class Weights: @unchecked Sendable {
 }
 
 /// The weights of features by their keys. It is never freed.
-struct FeatureTable {
-  /// A weight for each choice, or for each outcome, for `paid` and for `back`.
-  typealias Scores = SIMD16<Score>
-  /// The position of "money moved, or came back" after those of the outcomes.
-  static let paid = Outcome.allCases.count
-  /// That of "what was paid came back".
-  static let back = paid + 1
-
-  /// Rows of weights, and the names of their features; the first row is of those without a weight.
-  let scores: UnsafeMutablePointer<Scores>
-  let names: UnsafeMutablePointer<Bytes>
-  private(set) var keys: KeyTable
-  /// The rows of two features and of both together, by the first.
-  private(set) var pairs: UnsafeMutableBufferPointer<Pair>
-  /// Where the pairs of a row begin.
-  private let starts: UnsafeMutablePointer<Int32>
-  private var pairCount = 0
-  private let capacity: Int
-
+struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
+  /// The rows of two features and of both together.
   struct Pair {
     var first, second, both: Int32
   }
 
+  /// Rows of weights: one for each choice of a family or for each outcome. The first is of features without a weight.
+  let scores: UnsafeMutablePointer<Scores>
+  let names: UnsafeMutablePointer<Bytes>
+  private(set) var keys: KeyTable
+  /// By the first of their rows.
+  private(set) var pairs: UnsafeMutableBufferPointer<Pair>
+  /// The place of the first pair of a row.
+  private let starts: UnsafeMutablePointer<Int32>
+  private var pairCount = 0
+  private let capacity: Int
+
   /// An empty table for as many rows at most.
   init(rows: Int) {
-    capacity = rows
-    keys = KeyTable(capacity: rows)
+    (capacity, keys) = (rows, KeyTable(capacity: rows))
     (scores, names) = (.allocate(capacity: rows + 1), .allocate(capacity: rows + 1))
     (pairs, starts) = (.allocate(capacity: rows), .allocate(capacity: rows + 2))
     scores.initialize(to: Scores())
@@ -103,13 +96,13 @@ struct FeatureTable {
   }
 
   /// The row of a feature, or of two with a tab at `end` of the first; nil for a name of none.
-  fileprivate mutating func row(adding name: Bytes, _ end: Int, _ names: FeatureNames) -> Int? {
-    let one = name.part(0, end)
-    guard let key = names.key(one), let first = row(adding: key, one) else { return nil }
+  fileprivate mutating func row(adding name: Bytes, _ end: Int, _ choice: Choice, _ names: FeatureNames) -> Int? {
+    let (one, salt) = (name.part(0, end), FeatureTable.salt(choice))
+    guard let key = names.key(one), let first = row(adding: key ^ salt, one) else { return nil }
     if end == name.count { return first }
     let other = name.part(end + 1, name.count)
-    guard let otherKey = names.key(other), let second = row(adding: otherKey, other),
-      let both = row(adding: key &* 31 &+ otherKey, name), pairCount < pairs.count
+    guard let otherKey = names.key(other), let second = row(adding: otherKey ^ salt, other),
+      let both = row(adding: (key &* 31 &+ otherKey) ^ salt, name), pairCount < pairs.count
     else { return nil }
     pairs.initializeElement(at: pairCount, to: Pair(first: Int32(first), second: Int32(second), both: Int32(both)))
     pairCount += 1
@@ -140,10 +133,13 @@ struct FeatureTable {
   @inline(__always)
   func pairs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
+  /// Tells the keys of a family from those of others.
+  static func salt(_ choice: Choice) -> UInt64 { choice.family &* 0x9E37_79B9_7F4A_7C15 }
+
   /// The row of a feature; 0 where it has no weight.
   @inline(__always)
-  func row(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
-    keys.number(FeatureKey(template, a, b, c, d).value)
+  func row(_ salt: UInt64, _ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) -> Int {
+    keys.number(FeatureKey(template, a, b, c, d).value ^ salt)
   }
 }
 
@@ -159,7 +155,7 @@ private struct FeatureNames {
     words.add(Atom.Word.names, Atom.Word.allCases.map { Atom($0).value })
     words.add(Part.names, Part.allCases.map { Atom(part: $0).value })
     templates.add(Template.names, Template.allCases)
-    results.add(Outcome.codes, Array(0...FeatureTable.back))
+    results.add(Outcome.codes, Array(0...Outcome.back))
     choices.add(Choice.names, Choice.allCases)
   }
 
@@ -205,40 +201,45 @@ private struct FeatureNames {
   }
 }
 
-/// Adds up the weights of the features of one candidate, for all choices at once.
+/// Adds up the weights of the features of one candidate, for all choices of a family at once.
 struct Scorer: FeatureSink {
-  let table: FeatureTable
-  private(set) var totals: FeatureTable.Scores
+  /// The sum for each choice.
+  typealias Totals = SIMD8<Score>
 
-  init(_ weights: Weights, _ totals: FeatureTable.Scores = FeatureTable.Scores()) {
-    (table, self.totals) = (weights.choices, totals)
+  let table: FeatureTable<Totals>
+  private let salt: UInt64
+  private(set) var totals: Totals
+
+  init(_ weights: Weights, _ choice: Choice, _ totals: Totals = Totals()) {
+    (table, salt, self.totals) = (weights.choices, FeatureTable<Totals>.salt(choice), totals)
   }
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
+    let row = table.row(salt, template, a, b, c, d)
     if row > 0 { totals += table.scores[row] }
   }
 
-  func total(_ choice: Choice) -> Score { totals[Int(choice.rawValue)] }
+  func total(_ choice: Choice) -> Score { totals[choice.place] }
 }
 
 /// Adds up the weights of the features of a message, each feature once, and of pairs of them.
-struct SetScorer: FeatureSink {
-  let table: FeatureTable
-  private var totals = FeatureTable.Scores()
+struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
+  let table: FeatureTable<Scores>
+  private let salt: UInt64
+  private var totals = Scores()
   /// A bit for each row that was added.
   private var marks: [UInt64]
   private var rows: [Int] = []
 
-  init(_ table: FeatureTable) {
-    self.table = table
+  init(_ table: FeatureTable<Scores>, _ choice: Choice) {
+    (self.table, salt) = (table, FeatureTable<Scores>.salt(choice))
     marks = Array(repeating: 0, count: table.keys.count >> 6 + 1)
   }
 
   @inline(__always)
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = table.row(template, a, b, c, d)
+    let row = table.row(salt, template, a, b, c, d)
     if row > 0 { add(row) }
   }
 
@@ -251,31 +252,43 @@ struct SetScorer: FeatureSink {
 
   private func has(_ row: Int) -> Bool { marks[row >> 6] >> UInt64(row & 63) & 1 != 0 }
 
-  /// The rows of the pairs of features that the message has.
-  var pairs: [Int] {
-    rows.flatMap { row in table.pairs(of: row).map { table.pairs[$0] } }.filter { has(Int($0.second)) }
-      .map { Int($0.both) }
+  /// Calls `body` with the row of each pair of features that the message has.
+  func eachPair(_ body: (Int) -> Void) {
+    for row in rows {
+      for place in table.pairs(of: row) where has(Int(table.pairs[place].second)) { body(Int(table.pairs[place].both)) }
+    }
   }
 
   /// The sums, with those of pairs.
-  var scores: FeatureTable.Scores { pairs.reduce(totals) { $0 + table.scores[$1] } }
+  var scores: Scores {
+    var result = totals
+    eachPair { result += table.scores[$0] }
+    return result
+  }
 }
 
 /// The rows of features that have a weight, where a person asks why.
-struct RowList: FeatureSink {
-  private var set: SetScorer
+struct RowList<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
+  private var set: SetScorer<Scores>
+  private let salt: UInt64
   private var single: Set<Int> = []
 
-  init(_ table: FeatureTable) { set = SetScorer(table) }
+  init(_ table: FeatureTable<Scores>, _ choice: Choice) {
+    (set, salt) = (SetScorer(table, choice), FeatureTable<Scores>.salt(choice))
+  }
 
   mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = set.table.row(template, a, b, c, d)
+    let row = set.table.row(salt, template, a, b, c, d)
     if row > 0 { single.insert(row) }
     set.add(template, a, b, c, d)
   }
 
   /// The rows of the features and of their pairs.
-  var rows: [Int] { single + set.pairs }
+  var rows: [Int] {
+    var result = Array(single)
+    set.eachPair { result.append($0) }
+    return result
+  }
 }
 
 /// Writes down features, for the fit: each once, with its parts.
@@ -299,6 +312,8 @@ enum Outcome: UInt8, CaseIterable {
   static let names = "moved returned declined request otp offer future due mandate balance summary other"
   /// The first three letters of each name, as weights.txt has them; `pay` is moved or returned, `bac` which of them.
   static let codes = "mov ret dec req otp off fut due man bal sum oth pay bac"
+  /// The positions of `pay` and `bac` after those of the outcomes.
+  static let (paid, back) = (allCases.count, allCases.count + 1)
   private static let list = CaseNames.list(names)
 
   var name: String { Outcome.list[Int(rawValue)] }

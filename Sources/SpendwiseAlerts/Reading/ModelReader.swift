@@ -12,7 +12,7 @@ struct ModelReader {
   }
 
   /// A message as the model understands it; positions are those of items.
-  struct Reading {
+  final class Reading {
     var message: ScannedMessage
     var outcomes: [Score] = []
     var amount: Int?
@@ -42,6 +42,8 @@ struct ModelReader {
     /// The words of the payee would change this: its outcome, amount, direction, date, account or reference.
     var changesByName: [String] = []
 
+    init(message: ScannedMessage) { self.message = message }
+
     func probability(_ outcome: Outcome) -> Score { outcomes.isEmpty ? 0 : outcomes[Int(outcome.rawValue)] }
 
     /// The probability that money moved, and stayed moved or came back.
@@ -59,14 +61,13 @@ struct ModelReader {
 
   /// Reads a message, as a notice where it `isNotice`.
   func read(_ message: ScannedMessage, isNotice: Bool = false) -> Reading {
-    var reading = choose(message, isNotice: isNotice)
-    let message = reading.message
+    let reading = choose(message, isNotice: isNotice)
     let isOwed = isNotice || reading.isOwed
     guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
     if isOwed {
       reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] }
-      let scores = totals.map { $0[Int(Choice.biller.rawValue)] }
+      let scores = totals.map { $0[Choice.biller.place] }
       let order = scores.indices.sorted { (scores[$0], $1) > (scores[$1], $0) }
       reading.billers = order.prefix(3).map { message.spans[$0] }
     }
@@ -77,14 +78,15 @@ struct ModelReader {
     reading.payee = span
     let isPlain = span.items.allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
-    var other = rated(choose(message.blanking(span.items), isNotice: isNotice))
+    let other = rated(choose(message.blanking(span.items), isNotice: isNotice))
     other.payee = span
     if isOwed, isNotice || other.isOwed {
       reading.outcomes = other.outcomes
       return reading
     }
     other.changesByName = changes(reading, other)
-    (other.message, other.message.notice) = (message, other.message.notice)
+    message.notice = other.message.notice
+    other.message = message
     return other
   }
 
@@ -104,14 +106,13 @@ struct ModelReader {
     Anchor(amount: reading.amount, direction: Atom(reading.isDebit ? .debit : .credit))
   }
 
-  private func choose(_ given: ScannedMessage, isNotice: Bool) -> Reading {
-    var (message, reading) = (given, Reading(message: given))
-    var outcome = SetScorer(weights.outcomes)
+  private func choose(_ message: ScannedMessage, isNotice: Bool) -> Reading {
+    let reading = Reading(message: message)
+    var outcome = SetScorer(weights.outcomes, .outcome)
     message.features(ofOutcome: &outcome)
     reading.outcomes = ModelReader.outcomes(outcome.scores)
     if isNotice || reading.isOwed {
       message.readNotice()
-      reading.message = message
       let sums = message.notice.sums
       let due = pick(.due, message, Anchor())
       (reading.amount, reading.amountProbability) = (due.position.map { sums[$0] }, due.probability)
@@ -122,24 +123,24 @@ struct ModelReader {
       reading.reference = pick(.reference, message, anchor).position.map { message.references[$0] }
       return reading
     }
-    var amounts = totals(of: message.money) { message.features(ofMoney: $0, &$1) }
+    var amounts = totals(.amount, message.money) { message.features(ofMoney: $0, &$1) }
     let amount = best(.amount, message, amounts, Anchor())
     guard let position = amount.position else { return reading }
     let index = message.money[position]
     (reading.amount, reading.amountProbability) = (index, amount.probability)
-    var kind = SetScorer(weights.choices)
+    var kind = SetScorer(weights.choices, .direction)
     message.features(ofDirection: index, &kind)
-    let out = Probability.logistic(kind.scores[Int(Choice.direction.rawValue)])
+    let out = Probability.logistic(kind.scores[Choice.direction.place])
     reading.isDebit = out >= 0.5
     reading.directionProbability = max(out, 1 - out)
     let anchor = anchor(reading)
     message.features(ofKind: anchor.direction, &kind)
     let kinds = kind.scores
-    reading.isTransfer = kinds[Int(Choice.transfer.rawValue)] > 0
-    reading.isRefund = kinds[Int(Choice.refund.rawValue)] > 0
+    reading.isTransfer = kinds[Choice.transfer.place] > 0
+    reading.isRefund = kinds[Choice.refund.place] > 0
     var known: [(index: Int, scorer: Scorer)] = []
     func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
-      let totals = totals(of: candidates) { candidate, scorer in
+      let totals = totals(choice, candidates) { candidate, scorer in
         if let old = known.first(where: { $0.index == candidate }) {
           scorer = old.scorer
         } else {
@@ -152,11 +153,11 @@ struct ModelReader {
     }
     reading.account = chosen(.account, message.accounts)
     reading.reference = chosen(.reference, message.references)
-    let dates = totals(of: Array(message.dates.indices)) { message.features(.date, $0, anchor, &$1) }
+    let dates = totals(.date, Array(message.dates.indices)) { message.features(.date, $0, anchor, &$1) }
     reading.date = best(.date, message, dates, anchor).position
     if message.money.count > 1 {
       for (position, other) in message.money.enumerated() {
-        var scorer = Scorer(weights, amounts[position])
+        var scorer = Scorer(weights, .amount, amounts[position])
         message.relate(other, index, &scorer)
         amounts[position] = scorer.totals
       }
@@ -168,10 +169,10 @@ struct ModelReader {
   }
 
   /// The probabilities of the outcomes: "moved" and "returned" have models of their own.
-  private static func outcomes(_ scores: FeatureTable.Scores) -> [Score] {
+  private static func outcomes(_ scores: SIMD16<Score>) -> [Score] {
     var likely = Probability.softmax(Outcome.allCases.map { scores[Int($0.rawValue)] })
-    let paid = Probability.logistic(scores[FeatureTable.paid])
-    let back = Probability.logistic(scores[FeatureTable.back])
+    let paid = Probability.logistic(scores[Outcome.paid])
+    let back = Probability.logistic(scores[Outcome.back])
     let others = max(1 - likely[0] - likely[1], 1e-6)
     for outcome in 2..<likely.count { likely[outcome] *= (1 - paid) / others }
     (likely[0], likely[1]) = (paid * (1 - back), paid * back)
@@ -181,22 +182,23 @@ struct ModelReader {
   /// The most likely candidate of a choice.
   private func pick(_ choice: Choice, _ message: ScannedMessage, _ anchor: Anchor) -> Chosen {
     let candidates = Array(0..<message.count(choice))
-    return best(choice, message, totals(of: candidates) { message.features(choice, $0, anchor, &$1) }, anchor)
+    return best(choice, message, totals(choice, candidates) { message.features(choice, $0, anchor, &$1) }, anchor)
   }
 
-  /// The scores of candidates in all choices that have the same features.
-  private func totals(of candidates: [Int], _ features: (Int, inout Scorer) -> Void) -> [FeatureTable.Scores] {
+  /// The scores of candidates in all choices of a family.
+  private func totals(
+    _ choice: Choice, _ candidates: [Int], _ features: (Int, inout Scorer) -> Void
+  ) -> [Scorer.Totals] {
     candidates.map { candidate in
-      var scorer = Scorer(weights)
+      var scorer = Scorer(weights, choice)
       features(candidate, &scorer)
       return scorer.totals
     }
   }
 
-  /// The same reading with its rival: another amount, scored as if the chosen one were no amount.
+  /// The reading with its rival: another amount, scored as if the chosen one were no amount.
   private func rated(_ reading: Reading) -> Reading {
     guard reading.movedProbability >= 0.5, let amount = reading.amount else { return reading }
-    var result = reading
     let message = reading.message
     let others = message.money.filter { other in
       ![reading.balance, reading.limit, reading.fee].contains(other) && !message.isSameValue(other, amount)
@@ -205,33 +207,33 @@ struct ModelReader {
     }
     if others.isEmpty { return reading }
     func score(_ message: ScannedMessage, _ index: Int) -> Score {
-      var scorer = Scorer(weights)
+      var scorer = Scorer(weights, .amount)
       if message.money.contains(index) { message.features(ofMoney: index, &scorer) }
       return scorer.total(.amount)
     }
     let (own, without) = (score(message, amount), message.blanking(amount...amount))
     let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
-    result.rival = others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
-    return result
+    reading.rival = others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
+    return reading
   }
 
   /// The scores of all names: those of one end of a name are added up once.
-  private func ofSpans(_ message: ScannedMessage, _ anchor: Anchor) -> [FeatureTable.Scores] {
-    var ends = [FeatureTable.Scores?](repeating: nil, count: message.items.count)
-    var (first, lead, start) = (-1, ScannedMessage.Lead(), FeatureTable.Scores())
+  private func ofSpans(_ message: ScannedMessage, _ anchor: Anchor) -> [Scorer.Totals] {
+    var ends = [Scorer.Totals?](repeating: nil, count: message.items.count)
+    var (first, lead, start) = (-1, ScannedMessage.Lead(), Scorer.Totals())
     return message.spans.map { span in
       if span.first != first {
         (first, lead) = (span.first, message.lead(to: span.first))
-        var scorer = Scorer(weights)
+        var scorer = Scorer(weights, .payee)
         message.features(ofStart: first, lead, amount: anchor.amount, direction: anchor.direction, &scorer)
         start = scorer.totals
       }
       if ends[span.last] == nil {
-        var scorer = Scorer(weights)
+        var scorer = Scorer(weights, .payee)
         message.features(ofEnd: span.last, direction: anchor.direction, &scorer)
         ends[span.last] = scorer.totals
       }
-      var scorer = Scorer(weights)
+      var scorer = Scorer(weights, .payee)
       message.features(ofRun: span, lead, &scorer)
       return start + (ends[span.last] ?? start) + scorer.totals
     }
@@ -246,13 +248,15 @@ struct ModelReader {
 
   /// The most likely candidate, given the scores of each; equal amounts count as one.
   private func best(
-    _ choice: Choice, _ message: ScannedMessage, _ totals: [FeatureTable.Scores], _ anchor: Anchor
+    _ choice: Choice, _ message: ScannedMessage, _ totals: [Scorer.Totals], _ anchor: Anchor
   ) -> Chosen {
     let count = totals.count
     if count == 0 { return Chosen(position: nil, probability: 1) }
-    var scores = totals.map { $0[Int(choice.rawValue)] }
+    var scores: [Score] = []
+    scores.reserveCapacity(count + 1)
+    for total in totals { scores.append(total[choice.place]) }
     if ScannedMessage.mayBeNone(choice) {
-      var scorer = Scorer(weights)
+      var scorer = Scorer(weights, choice)
       message.features(choice, nil, anchor, &scorer)
       scores.append(scorer.total(choice))
     }
@@ -286,21 +290,22 @@ struct ModelReader {
 extension ModelReader {
   /// The five rows of weights that decided most for or against an outcome.
   func reasons(of outcome: Outcome, in message: ScannedMessage) -> String {
-    var list = RowList(weights.outcomes)
+    var list = RowList(weights.outcomes, .outcome)
     message.features(ofOutcome: &list)
-    let position = [.moved: FeatureTable.paid, .returned: FeatureTable.back][outcome] ?? Int(outcome.rawValue)
+    let position = [.moved: Outcome.paid, .returned: Outcome.back][outcome] ?? Int(outcome.rawValue)
     return strongest(list.rows, weights.outcomes, position)
   }
 
   /// The five rows of weights that decided most for or against a candidate.
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
-    var list = RowList(weights.choices)
+    var list = RowList(weights.choices, choice)
     message.features(choice, candidate, anchor, &list)
-    let position = Int(choice.rawValue)
+    let position = choice.place
     return strongest(list.rows.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
   }
 
-  private func strongest(_ rows: [Int], _ table: FeatureTable, _ position: Int) -> String {
+  private func strongest<Scores: SIMD>(_ rows: [Int], _ table: FeatureTable<Scores>, _ position: Int) -> String
+  where Scores.Scalar == Score {
     let named = rows.map { row in
       let names = table.names[row].split(separator: ASCII.tab).map { Bytes(rebasing: $0).text }
       return (weight: table.scores[row][position], name: names.joined(separator: " and "))

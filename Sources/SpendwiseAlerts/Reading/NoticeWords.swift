@@ -23,10 +23,13 @@ enum Part: UInt8, CaseIterable {
 struct NoticeWords {
   /// Phrases with their parts, by their ends; of those with one end the longest one comes last.
   var labels: [(part: Part, range: Range<Int>)] = []
-  /// Amounts, those of zero among them.
+  /// The part of the label of a value: the nearest one before it, else after it, in its sentence.
+  typealias Label = (part: Part, isBefore: Bool)
+  /// Amounts, those of zero among them, and their labels.
   var sums: [Int] = []
-  /// Items that name a day, and their days.
-  var days: [(item: Int, day: Day)] = []
+  var sumLabels: [Label?] = []
+  /// Items that name a day, with their days and labels.
+  var days: [(item: Int, day: Day, label: Label?)] = []
 
   static let table: (trie: LetterTrie, parts: [[Part]]) = {
     var (trie, parts) = (LetterTrie(capacity: 12_000), [[Part]]())
@@ -50,7 +53,7 @@ extension ScannedMessage {
   static let dayParts: Set<Part> = [.pay, .by, .debit, .issued, .start, .end, .other]
 
   /// Finds the words, amounts and days that only notices need.
-  mutating func readNotice() {
+  func readNotice() {
     var found = NoticeWords()
     let table = NoticeWords.table
     for start in 0..<end {
@@ -68,13 +71,19 @@ extension ScannedMessage {
     found.labels.sort { ($0.range.upperBound, $1.range.lowerBound) < ($1.range.upperBound, $0.range.lowerBound) }
     found.sums = items.indices.filter { items[$0].kind == .money || money.contains($0) }
     for index in items.indices {
-      if let day = day(at: index) { found.days.append((index, day)) }
+      if let day = day(at: index) { found.days.append((index, day, nil)) }
     }
     for (part, range) in found.labels where part == .today || part == .tomorrow {
       let item = items.lastIndex { $0.range.lowerBound < range.upperBound } ?? 0
-      found.days.append((item, received.adding(days: part == .today ? 0 : 1)))
+      found.days.append((item, received.adding(days: part == .today ? 0 : 1), nil))
     }
     found.days.sort { $0.item < $1.item }
+    let named = found.days.map(\.item)
+    found.sumLabels = found.sums.map { label(of: $0, among: found.sums, ScannedMessage.amountParts, found.labels) }
+    for position in named.indices {
+      found.days[position].label = label(
+        of: named[position], among: named, ScannedMessage.dayParts, found.labels)
+    }
     notice = found
   }
 
@@ -133,36 +142,36 @@ extension ScannedMessage {
     return (first.map { items[$0].range.upperBound } ?? 0)..<(last.map { items[$0].range.upperBound } ?? text.count)
   }
 
-  /// The part of the label of a value: the nearest one before it, else after it, in its sentence.
-  func label(of index: Int, among others: [Int], _ parts: Set<Part>) -> (part: Part, isBefore: Bool)? {
+  private func label(
+    of index: Int, among others: [Int], _ parts: Set<Part>, _ labels: [(part: Part, range: Range<Int>)]
+  ) -> NoticeWords.Label? {
     let (range, sentence) = (items[index].range, sentence(index))
     let first = max(others.last { $0 < index }.map { items[$0].range.upperBound } ?? 0, range.lowerBound - 90)
     let next = others.first { $0 > index }.map { items[$0].range.lowerBound - 4 } ?? text.count
     let end = min(next, range.upperBound + 45, sentence.upperBound)
-    let own = notice.labels.filter { parts.contains($0.part) && $0.range.lowerBound >= first }
+    let own = labels.filter { parts.contains($0.part) && $0.range.lowerBound >= first }
     let before = own.last { $0.range.upperBound <= range.lowerBound && $0.range.upperBound > sentence.lowerBound }
     if let before { return (before.part, true) }
     return own.first { $0.range.lowerBound >= range.upperBound && $0.range.upperBound <= end }.map { ($0.part, false) }
   }
 
   /// Features of the label of an amount or a day.
-  private func features<S: FeatureSink>(ofLabel index: Int, among others: [Int], _ parts: Set<Part>, _ sink: inout S) {
-    let found = label(of: index, among: others, parts)
+  private func features<S: FeatureSink>(ofLabel found: NoticeWords.Label?, _ sink: inout S) {
     sink.add(found?.isBefore == false ? .prep : .lab, found.map { Atom(part: $0.part) } ?? Atom(.none))
   }
 
   /// Features of an amount of a notice.
-  func features<S: FeatureSink>(ofSum index: Int, _ sink: inout S) {
-    features(ofMoney: index, &sink)
-    if isZero(index) { sink.add(.digits, number: 0) }
-    features(ofLabel: index, among: notice.sums, ScannedMessage.amountParts, &sink)
+  func features<S: FeatureSink>(ofSum position: Int, _ sink: inout S) {
+    features(ofMoney: notice.sums[position], &sink)
+    if isZero(notice.sums[position]) { sink.add(.digits, number: 0) }
+    features(ofLabel: notice.sumLabels[position], &sink)
   }
 
   /// Features of a day of a notice.
   func features<S: FeatureSink>(ofDay position: Int, amount: Int?, _ sink: inout S) {
-    let (index, day) = notice.days[position]
+    let (index, day, label) = notice.days[position]
     features(ofDate: index, amount: amount, age: Int(received.number) - Int(day.number), &sink)
-    features(ofLabel: index, among: notice.days.map(\.item), ScannedMessage.dayParts, &sink)
+    features(ofLabel: label, &sink)
     if items[index].kind != .date { sink.add(.bare) }
   }
 

@@ -37,8 +37,20 @@ struct Roles: OptionSet {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(_ role: Role) { rawValue = 1 << UInt64(role.rawValue) }
-  init(_ roles: Role...) { rawValue = roles.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+  /// A constant, which an array of roles is not for the compiler.
+  @inline(__always)
+  init(
+    _ a: Role, _ b: Role? = nil, _ c: Role? = nil, _ d: Role? = nil, _ e: Role? = nil, _ f: Role? = nil,
+    _ g: Role? = nil, _ h: Role? = nil, _ i: Role? = nil, _ j: Role? = nil, _ k: Role? = nil, _ l: Role? = nil,
+    and more: Roles = []
+  ) {
+    let first = Roles.bit(a) | Roles.bit(b) | Roles.bit(c) | Roles.bit(d)
+    let second = Roles.bit(e) | Roles.bit(f) | Roles.bit(g) | Roles.bit(h)
+    rawValue = first | second | Roles.bit(i) | Roles.bit(j) | Roles.bit(k) | Roles.bit(l) | more.rawValue
+  }
+
+  @inline(__always)
+  private static func bit(_ role: Role?) -> UInt64 { role.map { 1 << UInt64($0.rawValue) } ?? 0 }
 
   func has(_ role: Role) -> Bool { rawValue & 1 << UInt64(role.rawValue) != 0 }
   func has(any other: Roles) -> Bool { rawValue & other.rawValue != 0 }

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseText
 
 /// A message in items, and the candidates for each of its fields.
-struct ScannedMessage {
+final class ScannedMessage {
   /// Facts about the sender and the channel.
   struct Sender {
     /// `listed`, `header` (of India, not listed), `phone`, `stranger`.
@@ -32,22 +32,20 @@ struct ScannedMessage {
   let sender: Sender
   /// The first line is the Subject of a mail.
   let hasSubject: Bool
-  private(set) var items: [Item]
-  private(set) var money: [Int] = []
-  private(set) var dates: [Int] = []
-  private(set) var accounts: [Int] = []
-  private(set) var references: [Int] = []
+  let items: [Item]
+  /// The candidates for amounts, dates, accounts and references.
+  let (money, dates, accounts, references): ([Int], [Int], [Int], [Int])
   private(set) var spans: [Span] = []
   /// Lists of currencies, for items.
   let currencies: [[String]]
   /// The days of `dates`; nil for those on no calendar.
-  private(set) var days: [Day?] = []
+  let days: [Day?]
   let received: Day
   /// Words, amounts and days of a notice, once they are asked for.
   var notice = NoticeWords()
   /// The last item by its first two letters, mixed, and the one before each item.
-  private var heads = [Int32](repeating: -1, count: 512)
-  private(set) var alike: [Int32] = []
+  private let heads: [Int32]
+  let alike: [Int32]
   /// The currencies of the sender's countries.
   let local: [String]
 
@@ -58,23 +56,38 @@ struct ScannedMessage {
     local = sender.countries.flatMap { CurrencyMarks.currencies(of: $0) }
     let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
     (items, currencies) = (scanner.items, scanner.currencies)
-    choose()
-    days = dates.map { PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true) }
+    var (heads, alike) = ([Int32](repeating: -1, count: 512), [Int32]())
     alike.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      let head = head(item.range.lowerBound)
+      let head = ScannedMessage.head(text, item.range.lowerBound)
       alike.append(heads[head])
       heads[head] = Int32(index)
     }
-    if lexicon?.isEmpty == true { return }
-    spans = nameSpans()
-    rank()
+    (self.heads, self.alike) = (heads, alike)
+    (money, dates, accounts, references) = ScannedMessage.candidates(text, items)
+    days = dates.map { [text, items] in
+      PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true)
+    }
+    if lexicon?.isEmpty != true { spans = ranked(nameSpans()) }
   }
 
-  private func head(_ start: Int) -> Int { Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511 }
+  /// The same message with other items, and the candidates among them or those that it has.
+  private init(_ other: ScannedMessage, _ items: [Item], keepsCandidates: Bool = false) {
+    (text, sender, hasSubject, self.items) = (other.text, other.sender, other.hasSubject, items)
+    (money, dates, accounts, references) =
+      keepsCandidates
+      ? (other.money, other.dates, other.accounts, other.references) : ScannedMessage.candidates(text, items)
+    days = dates.map { index in other.dates.firstIndex(of: index).flatMap { other.days[$0] } }
+    (spans, currencies, received) = (other.spans, other.currencies, other.received)
+    (heads, alike, local) = (other.heads, other.alike, other.local)
+  }
+
+  private static func head(_ text: FoldedText, _ start: Int) -> Int {
+    Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511
+  }
 
   /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
-  func lastAlike(_ start: Int) -> Int32 { heads[head(start)] }
+  func lastAlike(_ start: Int) -> Int32 { heads[ScannedMessage.head(text, start)] }
 
   /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
@@ -92,11 +105,11 @@ struct ScannedMessage {
   }
 
   /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
-  private mutating func rank() {
+  private func ranked(_ found: [Span]) -> [Span] {
     func rank(_ position: Int, _ count: Int) -> Atom {
       count < 2 ? Atom(.only) : position == 0 ? Atom(.first) : position == count - 1 ? Atom(.last) : Atom(.middle)
     }
-    var start = 0
+    var (spans, start) = (found, 0)
     while start < spans.count {
       var end = start
       while end < spans.count, spans[end].first == spans[start].first { end += 1 }
@@ -113,6 +126,7 @@ struct ScannedMessage {
       spans[index].startRank = rank(seen[last], totals[last])
       seen[last] += 1
     }
+    return spans
   }
 
   /// The letters that became items: all but for a very long text.
@@ -120,7 +134,7 @@ struct ScannedMessage {
 
   /// The same message with words without any meaning in place of these items.
   func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
-    var other = self
+    var blanked = items
     for index in span {
       var item = Item(kind: .name, range: items[index].range)
       item.shape = items[index].shape
@@ -128,62 +142,57 @@ struct ScannedMessage {
       item.main = item.atom
       (item.sentence, item.line) = (items[span.lowerBound].sentence, items[span.lowerBound].line)
       (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
-      other.items[index] = item
+      blanked[index] = item
     }
-    other.choose()
-    other.days = other.dates.map { index in dates.firstIndex(of: index).flatMap { days[$0] } }
-    return other
+    return ScannedMessage(self, blanked)
   }
 
   /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
   func forgetting(_ seed: UInt64) -> ScannedMessage {
-    var (other, state) = (self, seed | 1)
+    var (others, state) = (items, seed | 1)
     let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
     for index in items.indices where items[index].has(any: forgotten) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       if state >> 40 & 1 == 0 { continue }
-      other.items[index].roles = []
-      other.items[index].kind = .name
-      other.items[index].atom = Atom(.name)
-      other.items[index].main = Atom(.name)
+      others[index].roles = []
+      others[index].kind = .name
+      others[index].atom = Atom(.name)
+      others[index].main = Atom(.name)
     }
-    return other
+    return ScannedMessage(self, others, keepsCandidates: true)
   }
 
-  private mutating func choose() {
-    money = items.indices.filter { items[$0].kind == .money && !isZero($0) }
-    if !money.contains(where: { items[$0].currencies != 0 }) {
-      money = items.indices.filter { index in
-        let item = items[index]
-        if item.kind == .money { return !isZero(index) }
-        return item.kind == .number && item.digits.count <= 7 && !isZero(index)
-          && !(index > 0 && items[index - 1].kind == .mask) && !isAfterAccount(index)
-      }
+  private static func candidates(_ text: FoldedText, _ items: [Item]) -> ([Int], [Int], [Int], [Int]) {
+    var (money, dates, accounts, references) = ([Int](), [Int](), [Int](), [Int]())
+    let isPriced = items.contains { $0.kind == .money && $0.currencies != 0 && !text.isZero($0) }
+    func add(_ index: Int, _ list: inout [Int], _ isWanted: Bool = true) {
+      if isWanted, list.count < ScannedMessage.limit { list.append(index) }
     }
-    money = Array(money.prefix(ScannedMessage.limit))
-    dates = Array(items.indices.filter { items[$0].kind == .date }.prefix(ScannedMessage.limit))
-    accounts = items.indices.filter { index in
-      let kind = items[index].kind
-      if kind == .mask { return digits(index) > 1 }
-      return (kind == .number || kind == .code) && (3...20).contains(digits(index)) && !money.contains(index)
-        && !isYear(index)
-    }
-    accounts = Array(accounts.prefix(ScannedMessage.limit))
-    references = items.indices.filter { index in
-      let item = items[index]
+    for (index, item) in items.enumerated() {
       switch item.kind {
-      case .number: return digits(index) >= 4 && item.range.count >= 5 && !money.contains(index)
-      case .code: return item.range.count >= 6
-      case .name: return item.range.count >= 8 && shape(index) == .upper
-      default: return false
+      case .money: add(index, &money, !text.isZero(item))
+      case .date: add(index, &dates)
+      case .mask: add(index, &accounts, text.digits(item) > 1)
+      case .number, .code:
+        if !isPriced, item.kind == .number, item.digits.count <= 7, !text.isZero(item),
+          !(index > 0 && items[index - 1].kind == .mask), !isAfterAccount(items[..<index])
+        {
+          add(index, &money)
+          if money.last == index { continue }
+        }
+        let digits = text.digits(item)
+        add(index, &accounts, (3...20).contains(digits) && !(index > 0 && isYear(text, item, after: items[index - 1])))
+        add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
+      case .name: add(index, &references, item.range.count >= 8 && item.shape == .upper)
+      default: break
       }
     }
-    references = Array(references.prefix(ScannedMessage.limit))
+    return (money, dates, accounts, references)
   }
 
   /// "Account Ending: 41001", "card ending in 7712".
-  private func isAfterAccount(_ index: Int) -> Bool {
-    let before = items[..<index].last { $0.kind != .mark && $0.kind != .newline }
+  private static func isAfterAccount(_ items: ArraySlice<Item>) -> Bool {
+    let before = items.last { $0.kind != .mark && $0.kind != .newline }
     guard let word = before, word.kind == .word else { return false }
     return word.has(any: Roles(.account, .card)) || word.has(.ends) && word.range.count > 4
   }
@@ -207,22 +216,15 @@ struct ScannedMessage {
   }
 
   /// "July 2026".
-  private func isYear(_ index: Int) -> Bool {
-    guard index > 0, items[index].range.count == 4 else { return false }
-    let before = items[index - 1].range
-    return PrintedDate.month(text, before.lowerBound, mayHaveGap: false)?.end == before.upperBound
+  private static func isYear(_ text: FoldedText, _ item: Item, after before: Item) -> Bool {
+    item.range.count == 4
+      && PrintedDate.month(text, before.range.lowerBound, mayHaveGap: false)?.end == before.range.upperBound
   }
 
   /// The digits of an item.
-  func digits(_ index: Int) -> Int {
-    let item = items[index]
-    if !item.digits.isEmpty { return item.digits.count { FoldedText.isDigit(text.at($0)) } }
-    return item.range.count { FoldedText.isDigit(text.at($0)) }
-  }
+  func digits(_ index: Int) -> Int { text.digits(items[index]) }
 
-  func isZero(_ index: Int) -> Bool {
-    !items[index].isBroken && !items[index].digits.contains { FoldedText.isDigit(text.at($0)) && text.at($0) != 0x30 }
-  }
+  func isZero(_ index: Int) -> Bool { text.isZero(items[index]) }
 
   /// Equal digits, whatever marks are between them.
   func isSameValue(_ one: Int, _ other: Int) -> Bool {
@@ -259,7 +261,8 @@ struct ScannedMessage {
   // MARK: Spans
 
   private static let notFirst = Roles(
-    .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for, .by, .not)
+    .to, .from, .at, .on, .be, .will, .mine, .balance, .code, .via, .with, .for,
+    and: Roles(.by, .not))
   private static let vpa = FoldedText.fold("vpa")
 
   private func nameSpans() -> [Span] {
@@ -350,5 +353,15 @@ struct ScannedMessage {
 
   func letters(_ span: Span) -> Range<Int> {
     items[span.first].range.lowerBound..<items[span.last].range.upperBound
+  }
+}
+
+extension FoldedText {
+  fileprivate func digits(_ item: Item) -> Int {
+    (item.digits.isEmpty ? item.range : item.digits).count { FoldedText.isDigit(at($0)) }
+  }
+
+  fileprivate func isZero(_ item: Item) -> Bool {
+    !item.isBroken && !item.digits.contains { FoldedText.isDigit(at($0)) && at($0) != 0x30 }
   }
 }

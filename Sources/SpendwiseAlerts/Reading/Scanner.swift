@@ -89,11 +89,12 @@ struct Scanner {
         rest &= rest - 1
       }
     }
-    let best = scores.max() ?? 0
     let english = lexicon.english.trailingZeroBitCount
-    languages = scores[english] * 100 >= best * 35 ? lexicon.english : 0
-    let other = scores.indices.filter { $0 != english }.max { scores[$0] < scores[$1] }
-    if let other, scores[other] > 0, scores[other] * 100 >= scores[english] * 55 { languages |= 1 << UInt64(other) }
+    let own = scores[english]
+    scores[english] = -1
+    let other = scores.indices.max { scores[$0] < scores[$1] } ?? english
+    languages = own * 100 >= scores[other] * 35 ? lexicon.english : 0
+    if scores[other] > 0, scores[other] * 100 >= own * 55 { languages |= 1 << UInt64(other) }
     if languages == 0 { languages = lexicon.english }
     let (languages, leading) = (languages, Scanner.leading)
     for index in items.indices where items[index].phrase >= 0 {
@@ -108,7 +109,8 @@ struct Scanner {
 
   /// Words that lead to a name count only in the languages of the message.
   static let leading = Roles(
-    .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by, .via, .with, .for, .ends, .be)
+    .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by,
+    and: Roles(.via, .with, .for, .ends, .be))
 
   /// Numbers sentences and lines, and names the part of each item in sequences.
   mutating func position() {

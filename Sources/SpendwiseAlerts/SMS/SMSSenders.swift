@@ -46,16 +46,17 @@ enum SMSSenders {
   }
 
   /// The class of the sender.
-  static func senderClass(of parts: Parts) -> BankSenders.SenderClass {
+  ///
+  /// `header` has the letters and digits of its header, in small letters.
+  static func senderClass(
+    of parts: Parts, _ header: String, owners: [DataTable.Row], stems: [DataTable.Row]
+  ) -> BankSenders.SenderClass {
     if parts.header.isEmpty { return .none }
     if parts.isNumber || parts.header.contains("@") { return .stranger }
-    let squashed = parts.header.filter { $0.isLetter || $0.isNumber }
-    let header = squashed.lowercased()
-    let stems = Institutions.stems(of: header)
     if stems.contains(where: { $0.has("apart") }) { return .stranger }
-    if let institution = Institutions.bank(ofHeader: header) { return .bank(institution) }
+    if let bank = owners.first(where: { $0.isBankOfIndia }) { return .bank(bank.id) }
     // Other headers of the bank begin as those that are known: six letters, and nothing between them.
-    guard squashed.utf8.count == 6, squashed.utf8.count == parts.header.utf8.count else { return .possible }
+    guard header.utf8.count == 6, parts.header.utf8.count == 6 else { return .possible }
     if let bank = stems.first(where: { $0.isBank }) { return .bank(bank.id) }
     // Names do not count: AIRTEL is also a telephone company, and CREDI… begins the header of any lender.
     let stem = String(header.prefix(5))

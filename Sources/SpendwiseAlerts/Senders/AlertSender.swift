@@ -11,20 +11,24 @@ final class AlertSender {
   let world: WorldSenders.Sender?
   /// The name of the biller that it is.
   private(set) lazy var biller =
-    domain.map { Billers.name(ofDomain: $0) } ?? Billers.name(ofHeader: parts.header.lowercased())
+    domain == nil
+    ? Billers.name(ofHeader: parts.header.lowercased()) : owners.first { $0.isBiller }?[.name].text
   /// The facts that features look at.
   private(set) var traits = ScannedMessage.Sender()
   private let domain: String?
+  /// The rows that have its domain or header.
+  private let owners: [DataTable.Row]
 
   /// A mail address in lower case.
   init(address: String) {
     let domain = address.split(separator: "@").last.map(String.init) ?? ""
     (parts, world, self.domain) = (SMSSenders.Parts(header: ""), nil, domain)
-    senderClass = BankSenders.senderClass(of: address)
+    owners = Institutions.owners(ofDomain: domain[...])
+    senderClass = BankSenders.senderClass(of: address, owners: owners)
     traits.isMail = true
-    traits.business = Institutions.business(ofDomain: domain)
+    traits.business = owners.first?.business ?? .none
     if case .bank(let name) = senderClass {
-      isListed = !address.hasSuffix("\(name).bank.in") || BankSenders.isListed(address)
+      isListed = !address.hasSuffix("\(name).bank.in") || owners.contains { $0.isBank }
       traits.kind = .listed
       traits.countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
       if traits.countries.count > 3 { traits.countries = [] }
@@ -37,10 +41,14 @@ final class AlertSender {
   /// The header of a text message: `AX-HDFCBK-S`.
   init(header sender: String) {
     parts = SMSSenders.parts(of: sender)
-    senderClass = SMSSenders.senderClass(of: parts)
-    (world, domain) = (WorldSenders.find(parts.header), nil)
+    let header = parts.header.lowercased().filter { $0.isLetter || $0.isNumber }
+    let stems = Institutions.stems(of: header)
+    owners = Institutions.rows(.headers, header)
+    senderClass = SMSSenders.senderClass(of: parts, header, owners: owners, stems: stems)
+    (world, domain) = (WorldSenders.find(parts.header, header, owners: owners), nil)
     let isOfIndia = sender.contains("-") && !parts.isNumber
-    traits.business = Institutions.business(ofHeader: parts.header.lowercased(), inIndia: isOfIndia)
+    let known = owners + (isOfIndia ? stems : [])
+    traits.business = (known.first { $0.countries.contains("IN") == isOfIndia } ?? known.first)?.business ?? .none
     if let world, !isOfIndia {
       (traits.kind, traits.countries) = (.listed, world.countries)
     } else if isOfBank {

@@ -30,18 +30,19 @@ enum BankSenders {
   }
 
   /// The class of an address, which is in lower case.
-  static func senderClass(of sender: String) -> SenderClass {
+  static func senderClass(of sender: String, owners known: [DataTable.Row]? = nil) -> SenderClass {
     guard let at = sender.lastIndex(of: "@") else { return .none }
     let domain = sender[sender.index(after: at)...]
-    if let institution = institution(ofDomain: domain) { return .bank(institution) }
+    let owners = known ?? Institutions.owners(ofDomain: domain)
+    if let institution = institution(ofDomain: domain, owners: owners) { return .bank(institution) }
     if let institution = Institutions.bank(ofDomain: sender[...]) { return .bank(institution) }
     if isPublic(String(domain)) { return .stranger }
     // A company that has a bank's name by right.
-    if parents(domain).contains(where: { Institutions.isApart($0) }) { return .stranger }
+    if owners.contains(where: { $0.has("apart") }) { return .stranger }
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     let parts = domain.split(whereSeparator: { $0 == "." || $0 == "-" })
-    if let name = parts.first(where: { Institutions.isImitated($0) }) { return .lookalike(String(name)) }
+    if let name = parts.first(where: { Institutions.ownWords.contains(String($0)) }) { return .lookalike(String(name)) }
     for (name, institution) in Institutions.imitated where squashed.contains(name) { return .lookalike(institution) }
     if let imitated = DisguisedDomain.imitated(domain) { return .lookalike(imitated) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
@@ -59,26 +60,17 @@ enum BankSenders {
   }
 
   /// The bank whose domain this is, or is below.
-  static func institution(ofDomain domain: Substring) -> String? {
-    for rest in parents(domain) {
-      if let found = Institutions.bank(ofDomain: rest) { return found }
-      if rest.hasSuffix(".bank.in"), case let name = rest.dropLast(8), !name.contains(".") {
-        return isOwnName(name) ? String(name) : nil
-      }
-    }
-    return nil
-  }
-
-  /// Whether the domain of an address is in the table, or below one that is.
-  static func isListed(_ sender: String) -> Bool {
-    parents(sender.split(separator: "@").last ?? "").contains { Institutions.bank(ofDomain: $0) != nil }
+  static func institution(ofDomain domain: Substring, owners: [DataTable.Row]? = nil) -> String? {
+    if let bank = (owners ?? Institutions.owners(ofDomain: domain)).first(where: { $0.isBank }) { return bank.id }
+    guard domain.hasSuffix(".bank.in"), let name = domain.dropLast(8).split(separator: ".").last else { return nil }
+    return isOwnName(name) ? String(name) : nil
   }
 
   /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
     if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
-    let isShort = name.contains("-") && name.split(separator: "-").contains { Institutions.isImitated($0) }
+    let isShort = name.contains("-") && name.split(separator: "-").contains { Institutions.ownWords.contains(String($0)) }
     let squashed = name.filter { $0 != "-" }
     if isShort { return false }
     return !Institutions.imitated.contains { squashed.contains($0.name) && name != $0.name && name != $0.name + "bank" }
@@ -101,12 +93,14 @@ enum BankSenders {
     let words = labels.flatMap { $0.split(separator: UInt8(ascii: "-")).map(Array.init) }
     let names = (labels + words).filter { $0.count >= 5 }
     if names.isEmpty || Institutions.bank(ofDomain: domain[...]) != nil { return nil }
-    let real = Institutions.rows(.marks, "near").flatMap { $0.words(Institutions.Column.domains.rawValue) }
-    return real.first { domain in
-      let name = Array(domain.prefix { $0 != UInt8(ascii: ".") })
-      return name.count >= 5 && names.contains { abs($0.count - name.count) < 2 && NearName.distance($0, name) < 2 }
-    }?.text
+    return real.first { _, name in
+      names.contains { abs($0.count - name.count) < 2 && NearName.distance($0, name) < 2 }
+    }?.domain
   }
+
+  /// The domains of banks that are imitated, and their names of five letters or more.
+  private static let real = Institutions.rows(.marks, "near").flatMap { $0.words(Institutions.Column.domains.rawValue) }
+    .map { (domain: $0.text, name: Array($0.prefix { $0 != UInt8(ascii: ".") })) }.filter { $0.name.count >= 5 }
 
   /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
   private static func institution(inside domain: Substring) -> String? {

@@ -5,15 +5,22 @@ enum Institutions {
   /// The columns, in their order.
   enum Column: Int { case id, name, kind, countries, domains, headers, words, marks, codes, password }
 
-  /// The rows that have a word in a column.
-  static func rows(_ column: Column, _ word: String) -> [DataTable.Row] {
-    word.withBytes { DataTable.institutions.rows(column.rawValue, $0) }
+  /// The rows that have a word in a column, then those that have it in another one.
+  static func rows(_ column: Column, _ word: String, or other: Column? = nil) -> [DataTable.Row] {
+    word.withBytes { DataTable.institutions.rows(column.rawValue, $0, or: other?.rawValue) }
   }
+
+  private static let stems = DataTable.institutions.words(Column.headers.rawValue, with: "*")
+    .sorted { $0.word.utf8.count > $1.word.utf8.count }
 
   /// The rows whose headers begin as `header` does; those with the longest beginning first.
   static func stems(of header: String) -> [DataTable.Row] {
-    header.withBytes { DataTable.institutions.stems(Column.headers.rawValue, of: $0) }
-      .sorted { $0.length > $1.length }.map(\.row)
+    stems.filter { header.utf8.starts(with: $0.word.utf8) }.map(\.row)
+  }
+
+  /// The rows that have a domain, then those that have one above it.
+  static func owners(ofDomain domain: Substring) -> [DataTable.Row] {
+    BankSenders.parents(domain).flatMap { rows(.domains, String($0)) }
   }
 
   /// The bank whose mail comes from a domain, or from an address of another one's.
@@ -21,12 +28,9 @@ enum Institutions {
     rows(.domains, String(domain)).first { $0.isBank }?.id
   }
 
-  /// The bank of India that writes under a header, in small letters.
-  static func bank(ofHeader header: String) -> String? { rows(.headers, header).first { $0.isBankOfIndia }?.id }
-
   /// The bank of India with this id or one of these headers, as a text calls it; a toll road is none.
   static func named(_ name: String) -> String? {
-    (rows(.headers, name) + rows(.id, name)).first { $0.isBankOfIndia && !$0[.kind].equals("toll") }?.id
+    rows(.headers, name, or: .id).first { $0.isBankOfIndia && !$0[.kind].equals("toll") }?.id
   }
 
   /// The bank of India with a header of six letters that begins with these five.
@@ -52,23 +56,8 @@ enum Institutions {
     return rest.isEmpty
   }
 
-  /// Bears the name of a bank and is none, by its domain.
-  static func isApart(_ domain: Substring) -> Bool { rows(.domains, String(domain)).contains { $0.has("apart") } }
-
-  /// Belongs to a bank: no other domain may have this word between dots and hyphens.
-  static func isImitated(_ word: Substring) -> Bool { !rows(.marks, "=\(word)").isEmpty }
-
-  /// The business of the owner of a domain, or of one above it.
-  static func business(ofDomain domain: String) -> Atom.Word {
-    BankSenders.parents(domain[...]).lazy.compactMap { rows(.domains, String($0)).first?.business }.first ?? .none
-  }
-
-  /// The business of the owner of a header in small letters.
-  static func business(ofHeader header: String, inIndia: Bool) -> Atom.Word {
-    let name = header.filter { $0.isLetter || $0.isNumber }
-    let found = rows(.headers, name) + (inIndia ? stems(of: name) : [])
-    return (found.first { $0.countries.contains("IN") == inIndia } ?? found.first)?.business ?? .none
-  }
+  /// Words that belong to a bank: no other domain may have one between dots and hyphens.
+  static let ownWords = Set(DataTable.institutions.words(Column.marks.rawValue, with: "=").map(\.word))
 
   /// The names that no other domain has an honest reason to hold, with the banks that have them.
   static let imitated: [(name: String, bank: String)] = rows(.marks, "near").flatMap { row in

@@ -16,15 +16,18 @@ enum WorldSenders {
     }
   }
 
-  /// The owner of a header in capitals: where several countries have one of that name, all of them.
-  static func find(_ header: String) -> Sender? { named(header) ?? withoutEnding(header) }
+  /// The owner of a header in capitals, given the rows of its small letters: where several countries have one of that
+  /// name, all of them.
+  static func find(_ header: String, _ small: String = "", owners: [DataTable.Row] = []) -> Sender? {
+    named(header, small, owners) ?? withoutEnding(header)
+  }
 
   /// The owner of a header: small letters and digits.
-  private static func named(_ header: String) -> Sender? {
+  private static func named(_ header: String, _ small: String = "", _ owners: [DataTable.Row] = []) -> Sender? {
     let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
     let name = String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
     var result = Sender(name: name, countries: [], owners: [])
-    for row in Institutions.rows(.headers, name) {
+    for row in name == small ? owners : Institutions.rows(.headers, name) {
       let countries = row.countriesAbroad
       result.countries += countries
       result.owners += countries.map { _ in row.id }
