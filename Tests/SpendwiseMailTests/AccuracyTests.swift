@@ -69,11 +69,11 @@ import Testing
       }
     }
     #expect(score.payments > 5000 && score.others > 2000 && score.dues > 700)
-    #expect(Self.isAtLeast(score.found, score.payments, 940), "\(score)")
-    #expect(Self.isAtLeast(score.posted, score.payments, 730), "\(score)")
-    #expect(score.wrong * 200 <= score.posted, "\(score)")
-    #expect(score.ignored * 70 <= score.payments && score.silent <= 3, "\(score)")
-    #expect(score.othersPosted * 500 <= score.others && score.othersFound * 25 <= score.others, "\(score)")
+    #expect(Self.isAtLeast(score.found, score.payments, 945), "\(score)")
+    #expect(Self.isAtLeast(score.posted, score.payments, 750), "\(score)")
+    #expect(score.wrong * 800 <= score.posted, "\(score)")
+    #expect(score.ignored * 80 <= score.payments && score.silent <= 2, "\(score)")
+    #expect(score.othersPosted * 1500 <= score.others && score.othersFound * 25 <= score.others, "\(score)")
     #expect(Self.isAtLeast(score.duesRead, score.dues, 930) && score.duesPosted == 0, "\(score)")
   }
 }

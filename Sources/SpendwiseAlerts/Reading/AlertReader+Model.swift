@@ -6,7 +6,7 @@ import SpendwiseText
 extension AlertReader {
   /// A message that tells of money is ignored only where another outcome is this likely, and a payment is not.
   private static let named: Score = 0.5
-  private static let unlikely: Score = 0.35
+  private static let unlikely: Score = 0.2
   private static let strange: Score = 0.05
   private static let certain: Score = 0.7
   private static let nearlyCertain: Score = 0.9
@@ -235,8 +235,9 @@ extension AlertReader {
       .split { !FoldedText.isLetter($0.value) && !FoldedText.isDigit($0.value) }.map { String($0) }
     while words.count > 1, let last = words.last, AlertReader.endings.contains(last) { words.removeLast() }
     let name = words.joined()
-    return name == bank || bankFacts(of: bank).names.contains(name)
-      && namedBanks.of(name) { Institutions.named($0) } == bank
+    return name == bank
+      || bankFacts(of: bank).names.contains(name)
+        && namedBanks.of(name) { Institutions.named($0) } == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.

@@ -70,9 +70,10 @@ enum BankSenders {
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
     if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
-    let isShort = name.contains("-") && name.split(separator: "-").contains { Institutions.ownWords.contains(String($0)) }
+    if name.contains("-"), name.split(separator: "-").contains(where: { Institutions.ownWords.contains(String($0)) }) {
+      return false
+    }
     let squashed = name.filter { $0 != "-" }
-    if isShort { return false }
     return !Institutions.imitated.contains { squashed.contains($0.name) && name != $0.name && name != $0.name + "bank" }
   }
 
