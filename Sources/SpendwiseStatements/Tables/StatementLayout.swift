@@ -81,6 +81,18 @@ struct StatementLayout {
     self.init(labels.indices.map { row.kind($0) == .text ? ColumnNames.plain(labels[$0]) : "" }, labels, institution)
   }
 
+  /// The columns with the same name for different currencies: `Amount (USD)`, `Amount (EUR)`.
+  func currencies(of column: StatementColumn) -> [(index: Int, currency: Currency)] {
+    func parts(_ label: String) -> (name: String, currency: Currency)? {
+      guard let currency = CurrencyMarks.shared.stated(in: label) else { return nil }
+      return (label.filter { $0.isLetter }.lowercased().replacing(currency.code.lowercased(), with: ""), currency)
+    }
+    guard has(column), index(column) < labels.count, let own = parts(labels[index(column)]) else { return [] }
+    return labels.indices.compactMap { index in
+      parts(labels[index]).flatMap { $0.name == own.name ? (index, $0.currency) : nil }
+    }
+  }
+
   /// The layout of a header of two rows, such as `Amount` above `Debit` and `Credit`.
   init?(recognizing above: TableRow, _ below: TableRow, institution: String?) {
     func isWords(_ row: TableRow) -> Bool {

@@ -230,8 +230,26 @@ package final class TableStatement {
     return layout.currency ?? preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
 
+  /// Of columns of one name in several currencies takes those of the chosen one; without one the rows are doubtful.
+  private func takeCurrency(_ sheet: inout Sheet) {
+    let chosen = options.currency ?? accountCurrency(sheet.layout, sheet.preamble)
+    for column in [StatementColumn.amount, .debit, .credit, .balance] {
+      let found = sheet.layout.currencies(of: column)
+      guard let first = found.first, found.contains(where: { $0.currency != first.currency }) else { continue }
+      if let own = found.first(where: { $0.currency == chosen }) {
+        sheet.layout.set(column, to: own.index)
+      } else if !sheet.style.isCurrencyGuessed {
+        let codes = found.map(\.currency.code).joined(separator: " and ")
+        notes.append("\(name): it has amounts in \(codes): \(StatementOptions.taken(for: first.currency))")
+        sheet.style.add("the file has amounts in \(codes): taken for \(first.currency.code)")
+        sheet.style.isCurrencyGuessed = true
+      }
+    }
+  }
+
   /// Settles from the rows how they are read, where no profile says it.
   private func settle(_ sheet: inout Sheet) throws {
+    takeCurrency(&sheet)
     let profile = sheet.layout.profile
     sheet.style.day.order =
       options.dates.flatMap { DateParts.Order(rawValue: $0) } ?? profile.dateOrder ?? .dmy
