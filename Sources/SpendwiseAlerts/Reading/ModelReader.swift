@@ -61,6 +61,23 @@ struct ModelReader {
 
   /// Reads a message, as a notice where it `isNotice`.
   func read(_ message: ScannedMessage, isNotice: Bool = false) -> Reading {
+    let reading = understood(message, isNotice: isNotice)
+    guard !isNotice, reading.changesByName.isEmpty, let words = message.possibleName(beside: reading.payee) else {
+      return reading
+    }
+    // "to Reversed on": words that stand where a name stands may be one.
+    let other = rated(choose(message.blanking(words), isNotice: false))
+    let changes = changes(reading, other).filter { ["outcome", "amount", "direction"].contains($0) }
+    if changes.isEmpty || max(reading.movedProbability, other.movedProbability) < ModelReader.surelyMoved {
+      return reading
+    }
+    let result = other.movedProbability > reading.movedProbability ? other : reading
+    if result === other { result.payee = ScannedMessage.Span(first: words.lowerBound, last: words.upperBound) }
+    (result.message, result.changesByName) = (message, changes)
+    return result
+  }
+
+  private func understood(_ message: ScannedMessage, isNotice: Bool) -> Reading {
     let reading = choose(message, isNotice: isNotice)
     let isOwed = isNotice || reading.isOwed
     guard isOwed || reading.amount != nil, !message.spans.isEmpty else { return rated(reading) }
@@ -89,6 +106,8 @@ struct ModelReader {
     other.message = message
     return other
   }
+
+  private static let surelyMoved: Score = 0.9
 
   private func changes(_ one: Reading, _ other: Reading) -> [String] {
     func day(_ reading: Reading) -> Int? { reading.date.map { reading.message.dates[$0] } }

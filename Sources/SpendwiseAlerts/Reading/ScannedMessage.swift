@@ -147,6 +147,24 @@ final class ScannedMessage {
     return ScannedMessage(self, blanked)
   }
 
+  /// Words after "to" or "at" that decide what a message says, where no name was found.
+  func possibleName(beside payee: Span?) -> ClosedRange<Int>? {
+    for lead in items.indices.dropLast() where items[lead].has(any: ScannedMessage.leads) && !items[lead].has(.toMine) {
+      let start = lead + 1
+      if payee?.first == start { continue }
+      let rest = items[start...].prefix { item in
+        item.sentence == items[lead].sentence && (item.kind == .name || item.kind == .word)
+          && !item.has(any: ScannedMessage.ends)
+      }
+      let words = rest.dropFirst().firstIndex { $0.has(.be) }.map { rest[..<$0] } ?? rest
+      if words.contains(where: { $0.has(any: ScannedMessage.decisive) }) { return start...words.endIndex - 1 }
+    }
+    return nil
+  }
+
+  private static let leads = Roles(.to, .at, .payee)
+  private static let ends = Roles(.to, .at, .on, .from, .via, .by, .with, .fromMine, .toMine)
+
   /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
   func forgetting(_ seed: UInt64) -> ScannedMessage {
     var (others, state) = (items, seed | 1)
