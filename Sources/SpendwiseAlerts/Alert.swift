@@ -87,15 +87,6 @@ package struct Alert {
   }
 }
 
-extension Alert {
-  /// The same alert with its time of arrival on the clock that `TZ` names.
-  var onLocalClock: Alert {
-    var alert = self
-    alert.received = received?.onLocalClock
-    return alert
-  }
-}
-
 /// Why a message gave no payment.
 package struct AlertNote: Equatable, Sendable {
   /// A short name of the reason: `otp`, `declined`, `not-a-bank`, ….

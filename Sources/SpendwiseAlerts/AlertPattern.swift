@@ -58,25 +58,12 @@ final class AlertPattern {
 
   /// The cheap test: whether one of the needles can be there at all.
   @inline(__always)
-  func mayMatch(_ text: AlertText) -> Bool {
-    if needles.isEmpty { return true }
-    for needle in needles where text.mayContain(needle) { return true }
-    return false
-  }
-
-  /// Whether one of the needles is there at or after `start`, or there are none.
-  func isNamed(in text: AlertText, from start: Int = 0) -> Bool {
-    if needles.isEmpty { return true }
-    for needle in needles where text.contains(needle, from: start) { return true }
-    return false
-  }
+  func mayMatch(_ text: AlertText) -> Bool { needles.isEmpty || needles.contains { text.mayContain($0) } }
 
   /// Searches the folded text from `start`: as lines, or as one line.
   func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
-    if !isNamed(in: text, from: start) { return .none }
-    if compiled == nil {
-      do throws(PatternError) { try check() } catch { return .none }
-    }
+    guard needles.isEmpty || needles.contains(where: { text.contains($0, from: start) }) else { return .none }
+    do throws(PatternError) { try check() } catch { return .none }
     guard let compiled else { return .none }
     return compiled.search(asLines ? text.lines : text.flat, from: start)
   }

@@ -80,7 +80,10 @@ package final class AlertReader {
 
   /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
-    usesLocalClock && channel == "email" ? verdict(on: alert.onLocalClock) : verdict(on: alert)
+    guard usesLocalClock, channel == "email" else { return verdict(on: alert) }
+    var local = alert
+    local.received = alert.received?.onLocalClock
+    return verdict(on: local)
   }
 
   private func verdict(on alert: Alert) -> AlertVerdict {
@@ -105,9 +108,7 @@ package final class AlertReader {
       }
     }
     understood = nil
-    alert.subject.withUnsafeBufferPointer { subject in
-      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
-    }
+    text.take(alert)
     if let limit = alert.limit {
       return reject("limit", "the message exceeds the limit of \(limit)")
     }
@@ -195,6 +196,7 @@ package final class AlertReader {
   private var banks = RecentFacts<BankFacts>()
   var namedBanks = RecentFacts<String?>()
   private var abbreviations = RecentFacts<[(name: Needle, bank: String)]>()
+  var near = RecentFacts<String?>()
 
   /// Its printed name; holds money without an account, or gives cards alone; ids and headers that may be its name.
   typealias BankFacts = (name: String, isWallet: Bool, isCardCompany: Bool, names: Set<String>)

@@ -44,6 +44,12 @@ final class AlertText {
   var lower: Bytes { Bytes(start: lowerBase, count: count) }
 
   /// Takes in another message, reusing the memory of the one before.
+  func take(_ alert: Alert) {
+    alert.subject.withUnsafeBufferPointer { subject in
+      alert.text.withUnsafeBufferPointer { take(subject: subject, text: $0) }
+    }
+  }
+
   func take(subject: Bytes, text: Bytes) {
     (count, isCut) = (0, false)
     hidden.removeAll(keepingCapacity: true)
@@ -200,9 +206,7 @@ final class AlertText {
   func bytes(_ range: Range<Int>) -> Bytes { flat.part(range.lowerBound, range.upperBound) }
 
   /// The text of `range`, as it was written but on one line.
-  func string(_ range: Range<Int>) -> String {
-    flat.part(range.lowerBound, range.upperBound).text
-  }
+  func string(_ range: Range<Int>) -> String { bytes(range).text }
 
   /// Where the line or cell of `range` ends, within the range.
   func endOfCell(_ range: Range<Int>) -> Int {

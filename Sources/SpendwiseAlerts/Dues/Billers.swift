@@ -15,9 +15,8 @@ package enum Billers {
   }
 
   /// The name of a bank as it prints it.
-  package static func bank(_ institution: String) -> String { bank(institution, Institutions.rows(.id, institution)) }
-
-  static func bank(_ institution: String, _ rows: [DataTable.Row]) -> String {
+  package static func bank(_ institution: String, _ rows: [DataTable.Row]? = nil) -> String {
+    let rows = rows ?? Institutions.rows(.id, institution)
     let row = rows.first { $0.isBankOfIndia } ?? rows.first { $0.isBank }
     return row?[.name].text ?? institution.prefix(1).uppercased() + institution.dropFirst()
   }

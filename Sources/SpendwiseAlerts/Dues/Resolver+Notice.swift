@@ -55,9 +55,7 @@ extension Resolver {
   // MARK: Days
 
   /// The first day whose label is `wanted`.
-  func day(_ wanted: Part) -> Day? {
-    message.notice.days.first { $0.label?.part == wanted }?.day
-  }
+  func day(_ wanted: Part) -> Day? { message.notice.days.first { $0.label?.part == wanted }?.day }
 
   /// Fills the days of a bill.
   func fillDays(_ notice: inout Notice, hasFailed: Bool) {

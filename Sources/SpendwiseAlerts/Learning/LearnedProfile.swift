@@ -130,7 +130,7 @@ extension LearnedProfile.Lesson {
         json.member("direction", template.direction == true ? "debit" : "credit")
         json.member("method", template.method)
         if template.hasOpenClock { json.member("clock", 12) }
-        json.member("says", template.says.names)
+        json.member("says", Role.allCases.filter { template.says.has($0) }.map(\.name))
       }
       json.member("pattern", template.pattern)
     }
@@ -178,15 +178,6 @@ extension LearnedProfile.Lesson {
     if wrong.isEmpty { return nil }
     let words = wrong.map { "\($0.0) \($0.1 ?? "none") instead of \($0.2 ?? "none")" }.joined(separator: ", ")
     return "the template that it teaches reads it otherwise: \(words)"
-  }
-}
-
-extension Roles {
-  /// The names, the most decisive role first.
-  var names: [String] {
-    var names: [String] = []
-    each { names.append($0.name) }
-    return names
   }
 }
 

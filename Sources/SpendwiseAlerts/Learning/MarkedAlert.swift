@@ -241,10 +241,10 @@ struct MarkedAlert {
   /// The first range of a name outside of other fields, at the limits of words. Case and white space do not matter.
   private func range(of name: String) -> Range<Int>? {
     let text = AlertText()
-    let wanted = Array(name.utf8).withUnsafeBufferPointer { bytes -> [UInt8] in
-      text.take(subject: UnsafeBufferPointer(start: nil, count: 0), text: bytes)
-      return Array(text.lower)
-    }
+    var alert = Alert()
+    alert.text = Array(name.utf8)
+    text.take(alert)
+    let wanted = Array(text.lower)
     if wanted.isEmpty { return nil }
     let lower = flat.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     func isPart(_ index: Int) -> Bool {

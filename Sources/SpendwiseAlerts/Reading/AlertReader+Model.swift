@@ -26,9 +26,7 @@ extension AlertReader {
 
   /// Cuts `alert` into items.
   func scanned(_ alert: Alert) -> ScannedMessage {
-    alert.subject.withUnsafeBufferPointer { subject in
-      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
-    }
+    text.take(alert)
     return message(alert)
   }
 
@@ -235,9 +233,8 @@ extension AlertReader {
       .split { !FoldedText.isLetter($0.value) && !FoldedText.isDigit($0.value) }.map { String($0) }
     while words.count > 1, let last = words.last, AlertReader.endings.contains(last) { words.removeLast() }
     let name = words.joined()
-    return name == bank
-      || bankFacts(of: bank).names.contains(name)
-        && namedBanks.of(name) { Institutions.named($0) } == bank
+    let isCalled = bankFacts(of: bank).names.contains(name)
+    return name == bank || isCalled && namedBanks.of(name, Institutions.named) == bank
   }
 
   /// Money that came back, or a payment that was returned: the books may have it, or not.

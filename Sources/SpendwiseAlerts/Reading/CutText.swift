@@ -32,9 +32,7 @@ extension AlertReader {
   func doubtTheEnd(_ payment: inout Payment, _ reading: ModelReader.Reading, _ alert: Alert) {
     let message = reading.message
     guard message.endsOpen, channel == "sms" || alert.isTruncated else { return }
-    func doubt(_ field: String) {
-      payment.doubts.append("the message ends inside or right after the \(field)")
-    }
+    func doubt(_ field: String) { payment.doubts.append("the message ends inside or right after the \(field)") }
     if let span = reading.payee, message.isLast(span.last) { doubt("payee") }
     if let index = reading.reference, message.isLast(index), message.items[index].range.count < 8 { doubt("reference") }
     if let index = reading.account, message.isLast(index), message.digits(index) < 4 { doubt("account") }
@@ -46,9 +44,7 @@ extension AlertReader {
 
 extension ScannedMessage {
   /// Nothing but marks and ends of lines is after an item.
-  func isLast(_ index: Int) -> Bool {
-    items[(index + 1)...].allSatisfy { $0.kind == .newline || $0.kind == .mark }
-  }
+  func isLast(_ index: Int) -> Bool { items[(index + 1)...].allSatisfy { $0.kind == .newline || $0.kind == .mark } }
 
   /// The text ends without a mark that would say that it is whole.
   var endsOpen: Bool {

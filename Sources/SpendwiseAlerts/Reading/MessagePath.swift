@@ -271,9 +271,7 @@ extension ScannedMessage {
   }
 
   /// Not the payment, but how to dispute it: after "Not you?".
-  func isAdvice(_ index: Int) -> Bool {
-    items.indices.prefix(index).contains { isDispute($0) }
-  }
+  func isAdvice(_ index: Int) -> Bool { items.indices.prefix(index).contains { isDispute($0) } }
 
   private func isDispute(_ index: Int) -> Bool {
     isAny(index, ["not you", "not u"])

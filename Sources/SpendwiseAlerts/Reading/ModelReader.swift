@@ -6,10 +6,7 @@ struct ModelReader {
   let weights: Weights
 
   /// A choice among candidates: its position, and how likely it is.
-  struct Chosen {
-    var position: Int?
-    var probability: Score
-  }
+  typealias Chosen = (position: Int?, probability: Score)
 
   /// A message as the model understands it; positions are those of items.
   final class Reading {
@@ -270,7 +267,7 @@ struct ModelReader {
     _ choice: Choice, _ message: ScannedMessage, _ totals: [Scorer.Totals], _ anchor: Anchor
   ) -> Chosen {
     let count = totals.count
-    if count == 0 { return Chosen(position: nil, probability: 1) }
+    if count == 0 { return (nil, 1) }
     var scores: [Score] = []
     scores.reserveCapacity(count + 1)
     for total in totals { scores.append(total[choice.place]) }
@@ -280,11 +277,11 @@ struct ModelReader {
       scores.append(scorer.total(choice))
     }
     if choice != .amount, choice != .due, let sure = ModelReader.sure(scores) {
-      return Chosen(position: sure < count ? sure : nil, probability: 1)
+      return (sure < count ? sure : nil, 1)
     }
     var probabilities = Probability.softmax(scores)
     guard var best = probabilities.indices.max(by: { probabilities[$0] < probabilities[$1] }) else {
-      return Chosen(position: nil, probability: 1)
+      return (nil, 1)
     }
     if choice == .amount || choice == .due, best < count {
       let money = choice == .due ? message.notice.sums : message.money
@@ -300,9 +297,9 @@ struct ModelReader {
       // The one whose surroundings are the plainest of the equal ones.
       let equal = (0..<count).filter { message.isSameValue(money[$0], money[best]) }
       let plainest = equal.max { scores[$0] < scores[$1] } ?? best
-      return Chosen(position: plainest, probability: probabilities[best])
+      return (plainest, probabilities[best])
     }
-    return Chosen(position: best < count ? best : nil, probability: probabilities[best])
+    return (best < count ? best : nil, probabilities[best])
   }
 }
 

@@ -261,9 +261,7 @@ struct Resolver {
   }
 
   /// The words of the sentence that has the amount, up to 80 letters.
-  func clause() -> String? {
-    reading.amount.map { String(message.text.string(message.sentence(of: $0)).prefix(80)) }
-  }
+  func clause() -> String? { reading.amount.map { String(message.text.string(message.sentence(of: $0)).prefix(80)) } }
 
   // MARK: Doubts
 

@@ -44,13 +44,10 @@ struct Roles: OptionSet {
     _ g: Role? = nil, _ h: Role? = nil, _ i: Role? = nil, _ j: Role? = nil, _ k: Role? = nil, _ l: Role? = nil,
     and more: Roles = []
   ) {
-    let first = Roles.bit(a) | Roles.bit(b) | Roles.bit(c) | Roles.bit(d)
-    let second = Roles.bit(e) | Roles.bit(f) | Roles.bit(g) | Roles.bit(h)
-    rawValue = first | second | Roles.bit(i) | Roles.bit(j) | Roles.bit(k) | Roles.bit(l) | more.rawValue
+    func bit(_ role: Role?) -> UInt64 { role.map { 1 << UInt64($0.rawValue) } ?? 0 }
+    let first = bit(a) | bit(b) | bit(c) | bit(d) | bit(e) | bit(f)
+    rawValue = first | bit(g) | bit(h) | bit(i) | bit(j) | bit(k) | bit(l) | more.rawValue
   }
-
-  @inline(__always)
-  private static func bit(_ role: Role?) -> UInt64 { role.map { 1 << UInt64($0.rawValue) } ?? 0 }
 
   func has(_ role: Role) -> Bool { rawValue & 1 << UInt64(role.rawValue) != 0 }
   func has(any other: Roles) -> Bool { rawValue & other.rawValue != 0 }

@@ -137,9 +137,7 @@ final class ScannedMessage {
     var blanked = items
     for index in span {
       var item = Item(kind: .name, range: items[index].range)
-      item.shape = items[index].shape
-      item.atom = Atom(.name)
-      item.main = item.atom
+      (item.shape, item.atom, item.main) = (items[index].shape, Atom(.name), Atom(.name))
       (item.sentence, item.line) = (items[span.lowerBound].sentence, items[span.lowerBound].line)
       (item.isFirst, item.isGlued) = (items[index].isFirst, items[index].isGlued)
       blanked[index] = item
@@ -172,10 +170,8 @@ final class ScannedMessage {
     for index in items.indices where items[index].has(any: forgotten) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       if state >> 40 & 1 == 0 { continue }
-      others[index].roles = []
-      others[index].kind = .name
-      others[index].atom = Atom(.name)
-      others[index].main = Atom(.name)
+      (others[index].kind, others[index].roles) = (.name, [])
+      (others[index].atom, others[index].main) = (Atom(.name), Atom(.name))
     }
     return ScannedMessage(self, others, keepsCandidates: true)
   }
@@ -333,7 +329,6 @@ final class ScannedMessage {
     let item = items[index]
     switch item.kind {
     case .newline, .money, .date, .time, .mark: return false
-    case .word where item.has(any: ScannedMessage.notFirst) && shape(index) == .lower: return false
     case .word where shape(index) == .lower: return false
     case .name where text.begins(with: ScannedMessage.vpa, at: item.range.lowerBound) && item.range.count == 3:
       return false
@@ -369,9 +364,7 @@ final class ScannedMessage {
   /// The text of a span, as it was written.
   func string(_ span: Span) -> String { text.string(letters(span)) }
 
-  func letters(_ span: Span) -> Range<Int> {
-    items[span.first].range.lowerBound..<items[span.last].range.upperBound
-  }
+  func letters(_ span: Span) -> Range<Int> { letters(span.first..<span.last + 1) }
 }
 
 extension FoldedText {

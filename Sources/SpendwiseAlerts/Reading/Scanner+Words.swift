@@ -203,7 +203,5 @@ extension Scanner {
     return PrintedDate.endMonthFirst(text, start).map { Item(kind: .date, range: start..<$0) }
   }
 
-  func time(_ start: Int) -> Item? {
-    PrintedDate.endOfTime(text, start).map { Item(kind: .time, range: start..<$0) }
-  }
+  func time(_ start: Int) -> Item? { PrintedDate.endOfTime(text, start).map { Item(kind: .time, range: start..<$0) } }
 }

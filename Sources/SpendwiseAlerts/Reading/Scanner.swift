@@ -185,8 +185,7 @@ struct Scanner {
   func endsSentence(_ index: Int) -> Bool {
     let (mark, end) = (items[index].mark, items[index].range.upperBound)
     switch mark {
-    case 0x21, 0x3F, 0x3002, 0x964, 0x7C: return true
-    case 0x3B: return true
+    case 0x21, 0x3F, 0x3002, 0x964, 0x7C, 0x3B: return true
     case 0x2E:
       if text.at(end) > 0x20 { return false }
       guard index > 0 else { return true }

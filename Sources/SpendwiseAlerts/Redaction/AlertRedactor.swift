@@ -23,15 +23,11 @@ package final class AlertRedactor {
   private static let years = 8
 
   /// `raw` is the message as it came: what it becomes is made from all of it.
-  package init(_ raw: [UInt8]) {
-    salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
-  }
+  package init(_ raw: [UInt8]) { salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) } }
 
   /// The alert without the words about a person; `secrets` are names that were read from it.
   package func redacted(_ alert: Alert, secrets: [String]) -> Alert {
-    alert.subject.withUnsafeBufferPointer { subject in
-      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
-    }
+    text.take(alert)
     (fakes, numbers) = ([:], [])
     note(text.flat)
     alert.sender.withBytes { note($0) }
@@ -109,9 +105,7 @@ package final class AlertRedactor {
   private func piece(from start: Int, to limit: Int, _ roles: [Role]) -> Int {
     let bytes = text.lines
     var end = start + 1
-    func goesOn(_ isPart: (UInt8) -> Bool) -> Bool {
-      end < limit && roles[end] == roles[start] && isPart(bytes[end])
-    }
+    func goesOn(_ isPart: (UInt8) -> Bool) -> Bool { end < limit && roles[end] == roles[start] && isPart(bytes[end]) }
     if ASCII.isLetter(bytes[start]) {
       // "cXX1234": what is hidden is no part of the word.
       func isHidden(_ index: Int) -> Bool {

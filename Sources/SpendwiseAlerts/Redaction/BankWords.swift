@@ -7,8 +7,7 @@ enum BankWords {
   /// Whether the word, in lower case, belongs to the text of a bank and not to a person.
   static func has(_ word: [UInt8]) -> Bool {
     if word.count < 2 || word.allSatisfy({ $0 == 0x78 }) { return true }
-    if Lexicon.shared.isOfBanks(word) { return true }
-    return all.contains(word)
+    return Lexicon.shared.isOfBanks(word) || all.contains(word)
   }
 
   private static let all: Set<[UInt8]> = {

@@ -100,7 +100,7 @@ extension AlertReader {
     }
     if trust.knows(address: alert.sender) { return nil }
     let domain = alert.origin
-    if bank == nil, let near = BankSenders.near(domain) { return "its domain \(domain) is nearly \(near)" }
+    if bank == nil, let real = near.of(domain, BankSenders.near) { return "its domain \(domain) is nearly \(real)" }
     let said = said(of: alert, by: bank)
     let isTrusted = said.outcome == .none && bank != nil && (trust.servers.isEmpty || trust.allowsUnsigned(domain))
     return said.outcome == .pass || isTrusted ? nil : "sender not verified: \(said.why)"
@@ -124,7 +124,7 @@ extension AlertReader {
     var (signers, institution) = (payment.signers, payment.institution)
     if trust.knows(address: alert.sender) { (signers, institution) = ([domain], nil) }
     let isListed = self.sender(of: alert).isListed
-    if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
+    if signers.isEmpty, !isListed, let bank = near.of(domain, BankSenders.near) {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
     }
     if signers.isEmpty, institution == nil {

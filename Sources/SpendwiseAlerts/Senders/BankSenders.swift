@@ -42,7 +42,7 @@ enum BankSenders {
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     let parts = domain.split(whereSeparator: { $0 == "." || $0 == "-" })
-    if let name = parts.first(where: { Institutions.ownWords.contains(String($0)) }) { return .lookalike(String(name)) }
+    if let name = parts.first(where: { Institutions.ownWords.contains($0) }) { return .lookalike(String(name)) }
     for (name, institution) in Institutions.imitated where squashed.contains(name) { return .lookalike(institution) }
     if let imitated = DisguisedDomain.imitated(domain) { return .lookalike(imitated) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
@@ -55,9 +55,7 @@ enum BankSenders {
   }
 
   /// Whether anyone can have an address there.
-  static func isPublic(_ domain: String) -> Bool {
-    domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty }
-  }
+  static func isPublic(_ domain: String) -> Bool { domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty } }
 
   /// The bank whose domain this is, or is below.
   static func institution(ofDomain domain: Substring, owners: [DataTable.Row]? = nil) -> String? {
@@ -70,7 +68,7 @@ enum BankSenders {
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
     if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
-    if name.contains("-"), name.split(separator: "-").contains(where: { Institutions.ownWords.contains(String($0)) }) {
+    if name.contains("-"), name.split(separator: "-").contains(where: { Institutions.ownWords.contains($0) }) {
       return false
     }
     let squashed = name.filter { $0 != "-" }
@@ -100,7 +98,8 @@ enum BankSenders {
   }
 
   /// The domains of banks that are imitated, and their names of five letters or more.
-  private static let real = Institutions.rows(.marks, "near").flatMap { $0.words(Institutions.Column.domains.rawValue) }
+  private static let real = Institutions.rows(.marks, "near")
+    .flatMap { $0.words(Institutions.Column.domains.rawValue) }
     .map { (domain: $0.text, name: Array($0.prefix { $0 != UInt8(ascii: ".") })) }.filter { $0.name.count >= 5 }
 
   /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.

@@ -24,9 +24,7 @@ enum Institutions {
   }
 
   /// The bank whose mail comes from a domain, or from an address of another one's.
-  static func bank(ofDomain domain: Substring) -> String? {
-    rows(.domains, String(domain)).first { $0.isBank }?.id
-  }
+  static func bank(ofDomain domain: Substring) -> String? { rows(.domains, String(domain)).first { $0.isBank }?.id }
 
   /// The bank of India with this id or one of these headers, as a text calls it; a toll road is none.
   static func named(_ name: String) -> String? {
@@ -57,7 +55,7 @@ enum Institutions {
   }
 
   /// Words that belong to a bank: no other domain may have one between dots and hyphens.
-  static let ownWords = Set(DataTable.institutions.words(Column.marks.rawValue, with: "=").map(\.word))
+  static let ownWords = Set(DataTable.institutions.words(Column.marks.rawValue, with: "=").map { $0.word[...] })
 
   /// The names that no other domain has an honest reason to hold, with the banks that have them.
   static let imitated: [(name: String, bank: String)] = rows(.marks, "near").flatMap { row in
