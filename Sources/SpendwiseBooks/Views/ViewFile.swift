@@ -215,11 +215,6 @@ final class ViewFile {
     }
   }
 
-  /// How the file looks now.
-  func mark() throws -> FileMark {
-    FileMark(try File(borrowing: try opened(), named: path).status())
-  }
-
   /// Calls `body` with every whole line and its offset.
   func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
     let file = File(borrowing: try opened(), named: path)

@@ -20,6 +20,10 @@ final class ViewKeeper {
   private let other: String?
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
+  /// New lines that are not in their files yet.
+  private var newLines: [View: [UInt8]] = [:]
+  /// The views that changed records come into at the next `write`.
+  private var awaiting = ViewSet()
   /// The records that events were applied to since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [RecordName: Int]())
   private var number = 0
@@ -91,6 +95,7 @@ final class ViewKeeper {
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     var found: [UInt8]?
     let address = try index.address(fingerprint) { address in
+      if address.offset >= file(address.view).size { try appendNew() }
       guard let line = try file(address.view).line(at: address.offset) else { return false }
       var object = JSONObject()
       let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
@@ -145,8 +150,6 @@ final class ViewKeeper {
     var home: View?
     /// The number of the event that brought it there, if it was not there at the last `write`.
     var arrival: Int?
-    /// The record that one event brought, if no other changed it.
-    var new: NewRecord?
     /// Where its line begins, if it arrived: in what is appended to its view, and then in the file.
     var start: Int?
     /// The fingerprints of amounts and days that it had before.
@@ -158,19 +161,8 @@ final class ViewKeeper {
     }
 
     func apply(_ event: Event, _ moves: Aliases, number: Int) {
-      new = nil
-      become(moves.applied(event, to: line), number: number) { Event.isVoid($0) }
-    }
-
-    /// The same for an event that brings the record `new`, which was not there.
-    func apply(_ new: NewRecord, number: Int) {
-      self.new = new
-      become(new.line, number: number) { _ in new.isVoid }
-    }
-
-    private func become(_ line: [UInt8]?, number: Int, isVoid: ([UInt8]) -> Bool) {
-      self.line = line
-      let now = line.map { name.view == .transactions && isVoid($0) ? View.voided : name.view }
+      line = moves.applied(event, to: line)
+      let now = line.map { name.view == .transactions && Event.isVoid($0) ? View.voided : name.view }
       if now != home { arrival = number }
       home = now
     }
@@ -195,17 +187,43 @@ final class ViewKeeper {
     let name = RecordName(event)
     let slot = indices[name] ?? works.count
     if slot == works.count {
+      let before = try find(name.fingerprint, event.id)
+      if let new, before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(name.view) {
+        return try append(new, name)
+      }
       indices[name] = slot
-      works.append(Work(name, try find(name.fingerprint, event.id)))
+      works.append(Work(name, before))
     }
     let work = works[slot]
-    if let new, work.line == nil, moves.isEmpty {
-      work.apply(new, number: number)
-    } else {
-      if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
-        work.former.insert(former.fingerprint())
-      }
-      work.apply(event, moves, number: number)
+    if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
+      work.former.insert(former.fingerprint())
+    }
+    work.apply(event, moves, number: number)
+    if work.arrival != nil, let home = work.home { awaiting.insert(home) }
+  }
+
+  /// Adds a record that was not there to the end of its view.
+  private func append(_ new: NewRecord, _ name: RecordName) throws {
+    let lines = newLines[name.view]?.count ?? 0
+    let address = LineAddress(view: name.view, offset: file(name.view).size + lines).packed
+    newLines[name.view, default: []].append(contentsOf: new.line)
+    newLines[name.view, default: []].append(0x0A)
+    try index.add(name.fingerprint, address)
+    if other == nil, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
+    if let merchant = new.merchant {
+      try openMerchants()
+      merchants?.add(merchant)
+    }
+    if lines >= ViewKeeper.mostNew { try appendNew() }
+  }
+
+  private static let mostNew = 1 << 20
+
+  /// Writes the new lines into their files.
+  private func appendNew() throws {
+    for (view, lines) in newLines where !lines.isEmpty {
+      try file(view).append(lines)
+      newLines[view]?.removeAll(keepingCapacity: true)
     }
   }
 
@@ -249,6 +267,7 @@ final class ViewKeeper {
 
   /// Brings the files of the large views up to date with what became of each record.
   func write() throws {
+    try appendNew()
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
       if work.name.view == .transactions { try countMerchant(work) }
@@ -292,7 +311,7 @@ final class ViewKeeper {
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
-    number = 0
+    (number, awaiting) = (0, ViewSet())
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
@@ -328,10 +347,6 @@ final class ViewKeeper {
     _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
   ) throws {
     guard let line = work.line, let home = work.home else { return }
-    if let new = work.new, let offset = work.start {
-      let address = LineAddress(view: home, offset: offset)
-      return try new.neighborhood.map { try index.add($0.fingerprint(), address.packed) } ?? ()
-    }
     let now = neighborhoods.read(line)
     let before = work.before.flatMap { neighborhoods.read($0.line) }
     var wanted = work.former
@@ -393,12 +408,6 @@ final class ViewKeeper {
   }
 
   private func countMerchant(_ work: Work) throws {
-    if let new = work.new, work.before == nil {
-      guard let merchant = new.merchant else { return }
-      try openMerchants()
-      merchants?.add(merchant)
-      return
-    }
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
     try countMerchant(before, by: work.home == .transactions ? work.line : nil)
   }
@@ -438,7 +447,8 @@ final class ViewKeeper {
     }
     merchants = nil
     for file in files.values { try file.settle() }
-    for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
+    // A file may be there although its records came and went.
+    for view in files.keys { marks[view.file] = try FileMark.of(path(view)) }
     try index.flush()
     try index.become(generation)
   }
