@@ -150,7 +150,7 @@ final class JournalCursor {
   /// Reads on, into a new block that begins with what is left of this one. Returns whether there was more.
   private func fill() throws -> Bool {
     let left = block.bytes.part(start, filled)
-    let want = min(max(1 << 20, left.count), mark.size - position)
+    let want = min(max(256 << 10, left.count), mark.size - position)
     if want <= 0 { return false }
     let next = JournalBlock(count: left.count + want)
     next.memory.copyMemory(from: UnsafeRawBufferPointer(left))

@@ -7,8 +7,6 @@ import SpendwiseText
 ///
 /// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.
 final class ViewKeeper {
-  static let largeViews: [View] = View.allCases.filter { !$0.isReference }
-
   let folder: String
   private(set) var index: FingerprintTable
   /// The files that exist, as we left them.
@@ -20,8 +18,6 @@ final class ViewKeeper {
   private let other: String?
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
-  /// New lines that are not in their files yet.
-  private var newLines: [View: [UInt8]] = [:]
   /// The views that changed records come into at the next `write`.
   private var awaiting = ViewSet()
   /// The records that events were applied to since the last `write`, and the index of each.
@@ -95,7 +91,6 @@ final class ViewKeeper {
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     var found: [UInt8]?
     let address = try index.address(fingerprint) { address in
-      if address.offset >= file(address.view).size { try appendNew() }
       guard let line = try file(address.view).line(at: address.offset) else { return false }
       var object = JSONObject()
       let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
@@ -133,9 +128,8 @@ final class ViewKeeper {
     let id: [UInt8]
     let fingerprint: UInt64
 
-    init(_ event: Event) {
-      (view, id) = (event.view, Array(event.id))
-      fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+    init(_ event: Event, _ fingerprint: UInt64) {
+      (view, id, self.fingerprint) = (event.view, Array(event.id), fingerprint)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
@@ -150,7 +144,7 @@ final class ViewKeeper {
     var home: View?
     /// The number of the event that brought it there, if it was not there at the last `write`.
     var arrival: Int?
-    /// Where its line begins, if it arrived: in what is appended to its view, and then in the file.
+    /// Where its line begins, if it arrived.
     var start: Int?
     /// The fingerprints of amounts and days that it had before.
     var former: Set<UInt64> = []
@@ -184,15 +178,19 @@ final class ViewKeeper {
       return
     }
     number += 1
-    let name = RecordName(event)
+    let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+    var before: (address: LineAddress, line: [UInt8])?
+    if let new, works.isEmpty || indices[RecordName(event, fingerprint)] == nil {
+      before = try find(fingerprint, event.id)
+      if before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(event.view) {
+        return try add(new, event.view, fingerprint)
+      }
+    }
+    let name = RecordName(event, fingerprint)
     let slot = indices[name] ?? works.count
     if slot == works.count {
-      let before = try find(name.fingerprint, event.id)
-      if let new, before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(name.view) {
-        return try append(new, name)
-      }
       indices[name] = slot
-      works.append(Work(name, before))
+      works.append(Work(name, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
     if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
@@ -203,27 +201,15 @@ final class ViewKeeper {
   }
 
   /// Adds a record that was not there to the end of its view.
-  private func append(_ new: NewRecord, _ name: RecordName) throws {
-    let lines = newLines[name.view]?.count ?? 0
-    let address = LineAddress(view: name.view, offset: file(name.view).size + lines).packed
-    newLines[name.view, default: []].append(contentsOf: new.line)
-    newLines[name.view, default: []].append(0x0A)
-    try index.add(name.fingerprint, address)
+  private func add(_ new: NewRecord, _ view: View, _ fingerprint: UInt64) throws {
+    let file = file(view)
+    let address = LineAddress(view: view, offset: file.size).packed
+    try file.append(line: new.line)
+    try index.add(fingerprint, address)
     if other == nil, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
     if let merchant = new.merchant {
       try openMerchants()
       merchants?.add(merchant)
-    }
-    if lines >= ViewKeeper.mostNew { try appendNew() }
-  }
-
-  private static let mostNew = 1 << 20
-
-  /// Writes the new lines into their files.
-  private func appendNew() throws {
-    for (view, lines) in newLines where !lines.isEmpty {
-      try file(view).append(lines)
-      newLines[view]?.removeAll(keepingCapacity: true)
     }
   }
 
@@ -267,7 +253,6 @@ final class ViewKeeper {
 
   /// Brings the files of the large views up to date with what became of each record.
   func write() throws {
-    try appendNew()
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
       if work.name.view == .transactions { try countMerchant(work) }
@@ -277,31 +262,19 @@ final class ViewKeeper {
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
-    var appended: [View: [UInt8]] = [:]
+    var left: [View: [Int: Set<UInt64>]] = [:]
+    for (view, changes) in replaced.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let changes = changes.sorted { $0.offset < $1.offset }
+      try file(view).rewrite(changes)
+      left[view] = try readdress(view, changes)
+    }
     let arrivals = works.filter { $0.arrival != nil }.sorted { ($0.arrival ?? 0) < ($1.arrival ?? 0) }
     for work in arrivals {
       guard let home = work.home, let line = work.line else { continue }
-      work.start = appended[home]?.count ?? 0
-      appended[home, default: []].append(contentsOf: line)
-      appended[home, default: []].append(0x0A)
-    }
-    var bases: [View: Int] = [:]
-    var left: [View: [Int: Set<UInt64>]] = [:]
-    for view in Set(appended.keys).union(replaced.keys).sorted(by: { $0.rawValue < $1.rawValue }) {
-      let file = file(view)
-      let lines = appended[view] ?? []
-      if let changes = replaced[view]?.sorted(by: { $0.offset < $1.offset }) {
-        try file.rewrite(changes, appending: lines)
-        left[view] = try readdress(view, changes)
-      } else {
-        try file.append(lines)
-      }
-      bases[view] = file.size - lines.count
-    }
-    for work in arrivals {
-      guard let home = work.home, let start = work.start, let base = bases[home] else { continue }
-      work.start = base + start
-      try index.add(work.name.fingerprint, LineAddress(view: home, offset: base + start).packed)
+      let file = file(home)
+      work.start = file.size
+      try index.add(work.name.fingerprint, LineAddress(view: home, offset: file.size).packed)
+      try file.append(line: line)
     }
     for work in works where work.name.view == .transactions {
       let isMerged =
