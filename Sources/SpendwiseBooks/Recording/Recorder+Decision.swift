@@ -80,9 +80,11 @@ extension Recorder {
   }
 
   /// Does with the new record `line`, which is that of `draft` and of the event at `offset`, as is decided.
-  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, eventAt offset: Int) throws -> Outcome {
-    if draft.text("recorder") == "Import" { duplicates.areFound = true }
-    guard let (new, decision) = try decide(on: line, draft, eventAt: offset) else { return .added(line) }
+  mutating func meet(
+    _ line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int
+  ) throws -> Outcome {
+    if record.string("recorder") == "Import" { duplicates.areFound = true }
+    guard let (new, decision) = try decide(on: line, record, id, paid, eventAt: offset) else { return .added(line) }
     if decision.mayBeVoided { duplicates.maybeVoided += 1 }
     switch decision.outcome {
     case .new: break
@@ -127,13 +129,15 @@ extension Recorder {
   }
 
   /// The record of a new payment of a closed period that is evidence of one that the books have, with the decision.
-  mutating func evidenceInClosed(_ draft: RecordDraft, _ id: String) throws -> (new: Record, Decision, of: String)? {
-    guard mergesSeen, writer.unlocking == nil, draft.text("status") != "void", let day = draft.paid?.day,
-      try writer.closed().name(of: day) != nil
+  mutating func evidenceInClosed(
+    _ record: Record, _ id: String, _ paid: Record.Paid
+  ) throws -> (new: Record, Decision, of: String)? {
+    guard mergesSeen, writer.unlocking == nil, record.string("status") != "void",
+      try writer.closed().name(of: paid.day) != nil
     else { return nil }
-    var record = try draft.normalized()
-    record.set("id", to: id)
-    guard let (new, decision) = try decide(on: record.line, draft, eventAt: nil),
+    var whole = record
+    whole.set("id", to: id)
+    guard let (new, decision) = try decide(on: whole.normalized(), record, id, paid, eventAt: nil),
       case .evidence(let known) = decision.outcome
     else { return nil }
     return (new, decision, known)
@@ -141,8 +145,8 @@ extension Recorder {
 
   /// Merges the new record of a closed period with that of its payment; `nil` where the books have none. Both stay as
   /// they are in all that is closed.
-  mutating func meetClosed(_ draft: RecordDraft, _ id: String) throws -> Outcome? {
-    guard let (new, decision, known) = try evidenceInClosed(draft, id) else { return nil }
+  mutating func meetClosed(_ record: Record, _ id: String, _ paid: Record.Paid) throws -> Outcome? {
+    guard let (new, decision, known) = try evidenceInClosed(record, id, paid) else { return nil }
     return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
   }
 
@@ -201,11 +205,11 @@ extension Recorder {
   }
 
   /// The record of the books that an observation says is of the same message.
-  func seenElsewhere(_ object: JSONObject, _ draft: RecordDraft) throws -> [UInt8]? {
+  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> [UInt8]? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
       guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
-      try noteMessage(draft, status: "transaction", error: nil)
+      try noteMessage(intake, status: "transaction", error: nil)
       return line
     }
     return nil

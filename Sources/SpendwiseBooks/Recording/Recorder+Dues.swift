@@ -13,7 +13,7 @@ extension Recorder {
     guard let key = notice.record("source")?.string("key") else {
       throw RecordProblem("a notice without source.key cannot be recorded")
     }
-    try noteMessage(RecordDraft(object), status: view.recordType.description, error: nil)
+    try noteMessage(Observation(object), status: view.recordType.description, error: nil)
     let records = try writer.references(view).compactMap { try? Record($0) }
     if let known = records.first(where: { $0.strings("notices").contains(key) }) { return .known(known.line) }
     notice.set("notices", to: [key])

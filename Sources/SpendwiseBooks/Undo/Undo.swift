@@ -215,7 +215,7 @@ package final class Undo {
   /// Why a transaction cannot become `line`: a half that is taken back may not fit to the half that was changed since.
   private func problem(with line: [UInt8]) throws -> String? {
     guard let record = try? Record(line) else { return "the record cannot be read" }
-    if let problem = try record.read({ try RecordDraft($0).problem() }) { return problem.reason }
+    if let problem = try record.read(Record.problem) { return problem.reason }
     if let account = record.string("account"), try !ids(.accounts, &accounts).contains(account) {
       return "there is no account \(account) any more"
     }
