@@ -16,9 +16,8 @@ extension Recorder {
 
   /// Puts a category under its present name where the record has the name that people see.
   mutating func nameCategory(_ record: inout Record) throws {
-    guard let category = record.literal("category"), category != CategorySeed.uncategorized else { return }
-    let path = CategoryPath(category, record.literal("subcategory"))
-    if try isPlain(path) { return }
+    guard let category = record.string("category") else { return }
+    let path = CategoryPath(category, record.string("subcategory"))
     let known = try knownCategories()
     guard known.status(path) == .new, let meant = known.meant(by: path), meant != path else { return }
     record.set("category", to: meant.category)
@@ -27,10 +26,8 @@ extension Recorder {
 
   /// An unknown category is added, so that every reference resolves.
   mutating func declareCategory(of payment: Record, named name: String? = nil) throws {
-    guard let category = payment.string("category"), category != CategorySeed.uncategorized else { return }
+    guard let category = payment.string("category") else { return }
     let path = CategoryPath(category, payment.string("subcategory"))
-    // To read all of them would take a third of a process that records one payment.
-    if try isPlain(path) { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
     var known = try knownCategories()
     categories = nil
@@ -59,8 +56,12 @@ extension Recorder {
     if isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
-  /// Whether the record of a category says that it exists, under the name that it began with.
-  private mutating func isPlain(_ path: CategoryPath) throws -> Bool {
+  /// Whether a payment has no category, or one whose record says that it exists under the name that it began with.
+  ///
+  /// To read all categories would take a third of a process that records one payment.
+  mutating func hasPlainCategory(_ payment: Record) throws -> Bool {
+    guard let category = payment.string("category"), category != CategorySeed.uncategorized else { return true }
+    let path = CategoryPath(category, payment.string("subcategory"))
     if let known = plainCategories[path] { return known }
     let isPlain =
       try held(.categories, path.category).map { line in

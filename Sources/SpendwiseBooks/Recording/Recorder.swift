@@ -246,7 +246,8 @@ package struct Recorder {
     intake.forgetEvidence()
     for key in Recorder.ownFields where intake.record[key] != nil { intake.record.remove(key) }
     try attachAccount(&intake.record, profile: intake.profile)
-    try nameCategory(&intake.record)
+    let isPlain = try hasPlainCategory(intake.record)
+    if !isPlain { try nameCategory(&intake.record) }
     agreeOnKind(&intake.record, from: intake.channel)
     let home = try intake.record["currency"] == nil ? currency(of: intake.record.string("account")) : .unstated
     let paid = try intake.record.check(home: home)
@@ -256,7 +257,7 @@ package struct Recorder {
     try intake.record.checkSense(paid.amount)
     lookAt(paid.amount, of: &intake.record)
     lookAt(paid.day, of: &intake.record)
-    try declareCategory(of: intake.record, named: intake.categoryName)
+    if !isPlain { try declareCategory(of: intake.record, named: intake.categoryName) }
     try noteBucket(intake.record)
     return paid
   }
@@ -330,7 +331,7 @@ package struct Recorder {
       }
     }
     if isOther {
-      try nameCategory(&record)
+      if try !hasPlainCategory(record) { try nameCategory(&record) }
       try refuseUnknownCategory(record)
       agreeOnKind(&record, of: stored, change)
     }
@@ -357,7 +358,7 @@ package struct Recorder {
       lookAt(paid.amount, of: &record)
     }
     if !isSame("date") { lookAt(paid.day, of: &record) }
-    try declareCategory(of: record)
+    if try !hasPlainCategory(record) { try declareCategory(of: record) }
     return try record.inOrder()
   }
 

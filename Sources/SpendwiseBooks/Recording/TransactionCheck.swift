@@ -72,10 +72,15 @@ extension Record {
     let currency = try setCurrency("currency") ?? home()
     if self["currency"] == nil { set("currency", to: currency.code) }
     let original = try setCurrency("original_currency")
-    guard let amount = try read("amount", { try Record.amount($0, "amount", currency) }) else {
+    var exact: [(String, any RecordValue)] = []
+    func take(_ value: JSONValue, _ key: StaticString, _ currency: Currency) throws -> Amount {
+      let amount = try Record.amount(value, key, currency)
+      if value.kind != .number || !amount.isWritten(value.raw) { exact.append((key.description, amount)) }
+      return amount
+    }
+    guard let amount = try read("amount", { try take($0, "amount", currency) }) else {
       throw RecordProblem("there is no amount (want \"amount\":-450.00)")
     }
-    var exact: [(String, any RecordValue)] = [("amount", amount)]
     try eachRanked { rank, value in
       guard rank < Record.ranked.count, let (key, shape) = Record.ranked[rank], value.kind != .null else { return }
       switch shape {
@@ -84,9 +89,7 @@ extension Record {
       case .choice(let choices): try Record.check(value.literal ?? "", key, choices)
       case .time: if let time = try Record.time(value) { exact.append(("time", time)) }
       case .amount(let isOriginal):
-        if let currency = isOriginal ? original : currency {
-          exact.append((key.description, try Record.amount(value, key, currency)))
-        }
+        if let currency = isOriginal ? original : currency { _ = try take(value, key, currency) }
       }
     }
     for (key, value) in exact { set(key, to: value) }
