@@ -116,6 +116,14 @@ final class JournalCursor {
     }
   }
 
+  /// Calls `body` with every event from here on.
+  func eachEvent(_ body: (Event) throws -> Void = { _ in }) throws {
+    while order != nil {
+      if let event { try body(event) }
+      try advance()
+    }
+  }
+
   /// Notes the events that are missing before the one with number `seq`. A line that is not an event may be one.
   private func follow(_ seq: Int) {
     if let previous, seq - previous - 1 > skipped { lose((previous + 1 + skipped)...(seq - 1)) }
@@ -159,6 +167,13 @@ final class JournalCursor {
     (block, start, filled) = (next, 0, left.count + got)
     position += got
     return got > 0
+  }
+}
+
+extension DataDirectory {
+  /// Cursors at the first events of all journals.
+  func cursors(keepsUnknown: Bool = false) throws -> [JournalCursor] {
+    try devices().map { try JournalCursor(self, device: $0, keepsUnknown: keepsUnknown) }
   }
 }
 

@@ -62,3 +62,11 @@ extension Record {
     RecordPatch(from: self, to: other, absentIsRemoved: absentIsRemoved)
   }
 }
+
+extension Optional<Record.Value> {
+  /// Whether both are absent, or mean the same.
+  func means(_ other: Self) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.means(other)
+  }
+}

@@ -110,7 +110,7 @@ extension Recorder {
   func refuseCategory(_ record: Record, of stored: Record, _ change: Record) throws {
     guard change["category"] ?? change["subcategory"] != nil else { return }
     let isSplit = !Recorder.hasPartsOfPurchase(stored) && stored["splits"].map { $0.raw.count > 2 } ?? false
-    if isSplit, change["splits"] == nil || Recorder.isSame(change["splits"], stored["splits"]) {
+    if isSplit, change["splits"] == nil || change["splits"].means(stored["splits"]) {
       throw RecordProblem(
         "\(stored.id) is split, and its parts have the categories "
           + "(sw-record split \(stored.id) food=… rest=… makes others, sw-record edit \(stored.id) splits= joins them)")
@@ -158,7 +158,7 @@ extension Recorder {
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
   func agreeOnKind(_ record: inout Record, of stored: Record, _ change: Record) {
-    let isStated = change["kind"] != nil && (isManualEntry || !Recorder.isSame(change["kind"], stored["kind"]))
+    let isStated = change["kind"] != nil && (isManualEntry || !change["kind"].means(stored["kind"]))
     let (was, isNow) = (
       stored.string("category") == CategorySeed.transfers, record.literal("category") == CategorySeed.transfers
     )

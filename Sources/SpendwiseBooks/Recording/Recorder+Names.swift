@@ -58,13 +58,3 @@ extension Recorder {
     if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
   }
 }
-
-extension Record {
-  /// Whether the amount or the items are not those of `other`.
-  func pays(otherThan other: Record) -> Bool {
-    ["items", "amount"].contains { key in
-      guard let own = self[key], let others = other[key] else { return self[key] != nil || other[key] != nil }
-      return !own.means(others)
-    }
-  }
-}

@@ -347,8 +347,8 @@ package struct Recorder {
     // Who looked at it wants it counted, also when it is pending once more for another reason.
     if isLookedAt { record.remove("uncounted") }
     let paid = try record.check()
-    try record.checkSense(paid.amount) { key in !Recorder.isSame(merged[key], stored[key]) }
-    if merged.pays(otherThan: stored) { try record.checkItems(paid.amount) }
+    try record.checkSense(paid.amount) { key in !merged[key].means(stored[key]) }
+    if !["items", "amount"].allSatisfy({ merged[$0].means(stored[$0]) }) { try record.checkItems(paid.amount) }
     if !isSame("currency") { noteForeign(record) }
     if record.literal("amount") != stored["amount"]?.literal || record.literal("currency") != stored.string("currency") {
       if record.literal("uncounted") == "amount" {

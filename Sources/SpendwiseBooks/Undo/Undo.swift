@@ -92,14 +92,8 @@ package final class Undo {
         let extent = batch.extent
         let cursor = try JournalCursor(
           writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
-        var object = JSONObject()
-        while cursor.order != nil {
-          // The seal of a closed period goes along with what is taken back.
-          if let event = Event(cursor.line, &object), !event.op.equals(PeriodChecksum.operation) {
-            try body(event, object)
-          }
-          try cursor.advance()
-        }
+        // The seal of a closed period goes along with what is taken back.
+        try cursor.eachEvent { if !$0.op.equals(PeriodChecksum.operation) { try body($0, cursor.object) } }
       }
       var references = EventGroups()
       var (seen, repeated): (Set<UInt64>, Set<UInt64>) = ([], [])

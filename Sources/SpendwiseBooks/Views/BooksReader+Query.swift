@@ -149,10 +149,13 @@ extension BooksReader {
   }
 
   /// The lines of `deleted.jsonl`.
-  func gone() throws -> [UInt8] {
-    var gone: [UInt8] = []
-    try eachBlock(in: Aliases.file) { gone += $0 }
-    return gone
+  func gone() throws -> [UInt8] { try contents(of: Aliases.file) }
+
+  /// The whole of a small file.
+  func contents(of file: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try eachBlock(in: file) { bytes += $0 }
+    return bytes
   }
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be

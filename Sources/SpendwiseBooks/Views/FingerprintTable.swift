@@ -27,7 +27,7 @@ final class FingerprintTable {
   /// How many slots are read at a time.
   private static let step = 32
   /// Fingerprints that differ in these bits alone are searched for together.
-  private static let sharedBits: UInt64 = 15
+  static let sharedBits: UInt64 = 15
 
   private let path: String?
   private var file: SharedFile?
