@@ -225,8 +225,7 @@ package struct ManualEntry {
   /// Refuses an unknown field.
   static func known(_ field: String, among names: [String]) throws {
     if names.contains(field) || field.hasPrefix("x_") { return }
-    let question = NearName.question(field, among: names).map { "\($0) " } ?? ""
-    throw BooksError(64, "\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
+    throw BooksError(64, RecordProblem.noField(field, NearName.question(field, among: names)).reason)
   }
 
   /// The values that `field` can hold, when `value` is none of them.

@@ -12,6 +12,12 @@ package struct RecordProblem: Error, Equatable {
     RecordProblem("there is no rule \(name) (sw-data rule list shows them)", isMissing: true)
   }
 
+  /// The problem with the name of a field, with a `question` about another name.
+  static func noField(_ field: String, _ question: String?) -> RecordProblem {
+    let question = question.map { "\($0) " } ?? ""
+    return RecordProblem("\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
+  }
+
   /// The problem with the id of a record that the books do not have.
   package static func noRecord(_ id: String) -> RecordProblem {
     RecordProblem("the books have no record \(id) (sw-list --ids shows ids)", isMissing: true)

@@ -120,7 +120,8 @@ extension Recorder {
     _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
   ) throws -> [UInt8]? {
     guard let known = try transaction(id),
-      let merged = try mergeSeen(new, into: known, keepsAmount: decision.keepsAmount, isStored: isStored)
+      let merged = try mergeSeen(
+        new, into: known, by: decision.rule, keepsAmount: decision.keepsAmount, isStored: isStored)
     else { return nil }
     duplicates.merge(by: decision.rule, into: id)
     if decision.isByWords { duplicates.worded += 1 }
@@ -165,7 +166,7 @@ extension Recorder {
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
-    guard let merged = try mergeSeen(receipt, into: payment) else { return .added(new.line) }
+    guard let merged = try mergeSeen(receipt, into: payment, by: "receipt") else { return .added(new.line) }
     duplicates.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)
   }
@@ -180,7 +181,7 @@ extension Recorder {
       Set(renumbered.map(\.known)).count == renumbered.count
     else { return }
     for (id, known) in renumbered {
-      guard let new = try transaction(id), let old = try transaction(known), try mergeSeen(new, into: old) != nil else {
+      guard let new = try transaction(id), let old = try transaction(known), try mergeSeen(new, into: old, by: "ids") != nil else {
         continue
       }
       duplicates.merge(by: "ids", into: known)

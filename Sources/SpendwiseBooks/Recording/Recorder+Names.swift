@@ -33,7 +33,7 @@ extension Recorder {
       guard rank >= RecordOrder.transactionKeys.count,
         let question = NearName.question(field, among: RecordOrder.transactionKeys.map(\.description))
       else { continue }
-      throw RecordProblem("\(field): no record has such a field (\(question) --force adds it, or call it x_\(field))")
+      throw RecordProblem.noField(field, question)
     }
   }
 
