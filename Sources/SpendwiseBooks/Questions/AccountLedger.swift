@@ -17,7 +17,7 @@ package struct AccountLedger {
   /// Reads the account whose id is `words`, or the only one whose id begins or ends with them. Throws `BooksError` 64
   /// when there is not exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
-    let records = try books.lines(of: .accounts).compactMap { try? Record($0) }
+    let records = try books.records(of: .accounts)
     let exact = records.filter { $0.id.utf8.elementsEqual(words.utf8) }
     let meant = exact.isEmpty ? records.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
     guard let account = meant.first, meant.count == 1 else {

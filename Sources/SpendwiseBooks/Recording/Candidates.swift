@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// The records that a new one is compared with: payments near it, and these as they were before.
 extension Recorder {
-  /// Decides on the new record `id` with this line, and the fields of `record`; its event is at `offset`, if it has one.
+  /// Decides on the new record `id`, of this line and the fields of `record`. Its event is at `offset`, if it has one.
   mutating func decide(
     on line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int?
   ) throws -> (new: Record, decision: Decision)? {

@@ -84,8 +84,9 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Merges a new record with that of its payment by a rule of the decision, which may keep an amount and day that a person gave it; returns the
-  /// line of the latter, or `nil` where it may not. One that is not stored comes as a voided one.
+  /// Merges a new record with that of its payment, by a rule of the decision. The payment may keep an amount and day
+  /// that a person gave it. Returns the line of the latter, or `nil` where it may not be. A record that is not stored
+  /// comes as a voided one.
   func mergeSeen(
     _ other: Record, into survivor: Record, by rule: String?, keepsAmount: Bool = false, isStored: Bool = true
   ) throws -> [UInt8]? {

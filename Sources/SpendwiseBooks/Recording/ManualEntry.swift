@@ -47,7 +47,7 @@ package struct ManualEntry {
 
   /// Refuses the name of an envelope that the books do not have, if they have any. Throws `BooksError` 64.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
-    let ids = try BooksReader(directory).lines(of: .envelopes).compactMap { try? Record($0).id }
+    let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
     if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw BooksError(64, refusal) }
   }
 

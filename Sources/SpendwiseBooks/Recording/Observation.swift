@@ -31,16 +31,18 @@ struct Observation {
     record = Record(observed: object)
     guard var source = record.read("source", { try? Record($0.raw, order: Observation.sourceOrder) }) else { return }
     note(source)
-    let hints = Observation.hints.filter { source[$0] != nil }
-    if hints.isEmpty { return }
+    if hasUsualSource { return }
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
     original = source.string("original")
     reject = source.record("reject")
     carried = Originals.carried(by: source)
-    for hint in hints { source.remove(hint) }
-    setSource(source)
+    for hint in Observation.hints { source.remove(hint) }
+    if source.isChanged { setSource(source) }
   }
+
+  /// Whether the source has the fields of every source and no others, as nearly always.
+  private var hasUsualSource: Bool { source.map { $0.highestRank < .max } ?? true }
 
   private mutating func note(_ source: Record) {
     self.source = source
@@ -76,10 +78,8 @@ struct Observation {
 
   /// Takes out what was needed to compare with the books.
   mutating func forgetEvidence() {
-    guard var source else { return }
-    let evidence = ["to", "copies", "delivery"].filter { source[$0] != nil }
-    if evidence.isEmpty { return }
-    for field in evidence { source.remove(field) }
+    guard !hasUsualSource, var source else { return }
+    source.remove("to", "copies", "delivery")
     setSource(source)
   }
 }

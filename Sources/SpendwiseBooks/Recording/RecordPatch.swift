@@ -63,7 +63,7 @@ extension Record {
   }
 }
 
-extension Optional<Record.Value> {
+extension Record.Value? {
   /// Whether both are absent, or mean the same.
   func means(_ other: Self) -> Bool {
     guard let self, let other else { return self == nil && other == nil }

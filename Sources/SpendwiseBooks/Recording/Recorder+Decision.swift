@@ -181,9 +181,9 @@ extension Recorder {
       Set(renumbered.map(\.known)).count == renumbered.count
     else { return }
     for (id, known) in renumbered {
-      guard let new = try transaction(id), let old = try transaction(known), try mergeSeen(new, into: old, by: "ids") != nil else {
-        continue
-      }
+      guard let new = try transaction(id), let old = try transaction(known),
+        try mergeSeen(new, into: old, by: "ids") != nil
+      else { continue }
       duplicates.merge(by: "ids", into: known)
       if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.subtract(amount) }
       rows.new -= 1

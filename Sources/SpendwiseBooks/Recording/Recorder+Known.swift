@@ -61,16 +61,16 @@ extension Recorder {
   }
 
   /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
-  mutating func giveAccount(_ id: String, _ old: [UInt8], _ observed: Observation) throws -> Outcome? {
+  mutating func giveAccount(_ id: String, _ old: [UInt8], _ new: Observation) throws -> Outcome? {
     // Most have one, and are not read.
-    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = observed.record.string("account"),
-      observed.source?.string("channel") == "statement",
+    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = new.record.string("account"),
+      new.source?.string("channel") == "statement",
       let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
       stored.string("status") != "void"
     else { return nil }
     try Record.check(slug: account, "account")
-    var (record, wanted) = (observed.record, stored)
-    try attachAccount(&record, profile: observed.profile)
+    var (record, wanted) = (new.record, stored)
+    try attachAccount(&record, profile: new.profile)
     wanted.set("account", to: account)
     return .changed(try put(stored, "edit", wanted))
   }

@@ -350,7 +350,8 @@ package struct Recorder {
     try record.checkSense(paid.amount) { key in !merged[key].means(stored[key]) }
     if !["items", "amount"].allSatisfy({ merged[$0].means(stored[$0]) }) { try record.checkItems(paid.amount) }
     if !isSame("currency") { noteForeign(record) }
-    if record.literal("amount") != stored["amount"]?.literal || record.literal("currency") != stored.string("currency") {
+    if record.literal("amount") != stored["amount"]?.literal || record.literal("currency") != stored.string("currency")
+    {
       if record.literal("uncounted") == "amount" {
         record.remove("uncounted")
         record.set("status", to: "posted")

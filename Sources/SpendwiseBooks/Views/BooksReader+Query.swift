@@ -68,10 +68,8 @@ extension BooksReader {
 
   /// The accounts that belong to a person.
   package func owners() throws -> [(account: String, person: String)] {
-    try lines(of: .accounts).compactMap { line in
-      guard let account = try? Record(line), let person = account.string("person"), !person.isEmpty
-      else { return nil }
-      return (account.id, person)
+    try records(of: .accounts).compactMap { account in
+      account.string("person").flatMap { $0.isEmpty ? nil : (account.id, $0) }
     }
   }
 

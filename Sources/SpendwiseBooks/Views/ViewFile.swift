@@ -112,7 +112,7 @@ final class ViewFile {
     (size, waiting, _) = end
   }
 
-  /// Makes sure that all is in the file at `path`, which nothing is added to any more: if it is like its twin, the same.
+  /// Makes sure that all is in the file at `path`, to which nothing is added any more. Equal to its twin, it is a link.
   func settle() throws {
     try flush()
     guard let twin, size > 0 else { return }
