@@ -59,9 +59,8 @@ extension Recorder {
   @discardableResult
   func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
     let line = record.line
-    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return line }
-    let change = change("transaction.\(op)", .transactions, record.id, set: patch.set, was: patch.was)
-    return try writer.add(change, to: line) ?? line
+    let change = Change("transaction.\(op)", .transactions, record.id, from: record, to: wanted, by: by, why: why)
+    return try change.map { try writer.add($0, to: line) ?? line } ?? line
   }
 
   private func fit(_ records: Record...) throws {

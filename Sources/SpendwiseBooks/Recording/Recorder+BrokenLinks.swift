@@ -7,8 +7,8 @@ extension Recorder {
   /// is known: both legs may change in it.
   mutating func noteLinks(of record: Record, changedFrom old: Record) {
     guard record["transfer"] != nil || record["refunds"] != nil else { return }
-    if ["amount", "currency", "kind", "status"].allSatisfy({ record[$0].means(old[$0]) }) { return }
-    if !changedLinks.contains(record.id) { changedLinks.append(record.id) }
+    let isSame = ["amount", "currency", "kind", "status"].allSatisfy { record[$0].means(old[$0]) }
+    if !isSame, !changedLinks.contains(record.id) { changedLinks.append(record.id) }
   }
 
   /// Names the records that no longer agree with one that was changed.

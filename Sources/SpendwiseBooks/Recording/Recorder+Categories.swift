@@ -48,6 +48,8 @@ extension Recorder {
       try store(.categories, category, nil, record)
       made.categories.append(category)
     }
+    // Those after it need not be looked at.
+    plainCategories.insert(path)
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
@@ -62,15 +64,14 @@ extension Recorder {
   mutating func hasPlainCategory(_ payment: Record) throws -> Bool {
     guard let category = payment.string("category"), category != CategorySeed.uncategorized else { return true }
     let path = CategoryPath(category, payment.string("subcategory"))
-    if let known = plainCategories[path] { return known }
+    if plainCategories.contains(path) { return true }
     let isPlain =
       try held(.categories, path.category).map { line in
         !Tombstone.isOn(line) && !Tombstone.isAliased(line)
           && path.subcategory.map { part in CategoryEdit.parts(of: line).contains { CategoryEdit.id(of: $0) == part } }
             ?? true
       } ?? false
-    // One that is declared after this is plain then.
-    if isPlain { plainCategories[path] = true }
+    if isPlain { plainCategories.insert(path) }
     return isPlain
   }
 

@@ -231,9 +231,8 @@ extension Recorder {
     var wanted = record
     wanted.set("status", to: record.record("unlink")?.string("status") ?? "posted")
     wanted.remove("merged_into", "unlink")
-    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return nil }
     return Change(
-      op: "transaction.link", view: .transactions, id: Array(record.id.utf8), set: patch.set, was: patch.was,
-      by: "sw-record", why: "two devices merged the same records, each into its own")
+      "transaction.link", .transactions, record.id, from: record, to: wanted, by: "sw-record",
+      why: "two devices merged the same records, each into its own")
   }
 }

@@ -29,9 +29,9 @@ extension Recorder {
     }
     var record = view == .dues ? Bill(held, home: home).taking(Bill(notice, home: home)) : taking(notice, in: held)
     record.set("notices", to: held.strings("notices") + [key])
-    guard let patch = RecordPatch(from: held, to: record) else { return .known(held.line) }
-    let edit = change("\(view.operation).notice", view, held.id, set: patch.set, was: patch.was)
-    return .changed(try writer.add(edit, to: held.line) ?? held.line)
+    let op = "\(view.operation).notice"
+    let edit = Change(op, view, held.id, from: held, to: record, keepsAbsent: true, by: by, why: why)
+    return try edit.map { .changed(try writer.add($0, to: held.line) ?? held.line) } ?? .known(held.line)
   }
 
   private func sameBill(_ notice: Record, _ records: [Record], _ home: Currency) -> Record? {

@@ -59,7 +59,7 @@ extension Recorder {
     } else if old?.string("authentication") == "fail" {
       entry.set("authentication", raw: "null")
     }
-    if let old, old.patch(to: entry) == nil { return }
+    if let old, RecordPatch(from: old, to: entry) == nil { return }
     entry.set("processed_at", to: writer.time)
     try store(.messages, id, old?.line, entry)
   }

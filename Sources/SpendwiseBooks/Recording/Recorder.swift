@@ -45,7 +45,7 @@ package struct Recorder {
 
   package let writer: BooksWriter
   let by: String
-  private let why: String?
+  let why: String?
   let force: Bool
   var accounts: AccountBook?
   /// The accounts of guessed kind that their payments show to be no credit cards.
@@ -68,8 +68,8 @@ package struct Recorder {
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
-  /// Those that were looked for and exist under the names that they began with.
-  var plainCategories: [CategoryPath: Bool] = [:]
+  /// Those that were looked for and exist under the names that records have.
+  var plainCategories: Set<CategoryPath> = []
   /// The deleted categories, and the unknown envelopes, that were spoken of.
   var said: Set<String> = []
   /// The ids of the envelopes, once a record named one.
@@ -291,21 +291,17 @@ package struct Recorder {
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
     }
     if let survivor = stored.string("merged_into") {
-      if stored.patch(to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
       throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
     }
     if stored.string("status") == "void", change.string("status") ?? "void" == "void" {
-      if stored.patch(to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
       throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
     }
     let (linked, rest) = try relinked(stored, by: change)
     let wanted = try settled(linked, by: rest)
-    guard let patch = linked.patch(to: wanted, absentIsRemoved: true) else {
-      return linked.line == stored.line ? .known(old) : .changed(linked.line)
-    }
-    let op = Recorder.operation(from: linked, to: wanted)
-    let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
-    let line = try writer.add(edit, to: linked.line) ?? linked.line
+    let line = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
+    if line == linked.line { return line == stored.line ? .known(old) : .changed(line) }
     noteLinks(of: wanted, changedFrom: stored)
     try shareRefunds(of: wanted, changedFrom: stored)
     return .changed(line)
@@ -389,7 +385,7 @@ package struct Recorder {
   mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
     try ReferenceCheck(writer).check(view, id, line)
     (accounts, categories, envelopes) = (nil, nil, nil)
-    plainCategories = [:]
+    plainCategories = []
   }
 
   // MARK: Verdicts
@@ -457,8 +453,9 @@ package struct Recorder {
       let set = RecordPatch.withoutIdentity(wanted.line)
       return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
     }
-    guard let patch = RecordPatch(from: old, to: wanted.line) else { return old }
-    return try writer.add(change("\(view.operation).edit", view, id, set: patch.set, was: patch.was), to: old) ?? old
+    let edit = try Change(
+      "\(view.operation).edit", view, id, from: Record(old), to: wanted, keepsAbsent: true, by: by, why: why)
+    return try edit.map { try writer.add($0, to: old) ?? old } ?? old
   }
 
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {

@@ -29,7 +29,6 @@ struct ConcurrentEdits {
   private var gone: [Name] = []
   /// Records that the new events bring.
   private var coming: Set<Name> = []
-
   private var broken = BrokenRecords()
 
   /// Fields that follow from others, or are joined.
