@@ -81,6 +81,12 @@ public struct Amount: Hashable, Sendable {
     Amount.write(minor.magnitude, currency.digits, into: &out)
   }
 
+  /// Whether `bytes` are the JSON literal.
+  package func isWritten(_ bytes: Bytes) -> Bool {
+    var literal = literal
+    return literal.withUTF8 { bytes.equals($0) }
+  }
+
   /// Appends the digits of `value` with a point before the last `decimals`.
   private static func write(_ value: UInt64, _ decimals: Int, into out: inout [UInt8]) {
     // 20 digits of a UInt64, a point, and zeros before it.

@@ -147,6 +147,24 @@ public struct Record {
     return result
   }
 
+  /// The same by the text of its key.
+  @inlinable
+  public func read<R>(_ key: String, _ body: (JSONValue) throws -> R?) rethrows -> R? {
+    var result: R?
+    try key.withBytes { try visit($0) { result = try body($0) } }
+    return result
+  }
+
+  /// Calls `body` with each field and the rank of its key; its value is valid until it returns.
+  package func eachRanked(_ body: (_ rank: Int, _ value: JSONValue) throws -> Void) rethrows {
+    try bytes.withUnsafeBufferPointer { bytes in
+      for member in members where !member.isRemoved {
+        let raw = bytes.part(member.value.lowerBound, member.value.upperBound)
+        try body(member.rank, JSONValue(raw: raw, kind: member.kind))
+      }
+    }
+  }
+
   /// Calls `body` with a field that is there; its value is valid until it returns.
   public func visit(_ key: Bytes, _ body: (JSONValue) throws -> Void) rethrows {
     guard let index = index(of: key), !members[index].isRemoved else { return }
@@ -164,7 +182,10 @@ public struct Record {
   }
 
   /// The text of a field that is a string.
-  public func string(_ key: String) -> String? { self[key]?.string }
+  public func string(_ key: String) -> String? { read(key, \.string) }
+
+  /// The literal of a number, or the text of a string.
+  public func literal(_ key: String) -> String? { read(key, \.literal) }
 
   /// The texts in a field that is a list.
   public func strings(_ key: String) -> [String] { self[key]?.strings ?? [] }
@@ -180,10 +201,12 @@ public struct Record {
 
   /// The amount in the field `key`, in the currency that the field `currency` names.
   public func amount(_ key: String, in currency: String) -> Amount? {
-    guard let currency = Currency(string(currency) ?? Currency.unstated.code), let literal = self[key]?.literal else {
-      return nil
-    }
-    return try? Amount(literal, currency)
+    Currency(string(currency) ?? Currency.unstated.code).flatMap { amount(key, $0) }
+  }
+
+  /// The amount in the field `key`, which is in `currency`.
+  public func amount(_ key: String, _ currency: Currency) -> Amount? {
+    literal(key).flatMap { try? Amount($0, currency) }
   }
 
   /// The whole record as a value.

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
@@ -42,14 +41,14 @@ package enum Books {
   ) throws -> [String] {
     try directory.checkBooks()
     return try attempt("cannot read the journals") {
-      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
-      var object = JSONObject()
+      let cursors = try directory.cursors()
       // A category has the events of the record that it began as.
       let first = try id.map { try CategoryRecords(directory).id(of: CategoryPath($0).category) }
       try cursors.eachEvent { cursor, _ in
         if let id {
-          guard (try? object.scan(cursor.line)) != nil, let about = object.string("id") else { return }
-          if about != id, about != first || Event(object)?.view != .categories { return }
+          guard let event = cursor.event else { return }
+          let about = event.id.text
+          if about != id, about != first || event.view != .categories { return }
         }
         try body(cursor.line)
       }

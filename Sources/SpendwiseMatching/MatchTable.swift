@@ -48,9 +48,8 @@ package struct MatchTable {
   /// Adds a record of `accounts.jsonl`, for its kind.
   package mutating func addAccount(_ object: JSONObject) {
     guard let id = object.value("id")?.plain else { return }
-    let kind = object.string("kind") ?? object.string("account_type") ?? ""
-    if kind == "credit_card" { creditCards.insert(accounts.number(of: id)) }
-    if kind == "cash" { cashAccounts.insert(accounts.number(of: id)) }
+    if object.says("kind", "credit_card") { creditCards.insert(accounts.number(of: id)) }
+    if object.says("kind", "cash") { cashAccounts.insert(accounts.number(of: id)) }
   }
 
   /// The id that the books give to `object`: its own, or the one made of its source's key.

@@ -8,8 +8,8 @@ statement layout. Half of the pairs are one payment seen twice: a mail with a ro
 app, or the same mail under another Message-ID. The others are near misses, NEAR_MISSES of each kind, which must stay
 apart. Observations are recorded in random order into a few books, a batch for each source, as a household would.
 
-Prints how many pairs were merged by sw-record, proposed by sw-match, or neither, by kind; and the seed, so that a run
-can be repeated. With --max-wrong and --min-recall the exit status is 1 when a limit is missed: wrong merges, and the
+Prints how many pairs were merged by sw-record, proposed by sw-match, or neither, by kind; how many of the merges by
+each rule are right; and the seed, so that a run can be repeated. With --max-wrong and --min-recall the exit status is 1 when a limit is missed: wrong merges, and the
 share of payments with several observations that are merged or proposed.
 """
 import argparse
@@ -432,7 +432,10 @@ def judge(count, kind, payments, by_amount, home, joined, verbose):
     merges = [record for record in records if record["id"] in home]
     most = expected - len(payments)
     is_apart = kind in ("tip or surcharge", "mail that is not verified")
-    if merges and (is_apart or len(merges) > most or crosses(merges, records, home)):
+    is_wrong = bool(merges) and (is_apart or len(merges) > most or crosses(merges, records, home))
+    for record in merges:
+        RULES[record.get("unlink", {}).get("rule", "by hand")][is_wrong] += 1
+    if is_wrong:
         count["wrong"] += 1
         print("wrong:", kind, json.dumps(records), file=sys.stderr)
     if kind == "mail that is not verified" or most == 0:
@@ -479,6 +482,8 @@ def payment_amounts(payment):
 
 
 MAILS = {}
+# The merges by each rule of the decision: right, and wrong.
+RULES = collections.defaultdict(lambda: [0, 0])
 
 
 def main():
@@ -511,6 +516,8 @@ def main():
         total += count
         print("%-28s %6d %6d %6d %8d %6d %6d" % ((kind,) + tuple(
             count[key] for key in ("pairs", "unread", "merged", "proposed", "missed", "wrong"))))
+    print("merged by rule: " + ", ".join("%s %d of %d" % (rule, right, right + wrong)
+                                        for rule, (right, wrong) in sorted(RULES.items())))
     apart = {kind for kind, count in counts.items() if not count["merged"] + count["missed"]}
     found = sum(counts[kind]["merged"] + counts[kind]["proposed"] for kind in counts if kind not in apart)
     missed = sum(count["missed"] for count in counts.values())

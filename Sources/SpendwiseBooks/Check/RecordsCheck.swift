@@ -114,7 +114,7 @@ struct RecordsCheck {
       try balances.add(object)
       if found.count >= 100 { return }
       let id = object.string("id") ?? "?"
-      if let problem = try RecordDraft(object).problem() { found.append(BrokenRecords.problem(id, problem)) }
+      if let problem = try Record.problem(of: object) { found.append(BrokenRecords.problem(id, problem)) }
       if let account = object.string("account"), !live.contains(account) {
         if accounts.contains(account) {
           deletedInUse[account, default: 0] += 1

@@ -35,7 +35,7 @@ enum Repair {
   /// Notes the events that are missing, so that no program reports them again.
   private static func acceptLoss(_ directory: DataDirectory, _ device: String, _ known: Int) throws -> [String] {
     let cursor = try JournalCursor(directory, device: device)
-    while cursor.order != nil { try cursor.advance() }
+    try cursor.eachEvent()
     if cursor.lastSeq < known { cursor.lose((cursor.lastSeq + 1)...known) }
     if cursor.gaps.isEmpty { return [] }
     let path = directory.journal(device)

@@ -22,18 +22,15 @@ struct BatchLog {
   /// Reads the journal of `device`. Throws `SystemError`.
   init(_ directory: DataDirectory, device: String) throws {
     self.device = device
-    let cursor = try JournalCursor(directory, device: device, from: 0)
-    var object = JSONObject()
-    while cursor.order != nil {
-      if (try? object.scan(cursor.line)) != nil, let name = object.string("batch") {
-        let end = cursor.lineStart + cursor.line.count + 1
-        if let last = batches.last, last.name.utf8.elementsEqual(name.utf8) {
-          batches[batches.count - 1].extent = last.extent.lowerBound..<end
-        } else {
-          begin(Batch(name: name, extent: cursor.lineStart..<end, undid: BatchLog.target(object)))
-        }
+    let cursor = try JournalCursor(directory, device: device)
+    try cursor.eachEvent { _ in
+      guard let name = cursor.object.string("batch") else { return }
+      let end = cursor.lineStart + cursor.line.count + 1
+      if let last = batches.last, last.name.utf8.elementsEqual(name.utf8) {
+        batches[batches.count - 1].extent = last.extent.lowerBound..<end
+      } else {
+        begin(Batch(name: name, extent: cursor.lineStart..<end, undid: BatchLog.target(cursor.object)))
       }
-      try cursor.advance()
     }
   }
 

@@ -297,8 +297,17 @@ package struct Change {
       self.init(adding: new, view, id, op: op, by: program)
       return
     }
-    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
-    self.init(op, view, id, set: patch.set, was: patch.was, by: program)
+    guard let old = try? Record(old), let new = try? Record(new) else { return nil }
+    self.init(op, view, id, from: old, to: new, by: program)
+  }
+
+  /// The same of records; `nil` when both mean the same. Fields that `new` lacks go, unless it `keepsAbsent`.
+  init?(
+    _ op: String, _ view: View, _ id: String, from old: Record, to new: Record, keepsAbsent: Bool = false,
+    by program: String, why: String? = nil
+  ) {
+    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: !keepsAbsent) else { return nil }
+    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: program, why: why)
   }
 
   /// The line of the new transaction that this brings at `time`, when its fields are known throughout.

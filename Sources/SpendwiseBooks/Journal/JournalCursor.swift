@@ -116,6 +116,14 @@ final class JournalCursor {
     }
   }
 
+  /// Calls `body` with every event from here on.
+  func eachEvent(_ body: (Event) throws -> Void = { _ in }) throws {
+    while order != nil {
+      if let event { try body(event) }
+      try advance()
+    }
+  }
+
   /// Notes the events that are missing before the one with number `seq`. A line that is not an event may be one.
   private func follow(_ seq: Int) {
     if let previous, seq - previous - 1 > skipped { lose((previous + 1 + skipped)...(seq - 1)) }
@@ -150,7 +158,7 @@ final class JournalCursor {
   /// Reads on, into a new block that begins with what is left of this one. Returns whether there was more.
   private func fill() throws -> Bool {
     let left = block.bytes.part(start, filled)
-    let want = min(max(1 << 20, left.count), mark.size - position)
+    let want = min(max(256 << 10, left.count), mark.size - position)
     if want <= 0 { return false }
     let next = JournalBlock(count: left.count + want)
     next.memory.copyMemory(from: UnsafeRawBufferPointer(left))
@@ -159,6 +167,13 @@ final class JournalCursor {
     (block, start, filled) = (next, 0, left.count + got)
     position += got
     return got > 0
+  }
+}
+
+extension DataDirectory {
+  /// Cursors at the first events of all journals.
+  func cursors(keepsUnknown: Bool = false) throws -> [JournalCursor] {
+    try devices().map { try JournalCursor(self, device: $0, keepsUnknown: keepsUnknown) }
   }
 }
 

@@ -54,11 +54,7 @@ struct JournalFaults: Equatable {
   }
 
   private static func more(_ lines: Lines) -> String {
-    switch lines.count {
-    case 1: return ""
-    case 2: return ", and 1 more line"
-    default: return ", and \(lines.count - 1) more lines"
-    }
+    lines.count < 2 ? "" : ", and \(lines.count - 1) more line\(lines.count == 2 ? "" : "s")"
   }
 }
 

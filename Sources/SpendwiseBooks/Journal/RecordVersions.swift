@@ -64,22 +64,17 @@ extension BooksReader {
 extension BooksWriter {
   /// Calls `body` with the versions of transactions that were edited, as they were before this batch.
   func eachEditedVersion(_ body: (JSONObject) throws -> Void) throws {
-    func eachEvent(_ body: (Event) throws -> Void) throws {
-      var object = JSONObject()
-      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
-      try cursors.eachEvent { cursor, _ in
-        if let event = Event(cursor.line, &object), event.view == .transactions { try body(event) }
-      }
-    }
     try attempt("cannot read the journals") {
       var edited: Set<[UInt8]> = []
-      try eachEvent { event in
+      try directory.cursors().eachEvent { cursor, _ in
+        guard let event = cursor.event else { return }
         let isChange = event.op.equals("transaction.edit") || event.op.equals("transaction.link")
         if isChange { edited.insert(Array(event.id)) }
       }
-      var (lines, object): ([[UInt8]: [UInt8]], JSONObject) = ([:], JSONObject())
-      try eachEvent { event in
-        if edited.isEmpty || !edited.contains(Array(event.id)) { return }
+      if edited.isEmpty { return }
+      var (lines, object) = ([[UInt8]: [UInt8]](), JSONObject())
+      try directory.cursors().eachEvent { cursor, _ in
+        guard let event = cursor.event, event.view == .transactions, edited.contains(Array(event.id)) else { return }
         let line = event.applied(to: lines[Array(event.id)])
         lines[Array(event.id)] = line
         try line?.withUnsafeBufferPointer { if (try? object.scan($0)) != nil { try body(object) } }

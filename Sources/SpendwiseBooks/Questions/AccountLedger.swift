@@ -17,26 +17,19 @@ package struct AccountLedger {
   /// Reads the account whose id is `words`, or the only one whose id begins or ends with them. Throws `BooksError` 64
   /// when there is not exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
-    var lines: [(id: String, line: [UInt8])] = []
-    try books.eachObject(of: .accounts) { record in
-      if let id = record.string("id") { lines.append((id, Array(record.line))) }
-    }
-    let exact = lines.filter { $0.id.utf8.elementsEqual(words.utf8) }
-    let meant = exact.isEmpty ? lines.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
+    let records = try books.records(of: .accounts)
+    let exact = records.filter { $0.id.utf8.elementsEqual(words.utf8) }
+    let meant = exact.isEmpty ? records.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
     guard let account = meant.first, meant.count == 1 else {
-      let names = (meant.isEmpty ? lines : meant).map(\.id).joined(separator: " ")
-      if lines.isEmpty { throw BooksError(64, "--account \(words): the books have no accounts") }
+      let names = (meant.isEmpty ? records : meant).map(\.id).joined(separator: " ")
+      if records.isEmpty { throw BooksError(64, "--account \(words): the books have no accounts") }
       throw BooksError(64, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
     }
     id = account.id
-    try account.line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      try object.scan(bytes)
-      currency = try object.string("currency").flatMap { Currency($0) } ?? books.settings().currency
-      isCard = object.string("kind") == "credit_card" || object.string("account_type") == "credit_card"
-      if let balance = object.literal("opening_balance").flatMap({ try? Amount($0, currency) }) {
-        opening = .stated(balance.minor, object.string("opening_date").flatMap { Day($0) })
-      }
+    currency = try account.string("currency").flatMap { Currency($0) } ?? books.settings().currency
+    isCard = account.string("kind") == "credit_card"
+    if let balance = account.amount("opening_balance", currency) {
+      opening = .stated(balance.minor, account.string("opening_date").flatMap { Day($0) })
     }
     try read(books)
   }

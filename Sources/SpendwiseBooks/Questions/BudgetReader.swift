@@ -22,6 +22,9 @@ extension BooksReader {
     return lines
   }
 
+  /// The records of a reference view.
+  package func records(of view: View) throws -> [Record] { try lines(of: view).compactMap { try? Record($0) } }
+
   /// The budgets.
   package func budgets() throws -> BudgetBook {
     let gone = try gone()

@@ -7,12 +7,8 @@ extension BooksReader {
   /// The bills with what paid them.
   package func bills() throws -> BillBook {
     let home = try settings().currency
-    let bills = try lines(of: .dues).compactMap { try? Record($0) }.map { Bill($0, home: home) }
-    var digits: [String: [String]] = [:]
-    for line in try lines(of: .accounts) {
-      guard let record = try? Record(line) else { continue }
-      digits[record.id] = record.tails
-    }
+    let bills = try records(of: .dues).map { Bill($0, home: home) }
+    let digits = try records(of: .accounts).reduce(into: [:]) { $0[$1.id] = $1.tails }
     var payments: [BillPayment] = []
     if !bills.isEmpty {
       try eachObject(of: .transactions) { record in

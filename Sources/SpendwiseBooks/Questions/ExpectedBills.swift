@@ -47,7 +47,7 @@ extension BooksReader {
 
   /// The only active account that ends in `digits`.
   private func account(endingIn digits: String) throws -> String? {
-    let found = try lines(of: .accounts).compactMap { try? Record($0) }.filter {
+    let found = try records(of: .accounts).filter {
       $0.tails.contains(digits) && $0["is_active"].map { !$0.isTrue } != true
     }
     return found.count == 1 ? found[0].id : nil

@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// Reports records as they are recorded, by any program or device. Errors are `BooksError`s.
@@ -34,7 +33,7 @@ package final class Follower {
     if size == 0 { return 0 }
     return try attempt("cannot read the journals") {
       let cursor = try JournalCursor(directory, device: device, from: offset, limit: size)
-      while cursor.order != nil { try cursor.advance() }
+      try cursor.eachEvent()
       return cursor.consumed
     }
   }
@@ -46,19 +45,13 @@ package final class Follower {
     if grown.isEmpty { return [] }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    var object = JSONObject()
     for (device, size) in grown {
       // A journal that became shorter was repaired or restored: its records were reported before.
       let start = min(read[device] ?? 0, size)
       try attempt("cannot read the journals") {
         let cursor = try JournalCursor(directory, device: device, from: start, limit: size)
-        while cursor.order != nil {
-          if (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == .transactions,
-            seen.insert(Array(event.id)).inserted
-          {
-            ids.append(Array(event.id))
-          }
-          try cursor.advance()
+        try cursor.eachEvent { event in
+          if event.view == .transactions, seen.insert(Array(event.id)).inserted { ids.append(Array(event.id)) }
         }
         read[device] = cursor.consumed
       }

@@ -9,7 +9,7 @@ extension BooksReader {
   package func recurring(
     in history: PaymentHistory, today: Day, isDismissed: Bool = false
   ) throws -> [RecurringSeries] {
-    let mandates = try lines(of: .mandates).compactMap { try? Record($0) }.filter { $0.string("status") != "pending" }
+    let mandates = try records(of: .mandates).filter { $0.string("status") != "pending" }
     let dues = try lines(of: .dues).isEmpty ? [] : bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
     return try RecurringSeries.all(
       in: history, today: today, decisions: try recurringDecisions(), isDismissed: isDismissed
@@ -33,8 +33,7 @@ extension BooksReader {
   /// The words of people about recurring payments, by id.
   package func recurringDecisions() throws -> [String: RecurringDecision] {
     var found: [String: RecurringDecision] = [:]
-    for line in try lines(of: .series) {
-      guard let record = try? Record(line) else { continue }
+    for record in try records(of: .series) {
       found[record.id] = RecurringDecision(
         id: record.id, state: record.string("state").flatMap { RecurringDecision.State(rawValue: $0) },
         name: record.string("name"), amount: record["amount"]?.literal, cadence: record.string("cadence"))

@@ -73,21 +73,21 @@ extension Recorder {
   /// The most times that a batch reads the payments of accounts.
   private static let mostWindows = 16
 
-  /// Records on the account of `draft` that may be its payment.
-  mutating func statedOtherwise(_ draft: RecordDraft, _ paid: Neighborhood) throws -> [[UInt8]] {
-    let isRow = draft.text("recorder") == "Import"
-    guard let account = draft.text("account"), let id = draft.recordID, !draft.has("vpa"),
-      ["card", "pos", nil].contains(draft.text("payment_method")), isRow || draft.has("payment_method"),
-      draft.text("amount")?.hasPrefix("-") == true
+  /// Records on the account of the new record `id` that may be its payment.
+  mutating func statedOtherwise(_ new: Record, _ id: String, _ paid: Neighborhood) throws -> [[UInt8]] {
+    let (isRow, method) = (new.string("recorder") == "Import", new.string("payment_method"))
+    guard let account = new.string("account"), new["vpa"] == nil, ["card", "pos", nil].contains(method),
+      isRow || method != nil, new.literal("amount")?.hasPrefix("-") == true,
+      // Its bank says which one it replaces.
+      new.record("source")?["replaces"] == nil
     else { return [] }
     if !(windows[account]?.covers(paid.day) ?? false), windowCount < Recorder.mostWindows {
       windowCount += 1
       windows[account] = try AccountWindow(account, around: paid.day, writer, isWhole: isRow)
     }
-    let words = [draft.text("payee_raw"), draft.text("payee"), draft.text("description")].compactMap { $0 }
+    let words = ["payee_raw", "payee", "description"].compactMap { new.string($0) }
     let isPending =
-      draft.source?.isTrue("pending") ?? false
-      || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
+      new.isPendingAtBank || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
     let ids = windows[account]?.others(of: paid, isBooked: isRow, isPending: isPending) ?? []
     windows[account]?.add(paid, id, isBooked: isRow, isPending: isPending)
     return try ids.compactMap { id in try id.withUnsafeBufferPointer { try writer.line(.transactions, $0) } }

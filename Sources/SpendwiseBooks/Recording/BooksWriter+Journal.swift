@@ -16,12 +16,9 @@ extension BooksWriter {
   /// The number of the last event in the journal of `device`, found by reading all of it; `nil` without one.
   static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int? {
     if try File.status(ifAny: directory.journal(device)) == nil { return nil }
-    var (last, cursor) = (0, try JournalCursor(directory, device: device, from: 0))
-    while let order = cursor.order {
-      last = max(last, order.seq)
-      try cursor.advance()
-    }
-    return last
+    let cursor = try JournalCursor(directory, device: device)
+    try cursor.eachEvent()
+    return cursor.lastSeq
   }
 
   /// Cuts off what a crash left after the last whole line of our journal, and a batch that was never finished, which
@@ -47,7 +44,7 @@ extension BooksWriter {
     }
     if end > consumed {
       let cursor = try JournalCursor(directory, device: device, from: consumed)
-      while cursor.order != nil { try cursor.advance() }
+      try cursor.eachEvent()
       end = min(end, cursor.consumed)
     }
     if end < size {

@@ -22,9 +22,7 @@ package final class BooksWriter {
   private let firstSeq: Int
   private var keeper: ViewKeeper?
   /// The views that have a file.
-  private lazy var stored: ViewSet = View.allCases.reduce(into: ViewSet()) {
-    if state.files[$1.file] != nil { $0.insert($1) }
-  }
+  private lazy var stored = View.allCases.reduce(into: ViewSet()) { if state.files[$1.file] != nil { $0.insert($1) } }
   var batch = BatchTable()
   private var isCommitted = false
   /// The error by which the batch was lost: whoever goes on adding to it hears of it again.

@@ -4,13 +4,13 @@ import SpendwiseText
 
 /// The records that a new one is compared with: payments near it, and these as they were before.
 extension Recorder {
-  /// Decides on the new record `line`, which is that of `draft` and of the event at `offset`, if it has one.
+  /// Decides on the new record `id`, of this line and the fields of `record`. Its event is at `offset`, if it has one.
   mutating func decide(
-    on line: [UInt8], _ draft: RecordDraft, eventAt offset: Int?
+    on line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int?
   ) throws -> (new: Record, decision: Decision)? {
-    guard let paid = draft.paid, let around = Neighborhood(paid.amount, on: paid.day) else { return nil }
+    guard let around = Neighborhood(paid.amount, on: paid.day) else { return nil }
     let near = try writer.lines(near: around, of: line, eventAt: offset)
-    let others = try statedOtherwise(draft, around)
+    let others = try statedOtherwise(record, id, around)
     guard !near.isEmpty || !others.isEmpty, let new = try? Record(line, order: RecordOrder.transaction) else {
       return nil
     }

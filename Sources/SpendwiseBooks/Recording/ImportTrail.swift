@@ -13,26 +13,25 @@ struct ImportTrail {
   /// For each journal, the extents of the rows.
   private var extents: [[Range<Int>]]
   private var owners: [UInt64: Owner] = [:]
-  /// The views and ids that became ours at some time, each after its length.
-  private var found: [UInt8] = []
+  /// The records that became ours at some time.
+  private var found: [(view: View, id: [UInt8])] = []
 
   /// Follows the import `id`. Throws `SystemError`.
   init(_ directory: DataDirectory, _ id: [UInt8]) throws {
     self.id = id
     let devices = try directory.devices()
     extents = devices.map { _ in [] }
-    try findRows(devices.map { try JournalCursor(directory, device: $0, from: 0) }, devices)
-    try findOwners(devices.map { try JournalCursor(directory, device: $0, from: 0) }, devices)
+    try findRows(directory.cursors(), devices)
+    try findOwners(directory.cursors(), devices)
   }
 
   private mutating func findRows(_ cursors: [JournalCursor], _ devices: [String]) throws {
-    var object = JSONObject()
     var (batch, start): (String?, Int) = (nil, 0)
     var rows: [UInt64] = []
     try cursors.eachEvent { cursor, _ in
-      guard let event = Event(cursor.line, &object) else { return }
-      if object.string("batch") != batch {
-        (batch, start) = (object.string("batch"), cursor.lineStart)
+      guard let event = cursor.event else { return }
+      if cursor.object.string("batch") != batch {
+        (batch, start) = (cursor.object.string("batch"), cursor.lineStart)
         rows.removeAll(keepingCapacity: true)
       }
       if event.view == .imports {
@@ -56,9 +55,8 @@ struct ImportTrail {
 
   private mutating func findOwners(_ cursors: [JournalCursor], _ devices: [String]) throws {
     if owners.isEmpty { return }
-    var object = JSONObject()
     try cursors.eachEvent { cursor, _ in
-      guard let event = Event(cursor.line, &object) else { return }
+      guard let event = cursor.event else { return }
       let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
       guard let owner = owners[fingerprint] else { return }
       if event.set.isNull {
@@ -69,10 +67,7 @@ struct ImportTrail {
       let extents = devices.firstIndex(of: cursor.device).map { self.extents[$0] } ?? []
       let isOurs = ImportTrail.isRow(event) && extents.contains { $0.contains(cursor.lineStart) }
       owners[fingerprint] = isOurs ? .thisImport : .somethingElse
-      if isOurs, event.id.count < 256 {
-        found += [event.view.rawValue, UInt8(event.id.count)]
-        found.append(contentsOf: event.id)
-      }
+      if isOurs { found.append((event.view, Array(event.id))) }
     }
   }
 
@@ -94,15 +89,9 @@ struct ImportTrail {
 
   /// Calls `body` with every record that the import added and that is still its own.
   func eachRecord(_ body: (View, Bytes) throws -> Void) rethrows {
-    try found.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start + 2 <= bytes.count {
-        let end = start + 2 + Int(bytes[start + 1])
-        let id = bytes.part(start + 2, end)
-        if let view = View(rawValue: bytes[start]), owners[FingerprintTable.fingerprint(view, id)] == .thisImport {
-          try body(view, id)
-        }
-        start = end
+    for (view, id) in found {
+      try id.withUnsafeBufferPointer { id in
+        if owners[FingerprintTable.fingerprint(view, id)] == .thisImport { try body(view, id) }
       }
     }
   }

@@ -59,9 +59,8 @@ extension Recorder {
   @discardableResult
   func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
     let line = record.line
-    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return line }
-    let change = change("transaction.\(op)", .transactions, record.id, set: patch.set, was: patch.was)
-    return try writer.add(change, to: line) ?? line
+    let change = Change("transaction.\(op)", .transactions, record.id, from: record, to: wanted, by: by, why: why)
+    return try change.map { try writer.add($0, to: line) ?? line } ?? line
   }
 
   private func fit(_ records: Record...) throws {
@@ -84,14 +83,16 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Merges a new record with that of its payment, which may keep an amount and day that a person gave it; returns the
-  /// line of the latter, or `nil` where it may not. One that is not stored comes as a voided one.
+  /// Merges a new record with that of its payment, by a rule of the decision. The payment may keep an amount and day
+  /// that a person gave it. Returns the line of the latter, or `nil` where it may not be. A record that is not stored
+  /// comes as a voided one.
   func mergeSeen(
-    _ other: Record, into survivor: Record, keepsAmount: Bool = false, isStored: Bool = true
+    _ other: Record, into survivor: Record, by rule: String?, keepsAmount: Bool = false, isStored: Bool = true
   ) throws -> [UInt8]? {
     do {
-      return try merge(other, into: survivor, keepsAmount: keepsAmount, mayDiffer: true, isStored: isStored)
-        .changedRecord
+      return try merge(
+        other, into: survivor, by: rule, keepsAmount: keepsAmount, mayDiffer: true, isStored: isStored
+      ).changedRecord
     } catch is RecordProblem { return nil }
   }
 
@@ -120,7 +121,8 @@ extension Recorder {
   /// Merges two records of one payment. Amounts that `mayDiffer` do so by three tenths at most, or are of two
   /// currencies, unless it is forced.
   private func merge(
-    _ other: Record, into survivor: Record, keepsAmount: Bool = false, mayDiffer: Bool = false, isStored: Bool = true
+    _ other: Record, into survivor: Record, by rule: String? = nil, keepsAmount: Bool = false, mayDiffer: Bool = false,
+    isStored: Bool = true
   ) throws -> Outcome {
     let isClosed = try writer.isClosed(survivor)
     let merged = MergedFields(
@@ -148,6 +150,7 @@ extension Recorder {
     try free(other, or: ", or turn the pair around")
     if isStored { try writer.checkOpen(other.line) }
     var unlink = Record(order: .unordered)
+    unlink.set("rule", to: rule)
     unlink.set("taken", to: merged.taken)
     if !merged.before.isEmpty { unlink.set("survivor", to: merged.before) }
     try bury(other, in: survivor, unlink, isStored: isStored)
@@ -189,15 +192,6 @@ extension Recorder {
 
   // MARK: Transfers and refunds
 
-  /// The field `unlink` of a record whose fields `keys` are about to change: their values, and which of them it lacks.
-  private func unlink(_ record: Record, _ keys: [String]) -> Record {
-    var unlink = Record(order: .unordered)
-    for key in keys { if let value = record[key] { unlink.set(key, to: value) } }
-    let absent = keys.filter { record[$0] == nil }
-    if !absent.isEmpty { unlink.set("taken", to: absent) }
-    return unlink
-  }
-
   func joinLegs(_ first: Record, _ second: Record) throws -> Outcome {
     let (isFirst, isSecond) = (first.string("transfer") == second.id, second.string("transfer") == first.id)
     if isFirst, isSecond { return .known(first.line) }
@@ -221,17 +215,28 @@ extension Recorder {
 
   @discardableResult
   private func join(_ leg: Record, to other: Record) throws -> [UInt8] {
-    let categoryKeys = leg.isUncategorized ? ["category", "subcategory", "categorization_source", "why"] : []
-    return try put(leg, "link") { record in
-      record.set("transfer", to: other.id)
-      record.set("kind", to: "transfer")
-      if leg.isUncategorized {
-        record.set("category", to: CategorySeed.transfers)
-        record.remove("subcategory")
-        record.set("categorization_source", to: "rule")
-        record.set("why", to: Recorder.whyTransfer(other.id))
+    let category: Fields = [
+      ("category", CategorySeed.transfers), ("subcategory", nil), ("categorization_source", "rule"),
+      ("why", Recorder.whyTransfer(other.id)),
+    ]
+    let fields: Fields = [("kind", "transfer")] + (leg.isUncategorized ? category : [])
+    return try attach(leg, "transfer", to: other, fields)
+  }
+
+  private typealias Fields = [(key: String, value: (any RecordValue)?)]
+
+  /// Sets the field `link`, and others, whose former values `unlink` keeps.
+  private func attach(_ record: Record, _ link: String, to other: Record, _ fields: Fields) throws -> [UInt8] {
+    try put(record, "link") { wanted in
+      wanted.set(link, to: other.id)
+      var unlink = Record(order: .unordered)
+      for (key, value) in fields {
+        wanted.set(key, to: value)
+        if let former = record[key] { unlink.set(key, to: former) }
       }
-      record.set("unlink", to: unlink(leg, ["kind"] + categoryKeys))
+      let absent = fields.map(\.key).filter { record[$0] == nil }
+      if !absent.isEmpty { unlink.set("taken", to: absent) }
+      wanted.set("unlink", to: unlink)
     }
   }
 
@@ -268,27 +273,18 @@ extension Recorder {
       throw RecordProblem(
         "\(back.id) is \(got.literal), and of \(purchase.id) only \(rest.literal) has not come back yet")
     }
+    // The books have the payment that came back: nothing is left to look at.
+    let status: Fields = [("status", "posted"), ("uncounted", nil)]
+    var fields: Fields = [("kind", "refund")] + (back.uncounted == .returned ? status : [])
     // It lowers what was spent on what was bought.
-    let category = back.string("categorization_source") == "manual" ? nil : purchase.string("category")
-    let categoryKeys = category == nil ? [] : ["category", "subcategory", "categorization_source", "why"]
-    try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
-    let line = try put(back, "link") { record in
-      record.set("refund_of", to: purchase.id)
-      record.set("kind", to: "refund")
-      // The books have the payment that came back: nothing is left to look at.
-      if back.uncounted == .returned {
-        record.set("status", to: "posted")
-        record.remove("uncounted")
-      }
-      if let category {
-        record.set("category", to: category)
-        record.set("categorization_source", to: "learned")
-        record.set("why", to: "learned: refund of \(purchase.id)")
-        record.set("subcategory", to: purchase.string("subcategory"))
-      }
-      let confirmed = back.uncounted == .returned ? ["status", "uncounted"] : []
-      record.set("unlink", to: unlink(back, ["kind"] + confirmed + categoryKeys))
+    if back.string("categorization_source") != "manual", let category = purchase.string("category") {
+      fields += [
+        ("category", category), ("subcategory", purchase.string("subcategory")), ("categorization_source", "learned"),
+        ("why", "learned: refund of \(purchase.id)"),
+      ]
     }
+    try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
+    let line = try attach(back, "refund_of", to: purchase, fields)
     return .changed(try share(purchase, with: Record(line, order: RecordOrder.transaction)))
   }
 

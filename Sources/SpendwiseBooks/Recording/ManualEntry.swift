@@ -47,7 +47,7 @@ package struct ManualEntry {
 
   /// Refuses the name of an envelope that the books do not have, if they have any. Throws `BooksError` 64.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
-    let ids = try BooksReader(directory).lines(of: .envelopes).compactMap { try? Record($0).id }
+    let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
     if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw BooksError(64, refusal) }
   }
 
@@ -225,8 +225,7 @@ package struct ManualEntry {
   /// Refuses an unknown field.
   static func known(_ field: String, among names: [String]) throws {
     if names.contains(field) || field.hasPrefix("x_") { return }
-    let question = NearName.question(field, among: names).map { "\($0) " } ?? ""
-    throw BooksError(64, "\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
+    throw BooksError(64, RecordProblem.noField(field, NearName.question(field, among: names)).reason)
   }
 
   /// The values that `field` can hold, when `value` is none of them.

@@ -38,14 +38,11 @@ extension Recorder {
   }
 
   /// Takes the links out of a new record: they are made once the whole batch is known.
-  mutating func deferLinks(_ intake: inout RecordDraft, _ id: String) {
-    if let target = intake.text("transfer") {
-      openLinks.append(OpenLink(id: id, key: "transfer", target: target))
-      intake.remove("transfer")
-    }
-    if let target = intake.text("refund_of") {
-      openLinks.append(OpenLink(id: id, key: "refund_of", target: target))
-      intake.remove("refund_of")
+  mutating func deferLinks(_ record: inout Record, _ id: String) {
+    for (key, _) in Recorder.relations {
+      guard let target = record.string(key) else { continue }
+      openLinks.append(OpenLink(id: id, key: key, target: target))
+      record.remove(key)
     }
   }
 

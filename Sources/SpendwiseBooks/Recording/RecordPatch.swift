@@ -56,9 +56,10 @@ package struct RecordPatch {
   }
 }
 
-extension Record {
-  /// The patch that makes this record `other`; `nil` when both mean the same.
-  func patch(to other: Record, absentIsRemoved: Bool = false) -> RecordPatch? {
-    RecordPatch(from: self, to: other, absentIsRemoved: absentIsRemoved)
+extension Record.Value? {
+  /// Whether both are absent, or mean the same.
+  func means(_ other: Self) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.means(other)
   }
 }

@@ -13,41 +13,39 @@ extension Recorder {
   }
 
   /// Gives a record the account that it means.
-  mutating func attachAccount(_ intake: inout RecordDraft) throws {
+  mutating func attachAccount(_ record: inout Record, profile: String?) throws {
     var book = try knownAccounts()
     defer { accounts = book }
-    let profile = intake.profile
     let card = profile.flatMap { AccountFinder.isOfCreditCard($0) ? $0 : nil }
-    if let account = intake.text("account") {
+    if let account = record.literal("account") {
       // The record is refused for it: no account may stay.
       if !ReferenceCheck.isSafe(account) { return }
       try provide(AccountBook.Account(id: account, lastFour: []), &book, card)
       return
     }
-    let digits = intake.text("account_last_four")
+    let digits = record.literal("account_last_four")
     let institution =
-      try digits == nil ? nil : intake.text("account_institution") ?? profile.flatMap { try house(of: $0) }
+      try digits == nil ? nil : record.literal("account_institution") ?? profile.flatMap { try house(of: $0) }
     switch book.choice(digits, at: institution, profile: profile) {
     case .none: return
     case .several(let found):
-      intake.set("status", "pending")
-      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits ?? "")")
+      record.setPending("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits ?? "")")
     case .one(let account, let isNew):
       // A message that anybody may have written makes no account: the next one would be for an account that is known.
       // A receipt has the digits of a card, and not its bank.
-      if intake.isUncounted || intake.text("recorder") == "Receipt", isNew || account.isDeleted { return }
+      if record.isUncounted || record.literal("recorder") == "Receipt", isNew || account.isDeleted { return }
       var account = account
       account.isDebitCard =
-        isNew && intake.text("payment_method") == "card" && intake.text("balance_after") != nil
+        isNew && record.literal("payment_method") == "card" && record.literal("balance_after") != nil
       try provide(account, &book, profile)
       if card == nil {
-        if Recorder.showsBank(intake.text("payment_method"), hasBalance: intake.text("balance_after") != nil) {
+        if Recorder.showsBank(record.literal("payment_method"), hasBalance: record.literal("balance_after") != nil) {
           bankAccounts.insert(account.id)
         }
       } else if !isNew {
         try correctKind(of: account.id, &book)
       }
-      intake.set("account", account.id)
+      record.set("account", to: account.id)
     }
   }
 
@@ -132,30 +130,22 @@ extension Recorder {
     made.accounts.append(account.id)
   }
 
-  /// Leaves a payment of a doubtful amount or day to a person.
-  mutating func leaveToPerson(_ intake: inout RecordDraft) {
-    limit(&intake)
-    lookAtDay(&intake)
-  }
-
   /// Leaves a payment of a day far from today to a person: a date that is misread or mistyped is often one.
-  mutating func lookAtDay(_ intake: inout RecordDraft) {
-    guard let day = intake.paid?.day, let today, day.isFar(from: today) else { return }
-    intake.set("status", "pending")
-    intake.explain("\(day.iso) is before 1970 or more than a year ahead")
+  mutating func lookAt(_ day: Day, of record: inout Record) {
+    guard let today, day.isFar(from: today) else { return }
+    record.setPending("\(day.iso) is before 1970 or more than a year ahead")
     farCount += 1
     if farCount > 1 { return }
     notes.append("\(day.iso) is before 1970 or more than a year ahead: pending (sw-record confirm ID accepts it)")
   }
 
   /// Leaves a payment above the limit of its currency to a person: what is that large is rarely an amount.
-  mutating func limit(_ intake: inout RecordDraft) {
-    guard let amount = intake.paid?.amount, amount.isAboveLimit else { return }
+  mutating func lookAt(_ amount: Amount, of record: inout Record) {
+    if !amount.isAboveLimit { return }
     let currency = amount.currency
-    intake.set("status", "pending")
-    if intake.text("uncounted") == nil { intake.set("uncounted", "amount") }
+    if record.literal("uncounted") == nil { record.set("uncounted", to: "amount") }
     let words = "\(currency.code) \(amount.magnitude.forPeople) is above \(Amount.limit(currency).forPeople)"
-    intake.explain("\(words), the limit of one payment")
+    record.setPending("\(words), the limit of one payment")
     largeCount += 1
     if largeCount > 1 { return }
     notes.append("\(words), the limit of one payment: pending and not counted (sw-record confirm ID counts it)")

@@ -7,13 +7,8 @@ extension Recorder {
   /// is known: both legs may change in it.
   mutating func noteLinks(of record: Record, changedFrom old: Record) {
     guard record["transfer"] != nil || record["refunds"] != nil else { return }
-    if ["amount", "currency", "kind", "status"].allSatisfy({ Recorder.isSame(record[$0], old[$0]) }) { return }
-    if !changedLinks.contains(record.id) { changedLinks.append(record.id) }
-  }
-
-  static func isSame(_ one: Record.Value?, _ other: Record.Value?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.means(other)
+    let isSame = ["amount", "currency", "kind", "status"].allSatisfy { record[$0].means(old[$0]) }
+    if !isSame, !changedLinks.contains(record.id) { changedLinks.append(record.id) }
   }
 
   /// Names the records that no longer agree with one that was changed.
@@ -64,7 +59,7 @@ extension Recorder {
 extension Recorder {
   /// Shares anew what came back, after the parts of a purchase were changed.
   func shareRefunds(of purchase: Record, changedFrom old: Record) throws {
-    if Recorder.isSame(purchase["splits"], old["splits"]) { return }
+    if purchase["splits"].means(old["splits"]) { return }
     for id in purchase.strings("refunds") {
       if let back = try transaction(id), back.string("refund_of") == purchase.id { try share(purchase, with: back) }
     }

@@ -15,22 +15,19 @@ extension Recorder {
   }
 
   /// Puts a category under its present name where the record has the name that people see.
-  mutating func nameCategory(_ intake: inout RecordDraft) throws {
-    guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
-    let path = CategoryPath(category, intake.text("subcategory"))
-    if try isPlain(path) { return }
+  mutating func nameCategory(_ record: inout Record) throws {
+    guard let category = record.string("category") else { return }
+    let path = CategoryPath(category, record.string("subcategory"))
     let known = try knownCategories()
     guard known.status(path) == .new, let meant = known.meant(by: path), meant != path else { return }
-    intake.set("category", meant.category)
-    if let part = meant.subcategory { intake.set("subcategory", part) }
+    record.set("category", to: meant.category)
+    if let part = meant.subcategory { record.set("subcategory", to: part) }
   }
 
   /// An unknown category is added, so that every reference resolves.
-  mutating func declareCategory(_ intake: RecordDraft) throws {
-    guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
-    let path = CategoryPath(category, intake.text("subcategory"))
-    // To read all of them would take a third of a process that records one payment.
-    if try isPlain(path) { return }
+  mutating func declareCategory(of payment: Record, named name: String? = nil) throws {
+    guard let category = payment.string("category") else { return }
+    let path = CategoryPath(category, payment.string("subcategory"))
     // For a moment elsewhere, so that noting a new one copies nothing.
     var known = try knownCategories()
     categories = nil
@@ -46,11 +43,13 @@ extension Recorder {
       return
     case .new:
       known.add(path.whole)
-      var record = Record(["name": intake.categoryName ?? CategorySeed.title(of: category)])
+      var record = Record(["name": name ?? CategorySeed.title(of: category)])
       record.set("provisional", to: true)
       try store(.categories, category, nil, record)
       made.categories.append(category)
     }
+    // Those after it need not be looked at.
+    plainCategories.insert(path)
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
@@ -59,17 +58,20 @@ extension Recorder {
     if isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
-  /// Whether the record of a category says that it exists, under the name that it began with.
-  private mutating func isPlain(_ path: CategoryPath) throws -> Bool {
-    if let known = plainCategories[path] { return known }
+  /// Whether a payment has no category, or one whose record says that it exists under the name that it began with.
+  ///
+  /// To read all categories would take a third of a process that records one payment.
+  mutating func hasPlainCategory(_ payment: Record) throws -> Bool {
+    guard let category = payment.string("category"), category != CategorySeed.uncategorized else { return true }
+    let path = CategoryPath(category, payment.string("subcategory"))
+    if plainCategories.contains(path) { return true }
     let isPlain =
       try held(.categories, path.category).map { line in
         !Tombstone.isOn(line) && !Tombstone.isAliased(line)
           && path.subcategory.map { part in CategoryEdit.parts(of: line).contains { CategoryEdit.id(of: $0) == part } }
             ?? true
       } ?? false
-    // One that is declared after this is plain then.
-    if isPlain { plainCategories[path] = true }
+    if isPlain { plainCategories.insert(path) }
     return isPlain
   }
 
@@ -77,55 +79,55 @@ extension Recorder {
 
   /// Makes the category a person's choice. A payment that waited for nothing else is posted; what is pending for
   /// another reason keeps that reason.
-  func chooseByHand(_ intake: inout RecordDraft, _ stored: Record) {
+  func chooseByHand(_ record: inout Record, _ stored: Record) {
     let why = stored.string("why") ?? ""
     let isProposed = stored.string("categorization_source") == "ai" && Proposal.isOpen(why)
-    let isPending = intake.text("status") == "pending"
+    let isPending = record.literal("status") == "pending"
     if isPending, isProposed, stored.string("status") == "pending", stored.uncounted == nil {
-      intake.set("status", "posted")
+      record.set("status", to: "posted")
     }
-    intake.set("categorization_source", "manual")
+    record.set("categorization_source", to: "manual")
     // It goes there as a whole.
-    if Recorder.hasPartsOfPurchase(stored) { intake.remove("splits") }
+    if Recorder.hasPartsOfPurchase(stored) { record.remove("splits") }
     let kept = why.withBytes { Categorizer.withoutOurs($0).text }
-    let isOpen = intake.text("status") == "pending" && !kept.isEmpty && kept != Categorizer.byHand
+    let isOpen = record.literal("status") == "pending" && !kept.isEmpty && kept != Categorizer.byHand
     let reasons = kept.hasSuffix("; \(Categorizer.byHand)") ? kept : "\(kept); \(Categorizer.byHand)"
-    intake.set("why", isOpen ? reasons : Categorizer.byHand)
+    record.set("why", to: isOpen ? reasons : Categorizer.byHand)
   }
 
   /// A ride that moves to food is not a cab there: a subcategory that the edit does not state, and that the new
   /// category does not have, goes with the old one.
-  mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: Record, _ change: Record) throws {
-    guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
-      let category = intake.text("category"), category != stored.string("category"),
+  mutating func dropForeignPart(_ record: inout Record, _ stored: Record, _ change: Record) throws {
+    guard let part = record.literal("subcategory"), part == stored.string("subcategory"),
+      let category = record.literal("category"), category != stored.string("category"),
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
       !isManualEntry || change["subcategory"] == nil
     else { return }
     let known = try knownCategories()
-    if known.status(CategoryPath(category, part)) != .known { intake.remove("subcategory") }
+    if known.status(CategoryPath(category, part)) != .known { record.remove("subcategory") }
   }
 
   /// Refuses a category that no figure would use, and one of money that comes in for money that goes out.
-  func refuseCategory(_ intake: RecordDraft, of stored: Record, _ change: Record) throws {
+  func refuseCategory(_ record: Record, of stored: Record, _ change: Record) throws {
     guard change["category"] ?? change["subcategory"] != nil else { return }
     let isSplit = !Recorder.hasPartsOfPurchase(stored) && stored["splits"].map { $0.raw.count > 2 } ?? false
-    if isSplit, change["splits"] == nil || Recorder.isSame(change["splits"], stored["splits"]) {
+    if isSplit, change["splits"] == nil || change["splits"].means(stored["splits"]) {
       throw RecordProblem(
         "\(stored.id) is split, and its parts have the categories "
           + "(sw-record split \(stored.id) food=… rest=… makes others, sw-record edit \(stored.id) splits= joins them)")
     }
-    guard isManualEntry, intake.text("category") == CategorySeed.income,
+    guard isManualEntry, record.literal("category") == CategorySeed.income,
       stored.string("category") != CategorySeed.income,
-      change["kind"] == nil, let amount = intake.text("amount"), amount.hasPrefix("-")
+      change["kind"] == nil, let amount = record.literal("amount"), amount.hasPrefix("-")
     else { return }
     throw RecordProblem("income is for money that comes in, and \(stored.id) is \(amount) (a refund has its category)")
   }
 
   /// A typing error in an edit must not make a category.
-  mutating func refuseUnknownCategory(_ intake: RecordDraft) throws {
-    guard !creates, let category = intake.text("category") else { return }
+  mutating func refuseUnknownCategory(_ record: Record) throws {
+    guard !creates, let category = record.literal("category") else { return }
     let known = try knownCategories()
-    let path = CategoryPath(category, intake.text("subcategory"))
+    let path = CategoryPath(category, record.literal("subcategory"))
     if known.status(path.whole) == .new, !known.mayBegin(path) {
       let near = known.near(path.whole)
       let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
@@ -140,32 +142,32 @@ extension Recorder {
 
   /// Makes a new record a transfer that is under transfers, unless its kind was stated together with the category; and
   /// money that a message reports on a credit card, from nobody and for nothing: the household pays its own card.
-  func agreeOnKind(_ intake: inout RecordDraft) {
-    let (category, kind) = (intake.text("category") ?? "", intake.text("kind"))
-    if category == CategorySeed.transfers, !isManualEntry, intake.text("refund_of") == nil {
-      let isDecided = ["rule", "merchant", "learned", "ai"].contains(intake.text("categorization_source") ?? "")
-      let isRuled = intake.raw("ruled").map { String(decoding: $0, as: UTF8.self).contains("\"kind\"") } ?? false
-      if kind == nil || isDecided && !isRuled { intake.set("kind", "transfer") }
-    } else if kind == "income", ["", CategorySeed.uncategorized].contains(category), !intake.has("payee"),
-      !intake.has("payee_raw"), ["email", "sms"].contains(intake.channel), let account = intake.text("account"),
+  func agreeOnKind(_ record: inout Record, from channel: String?) {
+    let (category, kind) = (record.literal("category") ?? "", record.literal("kind"))
+    if category == CategorySeed.transfers, !isManualEntry, record.literal("refund_of") == nil {
+      let isDecided = ["rule", "merchant", "learned", "ai"].contains(record.literal("categorization_source") ?? "")
+      let isRuled = record.read("ruled") { $0.raw.contains("\"kind\"") } ?? false
+      if kind == nil || isDecided && !isRuled { record.set("kind", to: "transfer") }
+    } else if kind == "income", ["", CategorySeed.uncategorized].contains(category), record["payee"] == nil,
+      record["payee_raw"] == nil, ["email", "sms"].contains(channel), let account = record.literal("account"),
       accounts?.find(account)?.kind == "credit_card"
     {
-      intake.set("kind", "transfer")
+      record.set("kind", to: "transfer")
     }
   }
 
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
-  func agreeOnKind(_ intake: inout RecordDraft, of stored: Record, _ change: Record) {
-    let isStated = change["kind"] != nil && (isManualEntry || !Recorder.isSame(change["kind"], stored["kind"]))
+  func agreeOnKind(_ record: inout Record, of stored: Record, _ change: Record) {
+    let isStated = change["kind"] != nil && (isManualEntry || !change["kind"].means(stored["kind"]))
     let (was, isNow) = (
-      stored.string("category") == CategorySeed.transfers, intake.text("category") == CategorySeed.transfers
+      stored.string("category") == CategorySeed.transfers, record.literal("category") == CategorySeed.transfers
     )
     if isStated || was == isNow || stored["transfer"] != nil || stored["refund_of"] != nil { return }
     if isNow {
-      intake.set("kind", "transfer")
-    } else if intake.text("kind") == "transfer" {
-      intake.set("kind", intake.text("amount")?.hasPrefix("-") ?? true ? "expense" : "income")
+      record.set("kind", to: "transfer")
+    } else if record.literal("kind") == "transfer" {
+      record.set("kind", to: record.literal("amount")?.hasPrefix("-") ?? true ? "expense" : "income")
     }
   }
 
@@ -178,20 +180,20 @@ extension Recorder {
     return "bucket: there is no envelope \(id) (\(hint))"
   }
 
-  private mutating func refusalOfBucket(_ intake: RecordDraft) throws -> String? {
-    guard let id = intake.text("bucket"), !id.isEmpty else { return nil }
+  private mutating func refusalOfBucket(_ record: Record) throws -> String? {
+    guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
     let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(CategoryEdit.id))
     envelopes = ids
     return Recorder.refusal(ofBucket: id, among: ids)
   }
 
   /// A typing error in an edit must not name an envelope.
-  mutating func refuseUnknownBucket(_ intake: RecordDraft) throws {
-    if !force, let refusal = try refusalOfBucket(intake) { throw RecordProblem(refusal) }
+  mutating func refuseUnknownBucket(_ record: Record) throws {
+    if !force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
   }
 
   /// A new payment counts, whatever envelope it names.
-  mutating func noteBucket(_ intake: RecordDraft) throws {
-    if let refusal = try refusalOfBucket(intake), said.insert(refusal).inserted { notes.append(refusal) }
+  mutating func noteBucket(_ record: Record) throws {
+    if let refusal = try refusalOfBucket(record), said.insert(refusal).inserted { notes.append(refusal) }
   }
 }

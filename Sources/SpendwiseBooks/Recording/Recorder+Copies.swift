@@ -7,8 +7,8 @@ import Spendwise
 /// mail keeps what copies have in common, and the addresses that verified mail was sent to.
 extension Recorder {
   /// The record of the same message under another Message-ID; it is noted that this one adds nothing.
-  mutating func original(of intake: RecordDraft) throws -> [UInt8]? {
-    guard intake.text("authentication") == "pass", let key = intake.sourceKey else { return nil }
+  mutating func original(of intake: Observation) throws -> [UInt8]? {
+    guard intake.record.string("authentication") == "pass", let key = intake.key else { return nil }
     let (message, number) = Recorder.messageAndNumber(key)
     for mark in intake.source?.strings("copies") ?? [] {
       guard let line = try held(.messages, Recorder.messageRecordID(mark)),
@@ -24,11 +24,11 @@ extension Recorder {
   }
 
   /// Leaves uncounted what was sent to others, about an account that the books do not know.
-  mutating func doubtTheRecipient(_ intake: inout RecordDraft) throws {
-    guard intake.text("authentication") == "pass", intake.text("account") == nil,
+  mutating func doubtTheRecipient(_ intake: inout Observation) throws {
+    guard intake.record.string("authentication") == "pass", intake.record.string("account") == nil,
       let recipients = intake.source?.strings("to"), let first = recipients.first
     else { return }
-    let digits = intake.text("account_last_four") ?? ""
+    let digits = intake.record.string("account_last_four") ?? ""
     if digits.isEmpty {
       if try !isAddressed("") { return }
     } else {
@@ -39,10 +39,9 @@ extension Recorder {
       if !book.matching(digits, at: institution).isEmpty { return }
     }
     for recipient in recipients where try isAddressed(recipient) { return }
-    intake.set("status", "pending")
-    intake.set("uncounted", Transaction.Uncounted.sender.rawValue)
+    intake.record.set("uncounted", to: Transaction.Uncounted.sender.rawValue)
     let account = digits.isEmpty ? "no account is stated" : "the books do not know the account …\(digits)"
-    intake.explain("\(account), and the message was sent to \(first)")
+    intake.record.setPending("\(account), and the message was sent to \(first)")
   }
 
   /// Whether a payment of a known account was sent to this address; to any, if it is empty.
@@ -70,18 +69,9 @@ extension Recorder {
   }
 }
 
-extension RecordDraft {
+extension Record {
   /// Whether its sender is not verified, so that it must change nothing but itself.
   var isUncounted: Bool {
-    text("status") == "pending" && (text("uncounted") == "sender" || text("authentication") == "fail")
-  }
-
-  /// Takes out what was needed to compare with the books.
-  mutating func forgetEvidence() {
-    guard var source = source else { return }
-    let evidence = ["to", "copies", "delivery"].filter { source[$0] != nil }
-    if evidence.isEmpty { return }
-    for field in evidence { source.remove(field) }
-    setSource(source)
+    string("status") == "pending" && (uncounted == .sender || string("authentication") == "fail")
   }
 }

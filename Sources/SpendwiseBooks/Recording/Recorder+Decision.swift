@@ -80,9 +80,11 @@ extension Recorder {
   }
 
   /// Does with the new record `line`, which is that of `draft` and of the event at `offset`, as is decided.
-  mutating func meet(_ line: [UInt8], _ draft: RecordDraft, eventAt offset: Int) throws -> Outcome {
-    if draft.text("recorder") == "Import" { duplicates.areFound = true }
-    guard let (new, decision) = try decide(on: line, draft, eventAt: offset) else { return .added(line) }
+  mutating func meet(
+    _ line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int
+  ) throws -> Outcome {
+    if record.string("recorder") == "Import" { duplicates.areFound = true }
+    guard let (new, decision) = try decide(on: line, record, id, paid, eventAt: offset) else { return .added(line) }
     if decision.mayBeVoided { duplicates.maybeVoided += 1 }
     switch decision.outcome {
     case .new: break
@@ -118,7 +120,8 @@ extension Recorder {
     _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
   ) throws -> [UInt8]? {
     guard let known = try transaction(id),
-      let merged = try mergeSeen(new, into: known, keepsAmount: decision.keepsAmount, isStored: isStored)
+      let merged = try mergeSeen(
+        new, into: known, by: decision.rule, keepsAmount: decision.keepsAmount, isStored: isStored)
     else { return nil }
     duplicates.merge(by: decision.rule, into: id)
     if decision.isByWords { duplicates.worded += 1 }
@@ -127,13 +130,15 @@ extension Recorder {
   }
 
   /// The record of a new payment of a closed period that is evidence of one that the books have, with the decision.
-  mutating func evidenceInClosed(_ draft: RecordDraft, _ id: String) throws -> (new: Record, Decision, of: String)? {
-    guard mergesSeen, writer.unlocking == nil, draft.text("status") != "void", let day = draft.paid?.day,
-      try writer.closed().name(of: day) != nil
+  mutating func evidenceInClosed(
+    _ record: Record, _ id: String, _ paid: Record.Paid
+  ) throws -> (new: Record, Decision, of: String)? {
+    guard mergesSeen, writer.unlocking == nil, record.string("status") != "void",
+      try writer.closed().name(of: paid.day) != nil
     else { return nil }
-    var record = try draft.normalized()
-    record.set("id", to: id)
-    guard let (new, decision) = try decide(on: record.line, draft, eventAt: nil),
+    var whole = record
+    whole.set("id", to: id)
+    guard let (new, decision) = try decide(on: whole.normalized(), record, id, paid, eventAt: nil),
       case .evidence(let known) = decision.outcome
     else { return nil }
     return (new, decision, known)
@@ -141,8 +146,8 @@ extension Recorder {
 
   /// Merges the new record of a closed period with that of its payment; `nil` where the books have none. Both stay as
   /// they are in all that is closed.
-  mutating func meetClosed(_ draft: RecordDraft, _ id: String) throws -> Outcome? {
-    guard let (new, decision, known) = try evidenceInClosed(draft, id) else { return nil }
+  mutating func meetClosed(_ record: Record, _ id: String, _ paid: Record.Paid) throws -> Outcome? {
+    guard let (new, decision, known) = try evidenceInClosed(record, id, paid) else { return nil }
     return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
   }
 
@@ -161,7 +166,7 @@ extension Recorder {
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
-    guard let merged = try mergeSeen(receipt, into: payment) else { return .added(new.line) }
+    guard let merged = try mergeSeen(receipt, into: payment, by: "receipt") else { return .added(new.line) }
     duplicates.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)
   }
@@ -176,9 +181,9 @@ extension Recorder {
       Set(renumbered.map(\.known)).count == renumbered.count
     else { return }
     for (id, known) in renumbered {
-      guard let new = try transaction(id), let old = try transaction(known), try mergeSeen(new, into: old) != nil else {
-        continue
-      }
+      guard let new = try transaction(id), let old = try transaction(known),
+        try mergeSeen(new, into: old, by: "ids") != nil
+      else { continue }
       duplicates.merge(by: "ids", into: known)
       if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.subtract(amount) }
       rows.new -= 1
@@ -201,11 +206,11 @@ extension Recorder {
   }
 
   /// The record of the books that an observation says is of the same message.
-  func seenElsewhere(_ object: JSONObject, _ draft: RecordDraft) throws -> [UInt8]? {
+  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> [UInt8]? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
       guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
-      try noteMessage(draft, status: "transaction", error: nil)
+      try noteMessage(intake, status: "transaction", error: nil)
       return line
     }
     return nil
@@ -226,9 +231,8 @@ extension Recorder {
     var wanted = record
     wanted.set("status", to: record.record("unlink")?.string("status") ?? "posted")
     wanted.remove("merged_into", "unlink")
-    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return nil }
     return Change(
-      op: "transaction.link", view: .transactions, id: Array(record.id.utf8), set: patch.set, was: patch.was,
-      by: "sw-record", why: "two devices merged the same records, each into its own")
+      "transaction.link", .transactions, record.id, from: record, to: wanted, by: "sw-record",
+      why: "two devices merged the same records, each into its own")
   }
 }

@@ -31,7 +31,7 @@ extension Recorder {
 
   /// The record of the same delivery by another program; `nil` for a message with the record
   /// `id` that is a new one. It is marked as pending if that cannot be decided.
-  mutating func sameDelivery(_ intake: inout RecordDraft, _ id: String) throws -> [UInt8]? {
+  mutating func sameDelivery(_ intake: inout Observation, _ id: String) throws -> [UInt8]? {
     guard let delivery = intake.source?.record("delivery"), let message = delivery.string("message"),
       let second = delivery["second"]?.literal.flatMap({ Int64($0) }), let exporter = delivery.string("exporter"),
       exporter.utf8.allSatisfy({ $0 >= 97 && $0 <= 122 })
@@ -58,8 +58,8 @@ extension Recorder {
     }
     // A phone that sends text alone sends it again when it got no answer.
     if exporter == "text", !near.isEmpty {
-      intake.set("status", "pending")
-      intake.explain("an equal message came at nearly the same time: another payment, or the same message once more")
+      intake.record.setPending(
+        "an equal message came at nearly the same time: another payment, or the same message once more")
     }
     known.append(Delivery(second, id, [copy]))
     try logSeen(message) { $0.set("deliveries", to: known.map(\.text)) }

@@ -13,7 +13,7 @@ extension Recorder {
     guard let key = notice.record("source")?.string("key") else {
       throw RecordProblem("a notice without source.key cannot be recorded")
     }
-    try noteMessage(RecordDraft(object), status: view.recordType.description, error: nil)
+    try noteMessage(Observation(object), status: view.recordType.description, error: nil)
     let records = try writer.references(view).compactMap { try? Record($0) }
     if let known = records.first(where: { $0.strings("notices").contains(key) }) { return .known(known.line) }
     notice.set("notices", to: [key])
@@ -29,9 +29,9 @@ extension Recorder {
     }
     var record = view == .dues ? Bill(held, home: home).taking(Bill(notice, home: home)) : taking(notice, in: held)
     record.set("notices", to: held.strings("notices") + [key])
-    guard let patch = RecordPatch(from: held, to: record) else { return .known(held.line) }
-    let edit = change("\(view.operation).notice", view, held.id, set: patch.set, was: patch.was)
-    return .changed(try writer.add(edit, to: held.line) ?? held.line)
+    let op = "\(view.operation).notice"
+    let edit = Change(op, view, held.id, from: held, to: record, keepsAbsent: true, by: by, why: why)
+    return try edit.map { .changed(try writer.add($0, to: held.line) ?? held.line) } ?? .known(held.line)
   }
 
   private func sameBill(_ notice: Record, _ records: [Record], _ home: Currency) -> Record? {

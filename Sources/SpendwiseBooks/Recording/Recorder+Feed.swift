@@ -53,7 +53,7 @@ extension Recorder {
   mutating func replace(_ earlier: String, by object: JSONObject, _ id: String) throws -> Outcome {
     let observed = try Record(object.line, order: RecordOrder.transaction)
     guard let old = try transaction(earlier) else {
-      let outcome = try add(RecordDraft(object), id)
+      let outcome = try add(Observation(object), id)
       // It stays known, so that a page from before does not bring it in beside its successor.
       if case .added(let line) = outcome, let key = observed.record("source")?.string("replaces") {
         try bury(earlier, as: line, key, for: id)
@@ -75,7 +75,7 @@ extension Recorder {
       wanted.remove("id", "merged_into")
       if let source = observed["source"] { wanted.set("source", to: source) }
     }
-    let outcome = try wanted.read { try add(RecordDraft($0), id) }
+    let outcome = try wanted.read { try add(Observation($0), id) }
     if !isVoid {
       var buried = old
       buried.set("status", to: "void")
@@ -100,7 +100,7 @@ extension Recorder {
 
   /// Voids the record of a payment that its bank took back. A payment that the books never had is ignored.
   mutating func recordRemoval(_ object: JSONObject) throws -> Outcome {
-    guard let key = RecordDraft(object).sourceKey else { throw RecordProblem("a removal must say source.key") }
+    guard let key = Observation(object).key else { throw RecordProblem("a removal must say source.key") }
     let id = RecordKey.id(forKey: key)
     // Once is enough: a person may have brought it back.
     guard let old = try transaction(id), old.string("status") != "void", !old.isRemovedByBank else { return .noted }

@@ -53,13 +53,10 @@ extension Recorder {
     record.set("new", to: first + more)
   }
 
-  /// The highest number of an import. Those of earlier releases are counted.
+  /// The highest number of an import.
   private func lastNumber() throws -> Int {
     var last = 0
-    try writer.eachObject(of: .imports) { record in
-      let number = record.literal("number")
-      last = max(last + (number == nil ? 1 : 0), number.flatMap { Int($0) } ?? 0)
-    }
+    try writer.eachObject(of: .imports) { last = max(last, $0.literal("number").flatMap { Int($0) } ?? 0) }
     return last
   }
 }

@@ -7,8 +7,8 @@ extension Recorder {
   /// The id of an observation and, where the books have it, the record and the decision on it.
   typealias Found = (id: String, known: (line: [UInt8], decision: KeyedDecision)?)
 
-  mutating func find(_ intake: inout RecordDraft, _ object: JSONObject) throws -> Found {
-    let key = intake.sourceKey ?? ""
+  mutating func find(_ intake: inout Observation, _ object: JSONObject) throws -> Found {
+    let key = intake.key ?? ""
     let id = intake.idOfKey()
     if let known = try known(id, object) {
       if intake.find != nil { returned.take(id) }
@@ -30,13 +30,13 @@ extension Recorder {
 
   /// The keys of the same row under the names of the accounts that were merged into its account, and of a file that was
   /// imported without one.
-  private mutating func otherKeys(_ key: String, _ intake: RecordDraft) throws -> [String] {
+  private mutating func otherKeys(_ key: String, _ intake: Observation) throws -> [String] {
     let isRow = key.utf8.starts(with: "row:".utf8)
     guard isRow || key.utf8.starts(with: "ofx:".utf8) else { return [] }
     let parts = key.split(separator: ":", maxSplits: 2)
     if parts.count != 3 { return [] }
     var names = try knownAccounts().mergedInto(String(parts[1]))
-    if isRow, intake.text("account").map({ parts[1] == $0 }) == true,
+    if isRow, intake.record.string("account").map({ parts[1] == $0 }) == true,
       let bank = intake.profile?.prefix(while: { $0 != "-" }), bank != parts[1],
       let line = try held(.transactions, RecordKey.id(forKey: "row:\(bank):\(parts[2])")),
       (try? Record(line))?.string("account") == nil
@@ -47,30 +47,30 @@ extension Recorder {
   }
 
   /// The next key for another payment: by its day where a bank used an id again, by its number in mail.
-  private func next(_ intake: inout RecordDraft, _ key: String, _ object: JSONObject) throws -> Found {
+  private func next(_ intake: inout Observation, _ key: String, _ object: JSONObject) throws -> Found {
     let isMail = intake.channel == "email"
     for number in 2... {
       let next = isMail ? "email:\(Recorder.messageID(key))#\(number)" : "\(key)#\(object.string("date") ?? "")"
       let id = RecordKey.id(forKey: next)
       let known = try known(id, object)
       if isMail, known?.decision == .another { continue }
-      if known == nil || !isMail { intake.setSourceKey(next, channel: isMail ? "email" : "ofx") }
+      if known == nil || !isMail { intake.setKey(next, channel: isMail ? "email" : "ofx") }
       return (intake.idOfKey(), known)
     }
     return (intake.idOfKey(), nil)
   }
 
   /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
-  mutating func giveAccount(_ id: String, _ old: [UInt8], _ observed: RecordDraft) throws -> Outcome? {
+  mutating func giveAccount(_ id: String, _ old: [UInt8], _ new: Observation) throws -> Outcome? {
     // Most have one, and are not read.
-    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = observed.text("account"),
-      observed.source?.string("channel") == "statement",
+    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = new.record.string("account"),
+      new.source?.string("channel") == "statement",
       let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
       stored.string("status") != "void"
     else { return nil }
-    try RecordDraft.check(slug: account, "account")
-    var (intake, wanted) = (observed, stored)
-    try attachAccount(&intake)
+    try Record.check(slug: account, "account")
+    var (record, wanted) = (new.record, stored)
+    try attachAccount(&record, profile: new.profile)
     wanted.set("account", to: account)
     return .changed(try put(stored, "edit", wanted))
   }

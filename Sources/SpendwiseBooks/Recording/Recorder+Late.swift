@@ -5,15 +5,15 @@ import SpendwiseText
 /// Messages that report a payment too late.
 extension Recorder {
   /// Keeps the new payment of a message in a closed period as a reject; `nil` for all else.
-  mutating func setAside(_ object: JSONObject, _ intake: RecordDraft, _ id: String) throws -> Outcome? {
-    guard writer.unlocking == nil, intake.channel == "email" || intake.channel == "sms", let key = intake.sourceKey,
-      let day = intake.text("date").flatMap({ Day($0) }), let name = try writer.closed().name(of: day)
+  mutating func setAside(_ object: JSONObject, _ intake: Observation, _ id: String) throws -> Outcome? {
+    guard writer.unlocking == nil, intake.channel == "email" || intake.channel == "sms", let key = intake.key,
+      let day = intake.record.string("date").flatMap({ Day($0) }), let name = try writer.closed().name(of: day)
     else { return nil }
     var draft = intake
     try doubtTheRecipient(&draft)
-    let home = try currency(of: draft.text("account"))
-    try draft.check(home: home)
-    if try evidenceInClosed(draft, id) != nil { return nil }
+    let home = try currency(of: draft.record.string("account"))
+    let paid = try draft.record.check(home: home)
+    if try evidenceInClosed(draft.record, id, paid) != nil { return nil }
     if let reject = intake.reject { return try reject.read { try recordVerdict($0, "reject") } }
     // Not the channel of messages: what is kept is the record, which no reader of messages understands.
     return try refuse(

@@ -27,10 +27,10 @@ extension Recorder {
   /// Keeps in the log what became of the message of an observation. An entry that there is already does not get a
   /// `record` that `isKnown`.
   func noteMessage(
-    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil,
+    _ intake: Observation, status: String, error: String?, isUnverified: Bool = false, record: String? = nil,
     isKnown: Bool = false
   ) throws {
-    guard let key = intake.sourceKey, let channel = intake.channel else { return }
+    guard let key = intake.key, let channel = intake.channel else { return }
     let isPayment = status == "transaction"
     if channel == "sms", isPayment { try forgetReject(forKey: key) }
     guard channel == "email" || intake.original != nil else { return }
@@ -59,7 +59,7 @@ extension Recorder {
     } else if old?.string("authentication") == "fail" {
       entry.set("authentication", raw: "null")
     }
-    if let old, old.patch(to: entry) == nil { return }
+    if let old, RecordPatch(from: old, to: entry) == nil { return }
     entry.set("processed_at", to: writer.time)
     try store(.messages, id, old?.line, entry)
   }
@@ -74,7 +74,7 @@ extension Recorder {
   }
 
   /// Keeps the message that a line from a pipe carries, as `--record` does.
-  func keepOriginal(_ intake: inout RecordDraft) throws {
+  func keepOriginal(_ intake: inout Observation) throws {
     guard let bytes = intake.carried, intake.original == nil, !writer.isDryRun else { return }
     intake.original = try Originals(writer.directory).keep(bytes, kind: intake.channel == "email" ? "eml" : "json")
   }
@@ -83,13 +83,5 @@ extension Recorder {
   private func firstPayment(of messageID: String) throws -> String? {
     let id = RecordKey.id(forKey: "email:\(messageID)#1")
     return try held(.transactions, id) == nil ? nil : id
-  }
-}
-
-extension RecordDraft {
-  /// Whether the record `id` is that of its key, which is of the first payment in a mail.
-  fileprivate func isFirstOfMessage(_ id: String?) -> Bool {
-    guard let id, let sourceKey, channel == "email" else { return false }
-    return sourceKey.hasSuffix("#1") && id == keyedID ?? RecordKey.id(forKey: sourceKey)
   }
 }

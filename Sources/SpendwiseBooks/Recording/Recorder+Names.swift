@@ -33,7 +33,7 @@ extension Recorder {
       guard rank >= RecordOrder.transactionKeys.count,
         let question = NearName.question(field, among: RecordOrder.transactionKeys.map(\.description))
       else { continue }
-      throw RecordProblem("\(field): no record has such a field (\(question) --force adds it, or call it x_\(field))")
+      throw RecordProblem.noField(field, question)
     }
   }
 
@@ -44,27 +44,17 @@ extension Recorder {
   }
 
   /// Says that what a person enters is not in the currency of its account.
-  mutating func noteForeign(_ intake: RecordDraft) {
-    guard isManualEntry, let account = intake.text("account"), let code = intake.text("currency"),
+  mutating func noteForeign(_ record: Record) {
+    guard isManualEntry, let account = record.literal("account"), let code = record.literal("currency"),
       let own = accounts?.find(account)?.currency?.code, own != code
     else { return }
     notes.append("\(account) is an account in \(own): the payment in \(code) is not part of its balance in \(own)")
   }
 
   /// A typing error in an edit must not make an account.
-  mutating func refuseUnknownAccount(_ intake: RecordDraft) throws {
-    guard !creates, let id = intake.text("account") else { return }
+  mutating func refuseUnknownAccount(_ record: Record) throws {
+    guard !creates, let id = record.literal("account") else { return }
     let book = try knownAccounts()
     if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
-  }
-}
-
-extension Record {
-  /// Whether the amount or the items are not those of `other`.
-  func pays(otherThan other: Record) -> Bool {
-    ["items", "amount"].contains { key in
-      guard let own = self[key], let others = other[key] else { return self[key] != nil || other[key] != nil }
-      return !own.means(others)
-    }
   }
 }

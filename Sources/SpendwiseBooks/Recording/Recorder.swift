@@ -45,7 +45,7 @@ package struct Recorder {
 
   package let writer: BooksWriter
   let by: String
-  private let why: String?
+  let why: String?
   let force: Bool
   var accounts: AccountBook?
   /// The accounts of guessed kind that their payments show to be no credit cards.
@@ -68,8 +68,8 @@ package struct Recorder {
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
-  /// Those that were looked for and exist under the names that they began with.
-  var plainCategories: [CategoryPath: Bool] = [:]
+  /// Those that were looked for and exist under the names that records have.
+  var plainCategories: Set<CategoryPath> = []
   /// The deleted categories, and the unknown envelopes, that were spoken of.
   var said: Set<String> = []
   /// The ids of the envelopes, once a record named one.
@@ -152,17 +152,17 @@ package struct Recorder {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
-        if RecordDraft(object).find != nil { return .known(old) }
+        if Observation(object).find != nil { return .known(old) }
         return try edit(id, old, by: object)
       }
       guard object.value("amount") != nil, object.value("date") != nil else {
         if object.value("amount") == nil, object.value("date") == nil { throw RecordProblem.noRecord(id) }
         throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
       }
-      return try add(RecordDraft(object), id)
+      return try add(Observation(object), id)
     }
-    var intake = RecordDraft(object)
-    if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
+    var intake = Observation(object)
+    if intake.key == nil { intake.setKey(lineKey(object.line), channel: "pipe") }
     try keepOriginal(&intake)
     let (id, known) = try find(&intake, object)
     if object.says("recorder", "Import") { noteRow(id, known: known?.line) }
@@ -201,26 +201,26 @@ package struct Recorder {
     return "line:\(hash)#\(number)"
   }
 
-  mutating func add(_ observed: consuming RecordDraft, _ id: String) throws -> Outcome {
+  mutating func add(_ observed: consuming Observation, _ id: String) throws -> Outcome {
     var intake = consume observed
-    let evidence = intake.text("authentication") == "pass" ? intake.source : nil
-    deferLinks(&intake, id)
-    try settle(&intake)
-    if let known = try meetClosed(intake, id) {
+    let evidence = intake.record.string("authentication") == "pass" ? intake.source : nil
+    deferLinks(&intake.record, id)
+    let paid = try settle(&intake)
+    if let known = try meetClosed(intake.record, id, paid) {
       try noteMessage(intake, status: "transaction", error: nil, record: id)
       return known
     }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
-    var change = change(op, .transactions, id, set: intake.patch)
-    change.isKnownThroughout = intake.isKnownThroughout
+    var change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
+    change.isKnownThroughout = intake.record.isKnownThroughout
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
-    let isUnverified = intake.has("uncounted") && stored.map(Recorder.isUnverified) ?? false
+    let isUnverified = intake.record.uncounted == .sender && stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
-    let account = intake.text("account")
+    let account = intake.record.string("account")
     if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
     if !isUnverified, let evidence { try remember(evidence, hasAccount: account != nil) }
-    return try stored.map { try meet($0, intake, eventAt: event) } ?? .added([])
+    return try stored.map { try meet($0, intake.record, id, paid, eventAt: event) } ?? .added([])
   }
 
   mutating func homeCurrency() throws -> Currency {
@@ -235,28 +235,31 @@ package struct Recorder {
   }
 
   /// Fields that only the books themselves set.
-  private static let ownFields: [StaticString] = [
+  private static let ownFields = [
     "merged_account", "merged_category", "merged_subcategory", "deleted_category", "deleted_subcategory",
     "recategorized",
   ]
 
   /// Makes an observation a new record.
-  private mutating func settle(_ intake: inout RecordDraft) throws {
-    for key in Recorder.ownFields { intake.remove(key) }
+  private mutating func settle(_ intake: inout Observation) throws -> Record.Paid {
     try doubtTheRecipient(&intake)
     intake.forgetEvidence()
-    try attachAccount(&intake)
-    try nameCategory(&intake)
-    agreeOnKind(&intake)
-    let home = try intake.has("currency") ? .unstated : currency(of: intake.text("account"))
-    try intake.check(home: home)
-    noteForeign(intake)
-    try intake.checkItems()
-    try intake.checkDirection()
-    try intake.checkSense()
-    leaveToPerson(&intake)
-    try declareCategory(intake)
-    try noteBucket(intake)
+    for key in Recorder.ownFields where intake.record[key] != nil { intake.record.remove(key) }
+    try attachAccount(&intake.record, profile: intake.profile)
+    let isPlain = try hasPlainCategory(intake.record)
+    if !isPlain { try nameCategory(&intake.record) }
+    agreeOnKind(&intake.record, from: intake.channel)
+    let home = try intake.record["currency"] == nil ? currency(of: intake.record.string("account")) : .unstated
+    let paid = try intake.record.check(home: home)
+    noteForeign(intake.record)
+    try intake.record.checkItems(paid.amount)
+    try intake.record.checkDirection()
+    try intake.record.checkSense(paid.amount)
+    lookAt(paid.amount, of: &intake.record)
+    lookAt(paid.day, of: &intake.record)
+    if !isPlain { try declareCategory(of: intake.record, named: intake.categoryName) }
+    try noteBucket(intake.record)
+    return paid
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
@@ -266,11 +269,11 @@ package struct Recorder {
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
-  private mutating func replaceUnverified(_ id: String, _ old: [UInt8], by observed: RecordDraft) throws -> Outcome {
+  private mutating func replaceUnverified(_ id: String, _ old: [UInt8], by observed: Observation) throws -> Outcome {
     var intake = observed
-    try settle(&intake)
+    _ = try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
-    let line = try put(Record(old), "edit", intake.normalized())
+    let line = try put(Record(old), "edit", intake.record.inOrder())
     if line == old { return .known(old) }
     notes.append("\(id): mail that is verified replaces mail that is not and has the same Message-ID")
     return .changed(line)
@@ -288,21 +291,17 @@ package struct Recorder {
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
     }
     if let survivor = stored.string("merged_into") {
-      if stored.patch(to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
       throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
     }
     if stored.string("status") == "void", change.string("status") ?? "void" == "void" {
-      if stored.patch(to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
       throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
     }
     let (linked, rest) = try relinked(stored, by: change)
     let wanted = try settled(linked, by: rest)
-    guard let patch = linked.patch(to: wanted, absentIsRemoved: true) else {
-      return linked.line == stored.line ? .known(old) : .changed(linked.line)
-    }
-    let op = Recorder.operation(from: linked, to: wanted)
-    let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
-    let line = try writer.add(edit, to: linked.line) ?? linked.line
+    let line = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
+    if line == linked.line { return line == stored.line ? .known(old) : .changed(line) }
     noteLinks(of: wanted, changedFrom: stored)
     try shareRefunds(of: wanted, changedFrom: stored)
     return .changed(line)
@@ -313,48 +312,51 @@ package struct Recorder {
   private mutating func settled(_ stored: Record, by change: Record) throws -> Record {
     var merged = stored
     merged.merge(change)
-    var intake = merged.read { RecordDraft($0) }
+    var record = merged.read { Record(observed: $0) }
     func isSame(_ key: String) -> Bool { stored.string(key) == merged.string(key) }
     // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
-    intake.remove("recategorized")
+    record.remove("recategorized")
     let isOwn = stored.string("categorization_source") == "manual"
     let isTyped = isManualEntry && !isOwn && change.string("category") != nil
     let isOther = !isSame("category") || !isSame("subcategory")
     if isOther || isTyped, change["recategorized"] == nil {
-      try refuseCategory(intake, of: stored, change)
+      try refuseCategory(record, of: stored, change)
       if isSame("categorization_source"), isSame("why") {
-        chooseByHand(&intake, stored)
-        try dropForeignPart(&intake, stored, change)
+        chooseByHand(&record, stored)
+        try dropForeignPart(&record, stored, change)
       }
     }
     if isOther {
-      try nameCategory(&intake)
-      try refuseUnknownCategory(intake)
-      agreeOnKind(&intake, of: stored, change)
+      if try !hasPlainCategory(record) { try nameCategory(&record) }
+      try refuseUnknownCategory(record)
+      agreeOnKind(&record, of: stored, change)
     }
     // To void it confirms nothing.
-    let isLookedAt = !["pending", "void"].contains(intake.text("status"))
+    let isLookedAt = !["pending", "void"].contains(record.literal("status"))
     let isConfirmed = stored.uncounted == .sender && isLookedAt
-    let isMoved = intake.text("account") != stored.string("account")
-    if isMoved { try refuseUnknownAccount(intake) }
-    if isMoved || isConfirmed { try attachAccount(&intake) }
-    if !isSame("bucket") { try refuseUnknownBucket(intake) }
-    // Who looked at it wants it counted, also when it is pending once more for another reason.
-    if isLookedAt { intake.remove("uncounted") }
-    try intake.check()
-    try intake.checkSense { key in !Recorder.isSame(merged["\(key)"], stored["\(key)"]) }
-    if merged.pays(otherThan: stored) { try intake.checkItems() }
-    if !isSame("currency") { noteForeign(intake) }
-    if intake.text("amount") != stored["amount"]?.literal || intake.text("currency") != stored.string("currency") {
-      if intake.text("uncounted") == "amount" {
-        intake.remove("uncounted")
-        intake.set("status", "posted")
-      }
-      limit(&intake)
+    let isMoved = record.literal("account") != stored.string("account")
+    if isMoved { try refuseUnknownAccount(record) }
+    if isMoved || isConfirmed {
+      try attachAccount(&record, profile: record.record("source")?.string("profile"))
     }
-    if !isSame("date") { lookAtDay(&intake) }
-    try declareCategory(intake)
-    return try intake.normalized()
+    if !isSame("bucket") { try refuseUnknownBucket(record) }
+    // Who looked at it wants it counted, also when it is pending once more for another reason.
+    if isLookedAt { record.remove("uncounted") }
+    let paid = try record.check()
+    try record.checkSense(paid.amount) { key in !merged[key].means(stored[key]) }
+    if !["items", "amount"].allSatisfy({ merged[$0].means(stored[$0]) }) { try record.checkItems(paid.amount) }
+    if !isSame("currency") { noteForeign(record) }
+    if record.literal("amount") != stored["amount"]?.literal || record.literal("currency") != stored.string("currency")
+    {
+      if record.literal("uncounted") == "amount" {
+        record.remove("uncounted")
+        record.set("status", to: "posted")
+      }
+      lookAt(paid.amount, of: &record)
+    }
+    if !isSame("date") { lookAt(paid.day, of: &record) }
+    if try !hasPlainCategory(record) { try declareCategory(of: record) }
+    return try record.inOrder()
   }
 
   /// The name of this change.
@@ -383,23 +385,23 @@ package struct Recorder {
   mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
     try ReferenceCheck(writer).check(view, id, line)
     (accounts, categories, envelopes) = (nil, nil, nil)
-    plainCategories = [:]
+    plainCategories = []
   }
 
   // MARK: Verdicts
 
   mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
-    var intake = RecordDraft(object)
+    var intake = Observation(object)
     let reason = object.string("reason") ?? "unknown"
     if type == "reject", let id = object.string("id"), object.string("status") == BooksReader.dismissed {
       return try dismissReject(id)
     }
-    if intake.sourceKey == nil {
+    if intake.key == nil {
       // Of a record that came without a key, as by a rule that ignores it, nothing can be noted.
       if type == "ignored" { return .noted }
-      intake.setSourceKey(lineKey(object.line), channel: "pipe")
+      intake.setKey(lineKey(object.line), channel: "pipe")
     }
-    guard let key = intake.sourceKey else { return .noted }
+    guard let key = intake.key else { return .noted }
     let rejectID = Recorder.rejectID(key)
     let isReject = type == "reject"
     if isReject {
@@ -451,8 +453,9 @@ package struct Recorder {
       let set = RecordPatch.withoutIdentity(wanted.line)
       return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
     }
-    guard let patch = RecordPatch(from: old, to: wanted.line) else { return old }
-    return try writer.add(change("\(view.operation).edit", view, id, set: patch.set, was: patch.was), to: old) ?? old
+    let edit = try Change(
+      "\(view.operation).edit", view, id, from: Record(old), to: wanted, keepsAbsent: true, by: by, why: why)
+    return try edit.map { try writer.add($0, to: old) ?? old } ?? old
   }
 
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {

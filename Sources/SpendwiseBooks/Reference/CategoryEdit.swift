@@ -33,11 +33,10 @@ enum CategoryEdit {
   private static func change(
     _ op: String, _ category: String, _ line: [UInt8]?, _ list: [[UInt8]], gone: [(String, [UInt8]?)], by: String
   ) -> Change {
-    let patch =
-      Array("{\"subcategories\":".utf8) + JSONText.array(list) + [UInt8(ascii: ",")] + members(gone) + [
-        UInt8(ascii: "}")
-      ]
-    let whole = tidied(MergePatch.merged(patch, onto: line ?? seed(category)))
+    let whole = edited(line ?? seed(category)) { record in
+      record.set("subcategories", raw: JSONText.array(list))
+      note(gone, in: &record)
+    }
     return line.flatMap { Change(op, .categories, category, from: $0, to: whole, by: by) }
       ?? Change(op, .categories, category, set: whole, was: defaults(category, unlike: whole), by: by)
   }
@@ -50,13 +49,11 @@ enum CategoryEdit {
     return gone + back
   }
 
-  /// The member `deleted_subcategories` of a patch.
-  static func members(_ gone: [(String, [UInt8]?)]) -> [UInt8] {
-    let members = gone.map { part, record in
-      JSONText.quoted(part) + [UInt8(ascii: ":")] + (record ?? Array("null".utf8))
-    }
-    return Array("\"deleted_subcategories\":{".utf8) + members.joined(separator: [UInt8(ascii: ",")])
-      + [UInt8(ascii: "}")]
+  /// Notes the descriptions of subcategories that are gone, and forgets those that are back.
+  static func note(_ gone: [(String, [UInt8]?)], in record: inout Record) {
+    var deleted = record.record("deleted_subcategories") ?? Record(order: .unordered)
+    for (part, old) in gone { if let old { deleted.set(part, raw: old) } else { deleted.remove(part) } }
+    record.set("deleted_subcategories", to: deleted.isEmpty ? nil : deleted)
   }
 
   // MARK: Lines
@@ -90,19 +87,9 @@ enum CategoryEdit {
     }
   }
 
-  /// The description of a subcategory under another id.
-  static func named(_ part: [UInt8], _ id: String) -> [UInt8] { edited(part) { $0.set("id", to: id) } }
-
   /// `line` without a member.
   static func without(_ key: String, _ line: [UInt8]) -> [UInt8] {
     edited(line) { record in if record[key] != nil { record.remove(key) } }
-  }
-
-  /// `line` without an empty `deleted_subcategories`.
-  static func tidied(_ line: [UInt8]) -> [UInt8] {
-    edited(line) { record in
-      if record.record("deleted_subcategories")?.isEmpty == true { record.remove("deleted_subcategories") }
-    }
   }
 
   /// `line` with a change; the line itself when nothing changes.

@@ -126,7 +126,7 @@ struct CategoryRecords {
   /// with and what was moved into it.
   func shownLine(_ name: String) -> [UInt8] {
     if let record = record(name) { return shownLine(record) }
-    let seed = MergePatch.merged(CategoryEdit.seed(name), onto: Array("{\"id\":\"\(name)\"}".utf8))
+    let seed = CategoryEdit.edited(CategoryEdit.seed(name)) { $0.set("id", to: name) }
     return CategoryRecords.record(seed).map { shown($0, arrivals()[name] ?? []) } ?? seed
   }
 
@@ -146,7 +146,7 @@ struct CategoryRecords {
         }
         let target = aliases.target(id(of: record.name) == record.id ? record.name : record.id, part)
         if let name = target.subcategory {
-          found[target.category, default: []].append((name, CategoryEdit.named(described, name)))
+          found[target.category, default: []].append((name, CategoryEdit.edited(described) { $0.set("id", to: name) }))
         }
       }
     }
@@ -209,7 +209,7 @@ struct CategoryRecords {
       let mine = CategoryEdit.parts(of: record.line)
       let kept = CategoryEdit.parts(of: plain).filter { mine.contains($0) || !old.contains($0) }
       let list = JSONText.array(kept + mine.filter(record.hasMoved))
-      set = MergePatch.merged(Array("{\"subcategories\":".utf8) + list + [UInt8(ascii: "}")], onto: set)
+      set = CategoryEdit.edited(set) { $0.set("subcategories", raw: list) }
     }
     return (record.id, MergePatch.merged(set, onto: record.line))
   }

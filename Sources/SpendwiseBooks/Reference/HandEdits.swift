@@ -312,17 +312,14 @@ struct HandEdits {
     guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shownLine($0) : $0.line }) else {
       return (id, CategoryEdit.without("renamed_from", new))
     }
-    var wanted = new
     // An editor does not show what was deleted before, and leaves out what is to be deleted now.
-    let kept = Tombstone.member("deleted_subcategories", of: old).map {
-      Array("{\"deleted_subcategories\":".utf8) + $0 + [UInt8(ascii: "}")]
+    let wanted = CategoryEdit.edited(new) { record in
+      if let kept = Tombstone.member("deleted_subcategories", of: old), record["deleted_subcategories"] == nil {
+        record.set("deleted_subcategories", raw: kept)
+      }
+      CategoryEdit.note(CategoryEdit.tombstones(from: old, to: new), in: &record)
     }
-    let gone = CategoryEdit.tombstones(from: old, to: new)
-    if let kept { wanted = MergePatch.merged(kept, onto: wanted) }
-    if !gone.isEmpty {
-      wanted = MergePatch.merged([UInt8(ascii: "{")] + CategoryEdit.members(gone) + [UInt8(ascii: "}")], onto: wanted)
-    }
-    return names.own(CategoryEdit.tidied(wanted))
+    return names.own(wanted)
   }
 
   /// Numbers for `order`, when a person moved lines or put new ones between old ones.

@@ -19,13 +19,13 @@ extension ReferenceEdit {
 
   /// Makes the transactions of `id`, also those that come later, transactions of `target`.
   package func merge(_ id: String, into target: String) throws {
-    _ = try existing(id)
+    let line = try existing(id)
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    let set = "{\"merged_into\":\(ReferenceEdit.quoted(target))}"
-    try writer.add(Change("account.merge", view, id, set: set, was: "{\"merged_into\":null}", by: by))
+    let merged = CategoryEdit.edited(line) { $0.set("merged_into", to: target) }
+    if let change = Change("account.merge", view, id, from: line, to: merged, by: by) { try writer.add(change) }
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")

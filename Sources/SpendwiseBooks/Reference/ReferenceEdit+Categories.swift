@@ -111,7 +111,7 @@ extension ReferenceEdit {
     if let part = path.subcategory {
       try writer.add(CategoryEdit.removing(part, try gone.existingPart(), from: gone.id, gone.line, by: by))
     } else if gone.line == nil {
-      let whole = MergePatch.merged(Array("{\"deleted\":true}".utf8), onto: gone.described)
+      let whole = CategoryEdit.edited(gone.described) { $0.set("deleted", to: true) }
       let was = CategoryEdit.defaults(gone.id, unlike: whole)
       try writer.add(Change("category.delete", view, gone.id, set: whole, was: was, by: by))
     } else {
@@ -159,9 +159,10 @@ extension ReferenceEdit {
     try checkFree(target, for: old)
     let label = title ?? CategorySeed.title(of: new)
     if old.path.subcategory != nil { return try step(old, to: target, label, "category.rename") }
-    let raw = new == old.id ? "null" : ReferenceEdit.quoted(new)
-    let patch = Array("{\"slug\":\(raw),\"name\":\(ReferenceEdit.quoted(label))}".utf8)
-    try write("category.rename", old.id, patch, old.described, isSeed: old.line == nil)
+    try write("category.rename", old.id, old.described, isSeed: old.line == nil) {
+      $0.set("slug", to: new == old.id ? nil : new)
+      $0.set("name", to: label)
+    }
     return try noteRename(old, target)
   }
 
@@ -193,8 +194,9 @@ extension ReferenceEdit {
       if one.path.subcategory == nil { try one.checkCategory() } else { _ = try one.existingPart() }
     }
     if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
-    let patch = Array("{\"merged_into\":\(ReferenceEdit.quoted("\(target)"))}".utf8)
-    try write("category.merge", old.id, patch, old.described, isSeed: old.line == nil)
+    try write("category.merge", old.id, old.described, isSeed: old.line == nil) {
+      $0.set("merged_into", to: "\(target)")
+    }
     try checkBudgets()
     return try noteRename(old, target)
   }
@@ -217,7 +219,7 @@ extension ReferenceEdit {
     guard let line = try self.line(id) else { throw problem }
     if let part = old.typed.subcategory {
       if CategoryEdit.target(of: part, in: line) != nil {
-        try write("category.restore", id, ReferenceEdit.unmoving(part), line)
+        try write("category.restore", id, line) { ReferenceEdit.move(part, nil, in: &$0) }
         notes.append("category \(name) is back where it was, with its transactions")
         return
       }
@@ -229,7 +231,7 @@ extension ReferenceEdit {
     } else if isGone(line) {
       try restore(id)
     } else if old.path.category != old.typed.category, id == old.typed.category {
-      try write("category.restore", id, Array("{\"slug\":null}".utf8), line)
+      try write("category.restore", id, line) { $0.remove("slug") }
       notes.append("category \(name) has its name back")
     } else {
       throw problem
@@ -238,42 +240,46 @@ extension ReferenceEdit {
 
   /// Gives a subcategory another name or category, in one event.
   private func step(_ old: Subject, to target: CategoryPath, _ label: String?, _ op: String) throws -> [UInt8]? {
-    var described = try old.existingPart()
-    guard var part = old.path.subcategory else { return nil }
-    let moved = ReferenceEdit.quoted(part)
+    let described = try old.existingPart()
+    guard let part = old.path.subcategory else { return nil }
     // A step back to a name that led here would make a circle.
     let record = old.records.id(of: target.category)
-    var steps = ""
+    var back: String?
     if let there = target.subcategory, let line = try self.line(record),
       CategoryEdit.target(of: there, in: line) != nil
     {
       if record == old.id {
-        steps = "\(ReferenceEdit.quoted(there)):null,"
-        part = there
+        back = there
       } else {
-        try write(op, record, ReferenceEdit.unmoving(there), line)
+        try write(op, record, line) { ReferenceEdit.move(there, nil, in: &$0) }
       }
     }
-    var members: [String] = []
-    if let label {
-      described = MergePatch.merged(Array("{\"name\":\(ReferenceEdit.quoted(label))}".utf8), onto: described)
-      let list = JSONText.array(CategoryEdit.parts(of: old.described, with: CategoryEdit.named(described, part)))
-      members.append("\"subcategories\":\(String(decoding: list, as: UTF8.self))")
+    try write(op, old.id, old.described, isSeed: old.line == nil) { record in
+      if let label {
+        let named = CategoryEdit.edited(described) {
+          $0.set("id", to: back ?? part)
+          $0.set("name", to: label)
+        }
+        record.set("subcategories", raw: JSONText.array(CategoryEdit.parts(of: old.described, with: named)))
+      }
+      if let back { ReferenceEdit.move(back, nil, in: &record) }
+      ReferenceEdit.move(part, target, in: &record)
     }
-    members.append("\"moved_subcategories\":{\(steps)\(moved):\(ReferenceEdit.quoted("\(target)"))}")
-    let patch = Array("{\(members.joined(separator: ","))}".utf8)
-    try write(op, old.id, patch, old.described, isSeed: old.line == nil)
     return try noteRename(old, target)
   }
 
-  /// The patch that takes back the move of a subcategory.
-  private static func unmoving(_ part: String) -> [UInt8] {
-    Array("{\"moved_subcategories\":{\(quoted(part)):null}}".utf8)
+  /// Notes in a category that a subcategory moved to `target`, or takes that back.
+  private static func move(_ part: String, _ target: CategoryPath?, in record: inout Record) {
+    var moved = record.record("moved_subcategories") ?? Record(order: .unordered)
+    moved.set(part, to: target.map { "\($0)" })
+    record.set("moved_subcategories", to: moved)
   }
 
-  /// One event that changes `line` by `patch`; for a category without a record, the whole line.
-  private func write(_ op: String, _ id: String, _ patch: [UInt8], _ line: [UInt8], isSeed: Bool = false) throws {
-    let whole = MergePatch.merged(patch, onto: line)
+  /// One event that makes a change of `line`; for a category without a record, the whole line.
+  private func write(
+    _ op: String, _ id: String, _ line: [UInt8], isSeed: Bool = false, _ change: (inout Record) -> Void
+  ) throws {
+    let whole = CategoryEdit.edited(line, change)
     try check(id, whole)
     if isSeed {
       let (set, was) = (RecordPatch.withoutIdentity(whole), RecordPatch.withoutIdentity(line))
@@ -308,8 +314,6 @@ extension ReferenceEdit {
     }
     try checkNew(target, status, hint: "sw-data category merge \(old.path) \(target) joins them")
   }
-
-  static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 
   /// A category's line as it is shown.
   private func shown(_ line: [UInt8]) throws -> [UInt8] {

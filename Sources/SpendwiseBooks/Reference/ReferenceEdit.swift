@@ -122,9 +122,8 @@ package final class ReferenceEdit {
   package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
-    let was = Tombstone.mergedInto(line).map { "\"\($0)\"" } ?? "true"
-    try writer.add(
-      Change("\(type).restore", view, id, set: "{\"\(key)\":null}", was: "{\"\(key)\":\(was)}", by: by))
+    let live = CategoryEdit.without(key, line)
+    if let change = Change("\(type).restore", view, id, from: line, to: live, by: by) { try writer.add(change) }
     notes.append("\(type) \(id) is back, with the transactions that were its own")
   }
 

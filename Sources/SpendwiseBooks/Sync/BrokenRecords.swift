@@ -22,7 +22,7 @@ struct BrokenRecords {
     for id in ids.sorted() {
       guard let record = try books.transaction(id) else { continue }
       if record["splits"] != nil, record.string("status") != "void",
-        let problem = try record.read({ try RecordDraft($0).problem() })
+        let problem = try record.read(Record.problem)
       {
         notes.append(Self.problem(id, problem))
       }
@@ -41,12 +41,7 @@ struct BrokenRecords {
 
   /// The problem of the record `id`, and the command that mends it.
   static func problem(_ id: String, _ problem: RecordProblem) -> String {
-    if !problem.reason.hasPrefix(RecordDraft.splitsProblem) { return "\(id): \(problem.reason)" }
+    if !problem.reason.hasPrefix(Record.splitsProblem) { return "\(id): \(problem.reason)" }
     return "\(id): \(problem.reason) (sw-record split \(id) CATEGORY=AMOUNT rest=CATEGORY)"
   }
-}
-
-extension RecordDraft {
-  /// How the problem begins that parts have another sum than the whole.
-  static var splitsProblem: String { "the splits add up to" }
 }

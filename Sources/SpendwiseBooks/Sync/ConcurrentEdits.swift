@@ -29,7 +29,6 @@ struct ConcurrentEdits {
   private var gone: [Name] = []
   /// Records that the new events bring.
   private var coming: Set<Name> = []
-
   private var broken = BrokenRecords()
 
   /// Fields that follow from others, or are joined.
@@ -68,11 +67,11 @@ struct ConcurrentEdits {
     for (key, value) in set.fields {
       let (old, new) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
       let held = Self.parts(record[key], key, of: name.view)
-      for path in Set(old.keys).union(new.keys).sorted() where !Self.isSame(old[path], new[path]) {
+      for path in Set(old.keys).union(new.keys).sorted() where !old[path].means(new[path]) {
         let field = Field(record: name, key: key, path: path)
         let here = values[name]?[path] ?? held[path]
         values[name, default: [:]][path] = .some(new[path])
-        if Self.isSame(here, old[path]) || Self.isSame(here, new[path]) { continue }
+        if here.means(old[path]) || here.means(new[path]) { continue }
         if event.was == nil {
           paths.append(path)
         } else if found.insert(field).inserted {
@@ -90,7 +89,7 @@ struct ConcurrentEdits {
       let isChanged = record.fields.contains { key, value in
         let (old, held) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
         return held.contains { path, here in
-          !Self.isSame(values[name]?[path] ?? here, old[path])
+          !(values[name]?[path] ?? here).means(old[path])
         }
       }
       if isChanged { note(gone: name) }
@@ -143,7 +142,7 @@ struct ConcurrentEdits {
       let name = field.record
       guard let now = try records.record(name.view, name.id) else { continue }
       let kept = Self.parts(now[field.key], field.key, of: name.view)[field.path]
-      let other = Self.isSame(kept, here) ? values[name]?[field.path] ?? nil : here
+      let other = kept.means(here) ? values[name]?[field.path] ?? nil : here
       notes.append(
         "\(Self.words(name)): two devices changed \(field.path): the later change, \(Self.words(kept)), holds over "
           + "\(Self.words(other)) (sw-data log \(name.id))")
@@ -152,11 +151,6 @@ struct ConcurrentEdits {
     notes = Array(notes.prefix(Self.shown))
     if more > 0 { notes.append("and \(more) more \(more == 1 ? "change" : "changes") of two devices at once") }
     return try notes + broken.notes(records.books)
-  }
-
-  private static func isSame(_ a: Record.Value?, _ b: Record.Value?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return a.means(b)
   }
 
   private static func words(_ name: Name) -> String {
@@ -186,14 +180,8 @@ struct RecordLookup {
       return line.flatMap { try? Record(Aliases.own($0), order: .unordered) }
     }
     if tables[view] == nil {
-      tables[view] = try ReferenceTable(contents(view.file), gone: contents(Aliases.file), of: view)
+      tables[view] = try ReferenceTable(books.contents(of: view.file), gone: books.gone(), of: view)
     }
     return tables[view]?[id].flatMap { try? Record($0, order: .unordered) }
-  }
-
-  private func contents(_ file: String) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    try books.eachBlock(in: file) { bytes += Array($0) }
-    return bytes
   }
 }

@@ -16,10 +16,7 @@ package struct Device {
 extension SyncCursor {
   /// The devices that have a journal in `directory`, by id. Throws `BooksError`.
   package static func devices(of directory: DataDirectory) throws -> [Device] {
-    var records: [String: Record] = [:]
-    try BooksReader(directory).eachLine(of: .devices) { line in
-      if let record = try? Record(line) { records[record.id] = record }
-    }
+    let records = try BooksReader(directory).records(of: .devices).reduce(into: [:]) { $0[$1.id] = $1 }
     return try attempt("cannot read the journals") {
       try directory.devices().sorted().compactMap { id in
         guard let order = try lastEvent(directory.journal(id)) else { return nil }

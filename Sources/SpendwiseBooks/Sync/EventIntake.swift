@@ -90,10 +90,8 @@ package final class EventIntake {
   private func compare(_ part: Part, _ edits: inout ConcurrentEdits?) throws {
     guard edits != nil else { return }
     try attempt("cannot read the journals") {
-      let coming = try JournalCursor(directory, device: part.device, from: part.start, in: part.source)
-      while coming.order != nil {
-        if let event = coming.event { try edits?.take(event) }
-        try coming.advance()
+      try JournalCursor(directory, device: part.device, from: part.start, in: part.source).eachEvent {
+        try edits?.take($0)
       }
     }
   }

@@ -9,8 +9,7 @@ extension Books {
     _ directory: DataDirectory, after cursor: SyncCursor, _ body: (Bytes) throws -> Void
   ) throws -> [String] {
     try attempt("cannot read the journals") {
-      let devices = try directory.isDirectory() ? directory.devices() : []
-      let cursors = try devices.map { try JournalCursor(directory, device: $0, keepsUnknown: true) }
+      let cursors = try directory.isDirectory() ? directory.cursors(keepsUnknown: true) : []
       var (last, lastLine) = (EventOrder(), [UInt8]())
       try cursors.eachEvent { journal, order in
         // What comes after an event of a later release waits for it.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -22,15 +23,10 @@ package struct SyncCursor: Equatable {
 
   /// Reads a JSON object of devices and numbers. Throws `BooksError` 65.
   package init(json: [UInt8]) throws {
-    try json.withUnsafeBufferPointer { bytes in
-      guard let object = JSONObject(bytes) else { throw SyncCursor.unreadable }
-      for index in 0..<object.count {
-        let (key, value) = (
-          String(decoding: JSONText.decodedKey(object.key(at: index)), as: UTF8.self), object.value(at: index)
-        )
-        guard value.kind == .number, let number = Int(value.raw.text), number >= 0 else { throw SyncCursor.unreadable }
-        last[key] = number
-      }
+    guard let record = try? Record(json) else { throw SyncCursor.unreadable }
+    for (device, value) in record.fields {
+      guard let number = value.literal.flatMap({ Int($0) }), number >= 0 else { throw SyncCursor.unreadable }
+      last[device] = number
     }
   }
 
@@ -47,13 +43,8 @@ package struct SyncCursor: Equatable {
 
   /// A JSON object, the devices in order.
   package var json: [UInt8] {
-    var json = [UInt8(ascii: "{")]
-    for (device, number) in last.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      if json.count > 1 { json.append(UInt8(ascii: ",")) }
-      device.withBytes { JSONText.encode($0, into: &json) }
-      json += Array(":\(number)".utf8)
-    }
-    return json + [UInt8(ascii: "}")]
+    let devices = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return devices.reduce(into: Record(order: .unordered)) { $0.set($1.key, to: $1.value) }.line
   }
 
   /// The order of the last event in a journal, read from its end; `nil` without one.

@@ -92,14 +92,8 @@ package final class Undo {
         let extent = batch.extent
         let cursor = try JournalCursor(
           writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
-        var object = JSONObject()
-        while cursor.order != nil {
-          // The seal of a closed period goes along with what is taken back.
-          if let event = Event(cursor.line, &object), !event.op.equals(PeriodChecksum.operation) {
-            try body(event, object)
-          }
-          try cursor.advance()
-        }
+        // The seal of a closed period goes along with what is taken back.
+        try cursor.eachEvent { if !$0.op.equals(PeriodChecksum.operation) { try body($0, cursor.object) } }
       }
       var references = EventGroups()
       var (seen, repeated): (Set<UInt64>, Set<UInt64>) = ([], [])
@@ -215,7 +209,7 @@ package final class Undo {
   /// Why a transaction cannot become `line`: a half that is taken back may not fit to the half that was changed since.
   private func problem(with line: [UInt8]) throws -> String? {
     guard let record = try? Record(line) else { return "the record cannot be read" }
-    if let problem = try record.read({ try RecordDraft($0).problem() }) { return problem.reason }
+    if let problem = try record.read(Record.problem) { return problem.reason }
     if let account = record.string("account"), try !ids(.accounts, &accounts).contains(account) {
       return "there is no account \(account) any more"
     }

@@ -68,10 +68,8 @@ extension BooksReader {
 
   /// The accounts that belong to a person.
   package func owners() throws -> [(account: String, person: String)] {
-    try lines(of: .accounts).compactMap { line in
-      guard let account = try? Record(line), let person = account.string("person"), !person.isEmpty
-      else { return nil }
-      return (account.id, person)
+    try records(of: .accounts).compactMap { account in
+      account.string("person").flatMap { $0.isEmpty ? nil : (account.id, $0) }
     }
   }
 
@@ -149,10 +147,13 @@ extension BooksReader {
   }
 
   /// The lines of `deleted.jsonl`.
-  func gone() throws -> [UInt8] {
-    var gone: [UInt8] = []
-    try eachBlock(in: Aliases.file) { gone += $0 }
-    return gone
+  func gone() throws -> [UInt8] { try contents(of: Aliases.file) }
+
+  /// The whole of a small file.
+  func contents(of file: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try eachBlock(in: file) { bytes += $0 }
+    return bytes
   }
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be

@@ -254,10 +254,7 @@ package final class BooksReader {
   }
 
   /// The whole of `merchants.jsonl`.
-  package func merchants() throws -> [UInt8] {
-    guard let snapshot = files[MerchantBook.file] else { return [] }
-    return try attempt("cannot read the books") { try snapshot.file.readAll() }
-  }
+  package func merchants() throws -> [UInt8] { try contents(of: MerchantBook.file) }
 }
 
 extension Bytes {

@@ -4,12 +4,18 @@ import SpendwiseSystem
 import SpendwiseText
 
 /// A record that an event brings, if there was none: all that can be found out without the books.
-struct NewRecord {
+///
+/// A class: it goes through many hands.
+final class NewRecord {
   let line: [UInt8]
   let isVoid: Bool
   /// The merchant and the neighborhood of a transaction.
   let merchant: MerchantBook.Facts?
   let neighborhood: Neighborhood?
+
+  init(_ line: [UInt8], isVoid: Bool, _ merchant: MerchantBook.Facts?, _ neighborhood: Neighborhood?) {
+    (self.line, self.isVoid, self.merchant, self.neighborhood) = (line, isVoid, merchant, neighborhood)
+  }
 }
 
 /// Makes new records of events.
@@ -27,11 +33,11 @@ struct NewRecordMaker {
     if time.at != event.at { time = (event.at, event.at.seconds) }
     let isPayment = event.view == .transactions
     let isVoid = isPayment && event.set.raw.contains("\"void\"") && patch.says("status", "void")
+    let isLive = isPayment && !isVoid
     return NewRecord(
-      line: event.created(patch, time.text), isVoid: isVoid,
-      merchant: isPayment && !isVoid
-        ? MerchantBook.Facts(patch, id: event.id.text, updatedAt: time.text) : nil,
-      neighborhood: isPayment && !isVoid ? neighborhoods.read(patch) : nil)
+      event.created(patch, time.text), isVoid: isVoid,
+      isLive ? MerchantBook.Facts(patch, id: event.id.text, updatedAt: time.text) : nil,
+      isLive ? neighborhoods.read(patch) : nil)
   }
 }
 
@@ -60,8 +66,8 @@ struct EventsAhead {
   }
 
   /// So few bytes are not worth a thread.
-  private static let batchSize = 512 << 10
-  private static let batches = 4
+  private static let batchSize = 256 << 10
+  private static let batches = 3
 
   private let cursors: [JournalCursor]
 

@@ -184,9 +184,8 @@ final class FingerprintTable {
       for entry in waiting.entries { note(entry.fingerprint) }
     }
     try reserve(waiting.count)
-    let entries = waiting.entries.sorted {
-      $0.fingerprint != $1.fingerprint ? $0.fingerprint < $1.fingerprint : $0.value < $1.value
-    }
+    // Those of one fingerprint stay in the order in which they came.
+    let entries = waiting.entries.sorted { $0.fingerprint < $1.fingerprint }
     waiting.removeAll()
     let slots = try Slots(file, capacity)
     for entry in entries where slots.put(entry) { header[2] += 1 }

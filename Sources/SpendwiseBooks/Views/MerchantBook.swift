@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
@@ -97,8 +98,8 @@ struct MerchantBook {
   /// The bytes of the file after the changes.
   func bytes() -> [UInt8] {
     let changed = touched.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    var writer = JSONWriter()
-    writer.bytes.reserveCapacity(old.count + changed.count * 120)
+    var out: [UInt8] = []
+    out.reserveCapacity(old.count + changed.count * 120)
     var next = 0
     for (key, merchant) in changed {
       // The first kept line whose key is not before the changed one.
@@ -110,28 +111,22 @@ struct MerchantBook {
         if candidate == key { isSame = true }
         if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
       }
-      if low > next { writer.bytes.append(contentsOf: old[starts[next]..<extent(low - 1).upperBound]) }
+      if low > next { out.append(contentsOf: old[starts[next]..<extent(low - 1).upperBound]) }
       next = isSame ? low + 1 : low
-      if merchant.count > 0 { MerchantBook.write(merchant, into: &writer) }
+      if merchant.count > 0 { MerchantBook.write(merchant, into: &out) }
     }
-    if next < starts.count { writer.bytes.append(contentsOf: old[starts[next]...]) }
-    return writer.bytes
+    if next < starts.count { out.append(contentsOf: old[starts[next]...]) }
+    return out
   }
 
-  private static func write(_ merchant: Merchant, into writer: inout JSONWriter) {
+  private static func write(_ merchant: Merchant, into out: inout [UInt8]) {
     let speaker = merchant.speaker
-    writer.begin()
-    writer.member("type", "merchant")
-    writer.member("payee", speaker.payee)
-    writer.member("category", speaker.category)
-    writer.member("subcategory", speaker.subcategory)
-    writer.member("account", speaker.account)
-    writer.member("count", merchant.count)
-    writer.member("date", speaker.date)
-    writer.member("last", speaker.id)
-    writer.member("updated_at", speaker.updatedAt)
-    writer.end()
-    writer.endLine()
+    Record([
+      "type": "merchant", "payee": speaker.payee, "category": speaker.category, "subcategory": speaker.subcategory,
+      "account": speaker.account, "count": merchant.count, "date": speaker.date, "last": speaker.id,
+      "updated_at": speaker.updatedAt,
+    ]).write(into: &out)
+    out.append(0x0A)
   }
 
   /// The part of a transaction that is about its merchant.

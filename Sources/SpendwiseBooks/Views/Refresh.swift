@@ -174,7 +174,7 @@ struct Refresh {
   ) throws -> BooksState {
     var state = BooksState()
     (state.generation, state.device) = (old.generation, old.device)
-    let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
+    let cursors = try directory.cursors()
     let keeper = try ViewKeeper(
       folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
       comparedWith: forKeeps ? nil : directory.path)

@@ -5,8 +5,11 @@ import SpendwiseText
 /// The file of a large view: lines found by their offset, appended to, or rewritten by copying what did not change.
 final class ViewFile {
   let path: String
-  /// The bytes that count; more may follow from a write that was cut off.
+  /// The bytes that count, with those that wait; more may follow in the file from a write that was cut off.
   private(set) var size: Int
+  /// The end of them, which is not in the file yet.
+  private var waiting: [UInt8] = []
+  private static let room = 256 << 10
   private var file: File?
   /// Another file, which begins with all that this one would have: nothing was written so far.
   private var twin: SharedFile?
@@ -45,6 +48,7 @@ final class ViewFile {
   /// The line at `offset` without its newline, or `nil` when there is none.
   func line(at offset: Int) throws -> [UInt8]? {
     guard offset >= 0, offset < size else { return nil }
+    if offset >= size - waiting.count { try flush() }
     let file = File(borrowing: try opened(), named: path)
     var bytes: [UInt8] = []
     var want = 1024
@@ -63,20 +67,24 @@ final class ViewFile {
     }
   }
 
-  /// Appends whole lines. Whatever follows `size` is cut off first.
-  func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
+  /// Appends a line, and its newline.
+  func append(line: [UInt8]) throws {
+    waiting.append(contentsOf: line)
+    waiting.append(0x0A)
+    size += line.count + 1
+    if waiting.count >= ViewFile.room { try flush() }
+  }
 
-  private func append(_ bytes: UnsafeRawBufferPointer) throws {
-    if bytes.isEmpty { return }
-    if let twin, try ViewFile.has(twin.file, bytes, at: size) {
-      size += bytes.count
-      return
-    }
-    try leaveTwin()
+  /// Writes the bytes that wait. Whatever follows them in the file is cut off first.
+  private func flush() throws {
+    if waiting.isEmpty { return }
+    let start = size - waiting.count
+    defer { waiting.removeAll(keepingCapacity: true) }
+    if let twin, try waiting.withUnsafeBytes({ try ViewFile.has(twin.file, $0, at: start) }) { return }
+    try leaveTwin(start)
     let file = File(borrowing: try opened(), named: path)
-    if Int(try file.status().st_size) > size { try file.truncate(to: size) }
-    try file.write(bytes, at: size)
-    size += bytes.count
+    if Int(try file.status().st_size) > start { try file.truncate(to: start) }
+    try waiting.withUnsafeBytes { try file.write($0, at: start) }
   }
 
   /// Whether `file` has these bytes at `offset`.
@@ -94,21 +102,22 @@ final class ViewFile {
     return true
   }
 
-  /// Writes what the twin has of this file, as they differ from now on.
-  private func leaveTwin() throws {
+  /// Writes the first bytes of the twin to a file of its own, as they differ from now on.
+  private func leaveTwin(_ end: Int) throws {
     guard let twin else { return }
-    let end = size
-    (self.twin, size) = (nil, 0)
-    var pending: [UInt8] = []
-    try copy(twin.file, from: 0, to: end, through: &pending)
-    try append(pending)
+    let end = (size, waiting, start: end)
+    (self.twin, waiting, size) = (nil, [], 0)
+    try copy(twin.file, from: 0, to: end.start)
+    try flush()
+    (size, waiting, _) = end
   }
 
-  /// Makes sure that there is a file at `path`, which nothing is added to any more: if it is like its twin, the same.
+  /// Makes sure that all is in the file at `path`, to which nothing is added any more. Equal to its twin, it is a link.
   func settle() throws {
+    try flush()
     guard let twin, size > 0 else { return }
     if try Int(twin.file.status().st_size) == size, link(twin.file.path, path) == 0 { return }
-    try leaveTwin()
+    try leaveTwin(size)
   }
 
   /// The replacement of a line: another line with its newline, or nothing.
@@ -138,7 +147,7 @@ final class ViewFile {
         change.line = []
         changes.append(change)
       }
-      try next?.replace(with: self, appending: [])
+      try next?.replace(with: self)
       return changes
     } catch {
       unlink(path + ViewFile.ending)
@@ -146,12 +155,12 @@ final class ViewFile {
     }
   }
 
-  /// Writes the file anew with lines replaced (sorted by offset) and `appended` at its end, and swaps it in.
-  func rewrite(_ replacements: [Replacement], appending appended: [UInt8]) throws {
+  /// Writes the file anew with lines replaced (sorted by offset), and swaps it in.
+  func rewrite(_ replacements: [Replacement]) throws {
     do {
       var next = try Successor(of: self)
       for replacement in replacements { try next.replace(replacement) }
-      try next.replace(with: self, appending: appended)
+      try next.replace(with: self)
     } catch {
       unlink(path + ViewFile.ending)
       throw error
@@ -164,29 +173,29 @@ final class ViewFile {
   private struct Successor {
     private let old: Int32
     private let new: ViewFile
-    private var pending: [UInt8] = []
     /// The offset up to which the old file is copied.
     private var copied = 0
 
     init(of file: ViewFile) throws {
+      try file.flush()
       old = try file.opened()
       new = try ViewFile(new: file.path + ViewFile.ending)
     }
 
-    private mutating func copy(to end: Int) throws {
-      try new.copy(File(borrowing: old, named: new.path), from: copied, to: end, through: &pending)
+    private func copy(to end: Int) throws {
+      try new.copy(File(borrowing: old, named: new.path), from: copied, to: end)
     }
 
     mutating func replace(_ change: Replacement) throws {
       try copy(to: change.offset)
-      pending += change.line
+      new.waiting += change.line
+      new.size += change.line.count
       copied = change.offset + change.oldLength
     }
 
-    mutating func replace(with file: ViewFile, appending appended: [UInt8]) throws {
+    func replace(with file: ViewFile) throws {
       try copy(to: file.size)
-      try new.append(pending)
-      try new.append(appended)
+      try new.flush()
       try File(borrowing: new.opened(), named: new.path).sync()
       try File.rename(new.path, to: file.path)
       file.size = new.size
@@ -195,33 +204,27 @@ final class ViewFile {
     }
   }
 
-  /// Appends a part of `other` to `pending`, which is written whenever it has grown.
-  private func copy(_ other: borrowing File, from start: Int, to end: Int, through pending: inout [UInt8]) throws {
+  /// Appends a part of `other`.
+  private func copy(_ other: borrowing File, from start: Int, to end: Int) throws {
     var from = start
     while true {
-      if pending.count >= 1 << 20 {
-        try append(pending)
-        pending.removeAll(keepingCapacity: true)
-      }
+      if waiting.count >= ViewFile.room { try flush() }
       let want = min(1 << 20, end - from)
       if want <= 0 { return }
-      let held = pending.count
-      pending.append(contentsOf: repeatElement(0, count: want))
-      let got = try pending.withUnsafeMutableBytes { raw in
+      let held = waiting.count
+      waiting.append(contentsOf: repeatElement(0, count: want))
+      let got = try waiting.withUnsafeMutableBytes { raw in
         try other.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[held...]), at: from)
       }
       if got < want { throw SystemError(EIO, path) }
+      size += got
       from += got
     }
   }
 
-  /// How the file looks now.
-  func mark() throws -> FileMark {
-    FileMark(try File(borrowing: try opened(), named: path).status())
-  }
-
   /// Calls `body` with every whole line and its offset.
   func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
+    try flush()
     let file = File(borrowing: try opened(), named: path)
     let first = max(0, size - min(last, size))
     try ViewFile.eachBlock(file, from: first, size: size) { block, start in

@@ -7,8 +7,6 @@ import SpendwiseText
 ///
 /// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.
 final class ViewKeeper {
-  static let largeViews: [View] = View.allCases.filter { !$0.isReference }
-
   let folder: String
   private(set) var index: FingerprintTable
   /// The files that exist, as we left them.
@@ -20,6 +18,8 @@ final class ViewKeeper {
   private let other: String?
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
+  /// The views that changed records come into at the next `write`.
+  private var awaiting = ViewSet()
   /// The records that events were applied to since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [RecordName: Int]())
   private var number = 0
@@ -128,9 +128,8 @@ final class ViewKeeper {
     let id: [UInt8]
     let fingerprint: UInt64
 
-    init(_ event: Event) {
-      (view, id) = (event.view, Array(event.id))
-      fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+    init(_ event: Event, _ fingerprint: UInt64) {
+      (view, id, self.fingerprint) = (event.view, Array(event.id), fingerprint)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
@@ -145,9 +144,7 @@ final class ViewKeeper {
     var home: View?
     /// The number of the event that brought it there, if it was not there at the last `write`.
     var arrival: Int?
-    /// The record that one event brought, if no other changed it.
-    var new: NewRecord?
-    /// Where its line begins, if it arrived: in what is appended to its view, and then in the file.
+    /// Where its line begins, if it arrived.
     var start: Int?
     /// The fingerprints of amounts and days that it had before.
     var former: Set<UInt64> = []
@@ -158,19 +155,8 @@ final class ViewKeeper {
     }
 
     func apply(_ event: Event, _ moves: Aliases, number: Int) {
-      new = nil
-      become(moves.applied(event, to: line), number: number) { Event.isVoid($0) }
-    }
-
-    /// The same for an event that brings the record `new`, which was not there.
-    func apply(_ new: NewRecord, number: Int) {
-      self.new = new
-      become(new.line, number: number) { _ in new.isVoid }
-    }
-
-    private func become(_ line: [UInt8]?, number: Int, isVoid: ([UInt8]) -> Bool) {
-      self.line = line
-      let now = line.map { name.view == .transactions && isVoid($0) ? View.voided : name.view }
+      line = moves.applied(event, to: line)
+      let now = line.map { name.view == .transactions && Event.isVoid($0) ? View.voided : name.view }
       if now != home { arrival = number }
       home = now
     }
@@ -192,20 +178,38 @@ final class ViewKeeper {
       return
     }
     number += 1
-    let name = RecordName(event)
+    let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+    var before: (address: LineAddress, line: [UInt8])?
+    if let new, works.isEmpty || indices[RecordName(event, fingerprint)] == nil {
+      before = try find(fingerprint, event.id)
+      if before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(event.view) {
+        return try add(new, event.view, fingerprint)
+      }
+    }
+    let name = RecordName(event, fingerprint)
     let slot = indices[name] ?? works.count
     if slot == works.count {
       indices[name] = slot
-      works.append(Work(name, try find(name.fingerprint, event.id)))
+      works.append(Work(name, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
-    if let new, work.line == nil, moves.isEmpty {
-      work.apply(new, number: number)
-    } else {
-      if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
-        work.former.insert(former.fingerprint())
-      }
-      work.apply(event, moves, number: number)
+    if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
+      work.former.insert(former.fingerprint())
+    }
+    work.apply(event, moves, number: number)
+    if work.arrival != nil, let home = work.home { awaiting.insert(home) }
+  }
+
+  /// Adds a record that was not there to the end of its view.
+  private func add(_ new: NewRecord, _ view: View, _ fingerprint: UInt64) throws {
+    let file = file(view)
+    let address = LineAddress(view: view, offset: file.size).packed
+    try file.append(line: new.line)
+    try index.add(fingerprint, address)
+    if other == nil, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
+    if let merchant = new.merchant {
+      try openMerchants()
+      merchants?.add(merchant)
     }
   }
 
@@ -258,31 +262,19 @@ final class ViewKeeper {
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
-    var appended: [View: [UInt8]] = [:]
+    var left: [View: [Int: Set<UInt64>]] = [:]
+    for (view, changes) in replaced.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let changes = changes.sorted { $0.offset < $1.offset }
+      try file(view).rewrite(changes)
+      left[view] = try readdress(view, changes)
+    }
     let arrivals = works.filter { $0.arrival != nil }.sorted { ($0.arrival ?? 0) < ($1.arrival ?? 0) }
     for work in arrivals {
       guard let home = work.home, let line = work.line else { continue }
-      work.start = appended[home]?.count ?? 0
-      appended[home, default: []].append(contentsOf: line)
-      appended[home, default: []].append(0x0A)
-    }
-    var bases: [View: Int] = [:]
-    var left: [View: [Int: Set<UInt64>]] = [:]
-    for view in Set(appended.keys).union(replaced.keys).sorted(by: { $0.rawValue < $1.rawValue }) {
-      let file = file(view)
-      let lines = appended[view] ?? []
-      if let changes = replaced[view]?.sorted(by: { $0.offset < $1.offset }) {
-        try file.rewrite(changes, appending: lines)
-        left[view] = try readdress(view, changes)
-      } else {
-        try file.append(lines)
-      }
-      bases[view] = file.size - lines.count
-    }
-    for work in arrivals {
-      guard let home = work.home, let start = work.start, let base = bases[home] else { continue }
-      work.start = base + start
-      try index.add(work.name.fingerprint, LineAddress(view: home, offset: base + start).packed)
+      let file = file(home)
+      work.start = file.size
+      try index.add(work.name.fingerprint, LineAddress(view: home, offset: file.size).packed)
+      try file.append(line: line)
     }
     for work in works where work.name.view == .transactions {
       let isMerged =
@@ -292,7 +284,7 @@ final class ViewKeeper {
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
-    number = 0
+    (number, awaiting) = (0, ViewSet())
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
@@ -328,10 +320,6 @@ final class ViewKeeper {
     _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
   ) throws {
     guard let line = work.line, let home = work.home else { return }
-    if let new = work.new, let offset = work.start {
-      let address = LineAddress(view: home, offset: offset)
-      return try new.neighborhood.map { try index.add($0.fingerprint(), address.packed) } ?? ()
-    }
     let now = neighborhoods.read(line)
     let before = work.before.flatMap { neighborhoods.read($0.line) }
     var wanted = work.former
@@ -393,12 +381,6 @@ final class ViewKeeper {
   }
 
   private func countMerchant(_ work: Work) throws {
-    if let new = work.new, work.before == nil {
-      guard let merchant = new.merchant else { return }
-      try openMerchants()
-      merchants?.add(merchant)
-      return
-    }
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
     try countMerchant(before, by: work.home == .transactions ? work.line : nil)
   }
@@ -438,7 +420,8 @@ final class ViewKeeper {
     }
     merchants = nil
     for file in files.values { try file.settle() }
-    for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
+    // A file may be there although its records came and went.
+    for view in files.keys { marks[view.file] = try FileMark.of(path(view)) }
     try index.flush()
     try index.become(generation)
   }

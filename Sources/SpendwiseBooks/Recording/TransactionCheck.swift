@@ -1,0 +1,258 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The form in which the books keep a transaction: checked, complete, with exact amounts.
+extension Record {
+  /// The amount and the day of a payment.
+  typealias Paid = (amount: Amount, day: Day)
+
+  private enum Shape {
+    case text, slug, time
+    case choice([String])
+    /// In the currency of the record, or in that of the original amount.
+    case amount(isOriginal: Bool)
+  }
+
+  private static let statuses = Transaction.Status.allCases.map(\.rawValue) + ["void"]
+  private static let categorizations = Transaction.CategorizationSource.allCases.map(\.rawValue)
+  private static let kinds = Transaction.Kind.allCases.map(\.rawValue)
+
+  private static let shapes: [String: Shape] = [
+    "time": .time, "original_amount": .amount(isOriginal: true), "balance_after": .amount(isOriginal: false),
+    "limit_after": .amount(isOriginal: false), "tax": .amount(isOriginal: false), "status": .choice(statuses),
+    "categorization_source": .choice(categorizations), "payee": .text, "note": .text, "why": .text,
+    "reference": .text, "recorder": .text, "person": .text, "category": .slug, "subcategory": .slug,
+    "account": .slug, "bucket": .slug,
+  ]
+  /// The same by the rank of the key.
+  private static let ranked = RecordOrder.transactionKeys.map { key in shapes[key.description].map { (key, $0) } }
+  private static let createdAt = RecordOrder.transactionKeys.count - 2
+
+  /// A transaction without the fields of `object` that are `null`, an empty name, or of its history in the books.
+  init(observed object: JSONObject) {
+    self.init(object, order: RecordOrder.transaction)
+    removeAll { rank, kind, length in
+      if kind == .null || (Record.createdAt...Record.createdAt + 1).contains(rank) { return true }
+      guard length == 2, kind == .string, rank < Record.ranked.count, case .slug? = Record.ranked[rank]?.1 else {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The same record, keys in the order of the books.
+  func inOrder() throws -> Record { try Record(normalized(), order: RecordOrder.transaction) }
+
+  /// Whether it has only fields that we know, as nearly always.
+  var isKnownThroughout: Bool { highestRank < Record.createdAt }
+
+  /// Sets a field that is not there yet.
+  private mutating func complete(_ key: String, _ text: String) { if self[key] == nil { set(key, to: text) } }
+
+  /// Adds words to `why`, once.
+  mutating func explain(_ words: String) {
+    guard let why = literal("why"), !why.isEmpty else { return set("why", to: words) }
+    if !why.contains(words) { set("why", to: "\(why); \(words)") }
+  }
+
+  /// Leaves it to a person, for the reason in `words`.
+  mutating func setPending(_ words: String) {
+    set("status", to: "pending")
+    explain(words)
+  }
+
+  /// Checks what every transaction must have, completes it and writes amounts with their currency's full scale. The
+  /// currency of a record that names none is `home`.
+  ///
+  /// Throws `RecordProblem`.
+  mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws -> Paid {
+    guard let date = literal("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
+    guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
+    let currency = try setCurrency("currency") ?? home()
+    if self["currency"] == nil { set("currency", to: currency.code) }
+    let original = try setCurrency("original_currency")
+    var exact: [(String, any RecordValue)] = []
+    func take(_ value: JSONValue, _ key: StaticString, _ currency: Currency) throws -> Amount {
+      let amount = try Record.amount(value, key, currency)
+      if value.kind != .number || !amount.isWritten(value.raw) { exact.append((key.description, amount)) }
+      return amount
+    }
+    guard let amount = try read("amount", { try take($0, "amount", currency) }) else {
+      throw RecordProblem("there is no amount (want \"amount\":-450.00)")
+    }
+    try eachRanked { rank, value in
+      guard rank < Record.ranked.count, let (key, shape) = Record.ranked[rank], value.kind != .null else { return }
+      switch shape {
+      case .text: if value.kind != .string { throw RecordProblem("\(key) must be a string") }
+      case .slug: try Record.check(slug: value, key)
+      case .choice(let choices): try Record.check(value.literal ?? "", key, choices)
+      case .time: if let time = try Record.time(value) { exact.append(("time", time)) }
+      case .amount(let isOriginal):
+        if let currency = isOriginal ? original : currency { _ = try take(value, key, currency) }
+      }
+    }
+    for (key, value) in exact { set(key, to: value) }
+    try checkKind(amount.minor)
+    try checkSplits(amount)
+    if let owed = self["owed_by"] {
+      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(owed.raw, of: amount).json) } catch {
+        throw RecordProblem(error.reason)
+      }
+    }
+    complete("status", "posted")
+    complete("recorder", "Manual")
+    return (amount, day)
+  }
+
+  /// The problem that `check` finds in a transaction.
+  static func problem(of object: JSONObject) throws -> RecordProblem? {
+    var record = Record(object, order: RecordOrder.transaction)
+    do { _ = try record.check() } catch let problem as RecordProblem { return problem }
+    return nil
+  }
+
+  /// Throws for a name that cannot be part of a path or an argument.
+  static func check(slug: String, _ key: StaticString) throws {
+    if slug.isEmpty || ReferenceCheck.isSafe(slug) { return }
+    let parts = slug.split(separator: "/").map(String.init)
+    let isPath = key.description == "category" && parts.count == 2 && parts.allSatisfy(ReferenceCheck.isSafe)
+    throw RecordProblem(
+      "\(key) \"\(slug)\" is not a plain word ("
+        + (isPath
+          ? "want \"category\":\"\(parts[0])\",\"subcategory\":\"\(parts[1])\")"
+          : "want one like food or hdfc-1234)"))
+  }
+
+  private static func check(slug value: JSONValue, _ key: StaticString) throws {
+    if value.plain.map(ReferenceCheck.isPlain) ?? false { return }
+    guard let slug = value.string else { throw RecordProblem("\(key) must be a string") }
+    try check(slug: slug, key)
+  }
+
+  private static func check(_ word: String, _ key: StaticString, _ choices: [String]) throws {
+    if !choices.contains(word) {
+      throw RecordProblem("\(key) \"\(word)\" is none of \(choices.joined(separator: ", "))")
+    }
+  }
+
+  /// The time with seconds, where it has none.
+  private static func time(_ value: JSONValue) throws -> String? {
+    guard let time = value.literal else { return nil }
+    if !time.withBytes(isTime) {
+      throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)")
+    }
+    return time.utf8.count == 5 ? time + ":00" : nil
+  }
+
+  /// Whether `text` is a time of day such as 19:42 or 19:42:00.
+  private static func isTime(_ text: Bytes) -> Bool {
+    guard text.count == 8 || text.count == 5 else { return false }
+    return text.indices.allSatisfy { index in
+      let digit = text[index] &- 48
+      switch index % 3 {
+      case 0: return digit < (index == 0 ? 3 : 6)
+      case 1: return digit < (index == 1 && text[0] == UInt8(ascii: "2") ? 4 : 10)
+      default: return text[index] == UInt8(ascii: ":")
+      }
+    }
+  }
+
+  /// Writes a currency in capitals.
+  private mutating func setCurrency(_ key: String) throws -> Currency? {
+    guard let value = self[key], !value.isNull else { return nil }
+    let code = value.literal ?? ""
+    guard let currency = Currency(code) else {
+      throw RecordProblem("\(key) \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
+    }
+    if currency.code != code { set(key, to: currency.code) }
+    return currency
+  }
+
+  private static func amount(_ value: JSONValue, _ key: StaticString, _ currency: Currency) throws -> Amount {
+    if let amount = try? Amount(value.raw, currency) { return amount }
+    guard let literal = value.literal else { throw RecordProblem("\(key) is not a number (want -450.00)") }
+    do { return try Amount(literal, currency) } catch {
+      throw RecordProblem(key.description == "amount" ? error.reason : "\(key): \(error.reason)")
+    }
+  }
+
+  private mutating func checkKind(_ minor: Int64) throws {
+    complete("kind", minor > 0 ? "income" : "expense")
+    let kind = literal("kind") ?? ""
+    try Record.check(kind, "kind", Record.kinds)
+    if kind == "expense", minor > 0 {
+      throw RecordProblem("an expense leaves the account, so its amount must be negative (or kind is refund)")
+    }
+    if kind == "income" || kind == "refund", minor < 0 {
+      throw RecordProblem("\(kind) reaches the account, so its amount must be positive")
+    }
+  }
+
+  /// Refuses an amount without a minus in a record of a program that says the direction in a field of its own, which
+  /// means nothing here. For a record that is checked already.
+  func checkDirection() throws {
+    guard let word = literal("direction"), let amount = literal("amount") else { return }
+    let (isNegative, isDebit) = (amount.hasPrefix("-"), ["debit", "dr", "out"].contains(word.lowercased()))
+    guard isDebit && !isNegative || ["credit", "cr", "in"].contains(word.lowercased()) && isNegative else { return }
+    throw RecordProblem(
+      "direction \"\(word)\" contradicts the sign of the amount (want a minus where money leaves the account)")
+  }
+
+  // MARK: Parts
+
+  /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. What
+  /// reads receipts knows discounts and tips, too, and checks its own. For a record that is checked already.
+  func checkItems(_ paid: Amount) throws {
+    guard let items = self["items"], !isReceipt else { return }
+    if !items.isList { throw RecordProblem("items must be a list (want [{\"name\":\"tea\",…}])") }
+    let amounts = items.elements.map { $0.record?.amount("amount", paid.currency) }
+    guard !amounts.isEmpty, !amounts.contains(nil) else { return }
+    let sum = Record.sum(amounts.compactMap { $0 }, paid.currency)
+    let tax = amount("tax", paid.currency)?.minor.magnitude ?? 0
+    if let size = sum?.minor.magnitude, size == paid.minor.magnitude || size &+ tax == paid.minor.magnitude { return }
+    throw RecordProblem("the items add up to \(sum?.literal ?? "too much"), not \(paid.literal)")
+  }
+
+  /// The parts of a split transaction must make up its amount exactly.
+  private func checkSplits(_ whole: Amount) throws {
+    guard let splits = self["splits"] else { return }
+    let parts = try splits.elements.map { part in
+      guard let part = part.record, let value = part.amount("amount", whole.currency) else {
+        throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})")
+      }
+      for key: StaticString in ["category", "subcategory"] {
+        if let slug = part.string(key.description) { try Record.check(slug: slug, key) }
+      }
+      return value
+    }
+    let sum = Record.sum(parts, whole.currency)
+    if sum != whole || !splits.isList {
+      throw RecordProblem("\(Record.splitsProblem) \(sum?.literal ?? "too much"), not \(whole.literal)")
+    }
+  }
+
+  /// How the problem begins that parts have another sum than the whole.
+  static let splitsProblem = "the splits add up to"
+
+  /// `nil` when it is too large.
+  private static func sum(_ amounts: [Amount], _ currency: Currency) -> Amount? {
+    try? amounts.reduce(Amount(minor: 0, currency: currency)) { try $0.adding($1) }
+  }
+
+  /// Refuses values that no payment has. For a record that is checked already.
+  func checkSense(_ paid: Amount, _ isWanted: (String) -> Bool = { _ in true }) throws {
+    if isWanted("source"), let source = self["source"], !source.isObject {
+      throw RecordProblem("source must be an object (want {\"channel\":\"email\",\"key\":\"…\"})")
+    }
+    if isWanted("seen"), let seen = self["seen"], !seen.isList {
+      throw RecordProblem("seen must be a list of keys (want [\"sms:…\"])")
+    }
+    guard isWanted("amount") || isWanted("tax") else { return }
+    if paid.minor == 0 { throw RecordProblem("an amount must not be 0 (sw-record void ID removes a payment)") }
+    guard let tax = amount("tax", paid.currency) else { return }
+    if tax.minor.magnitude > paid.minor.magnitude {
+      throw RecordProblem("tax \(tax.literal): the tax is a part of the amount (\(paid.magnitude.literal))")
+    }
+  }
+}
