@@ -41,7 +41,7 @@ final class Weights: @unchecked Sendable {
         names.outcomes(line.part(tab + 1, last)) { outcomes.scores[row][Int($0.rawValue)] = $1 / 10 }
       } else {
         let row = choices.row(adding: key, choice, line.part(0, tab))
-        choices.scores[row][choice.place] = Weights.number(line.part(tab + 1, last))
+        choices.scores[row][choice.column] = Weights.number(line.part(tab + 1, last))
       }
     }
     (self.outcomes, self.choices, self.lines) = (outcomes, choices, lines)
@@ -64,7 +64,7 @@ final class Weights: @unchecked Sendable {
 
 /// The weights of features by their keys. It is never freed.
 struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
-  /// Rows of weights, one for each choice of a family or for each outcome, and the names of their features; the first row is of those without a weight.
+  /// Rows of weights and the names of their features; the first row is of those without a weight.
   let scores: UnsafeMutablePointer<Scores>
   let names: UnsafeMutablePointer<Bytes>
   private(set) var keys: KeyTable
@@ -174,7 +174,7 @@ struct Scorer: FeatureSink {
     if row > 0 { totals += table.scores[row] }
   }
 
-  func total(_ choice: Choice) -> Score { totals[choice.place] }
+  func total(_ choice: Choice) -> Score { totals[choice.column] }
 }
 
 /// Adds up the weights of the features of a message for each outcome, each feature once.

@@ -64,7 +64,7 @@ struct ModelReader {
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
     if isOwed {
       reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] }
-      let scores = totals.map { $0[Choice.biller.place] }
+      let scores = totals.map { $0[Choice.biller.column] }
       let order = scores.indices.sorted { (scores[$0], $1) > (scores[$1], $0) }
       reading.billers = order.prefix(3).map { message.spans[$0] }
     }
@@ -239,7 +239,7 @@ struct ModelReader {
     if count == 0 { return (nil, 1) }
     var scores: [Score] = []
     scores.reserveCapacity(count + 1)
-    for total in totals { scores.append(total[choice.place]) }
+    for total in totals { scores.append(total[choice.column]) }
     if ScannedMessage.mayBeNone(choice) {
       var scorer = Scorer(weights, choice)
       message.features(choice, nil, anchor, &scorer)
@@ -284,7 +284,7 @@ extension ModelReader {
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
     var list = RowList(weights.choices, choice)
     message.features(choice, candidate, anchor, &list)
-    let position = choice.place
+    let position = choice.column
     return strongest(list.rows.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
   }
 
