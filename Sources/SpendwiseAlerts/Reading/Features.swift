@@ -56,7 +56,7 @@ enum Choice: UInt8, CaseIterable {
   }
 
   /// Its position in the rows of its family.
-  var place: Int { Int(rawValue) % 7 }
+  var column: Int { Int(rawValue) % 7 }
 }
 
 /// The key of a feature: a mixture of its parts.

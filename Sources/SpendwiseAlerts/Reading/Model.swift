@@ -44,7 +44,7 @@ final class Weights: @unchecked Sendable {
         names.outcomes(weight) { outcomes.scores[row][$0] = $1 / 10 }
       } else {
         guard let row = choices.row(adding: line.part(0, tab), first, choice, names) else { continue }
-        choices.scores[row][choice.place] = Weights.number(weight)
+        choices.scores[row][choice.column] = Weights.number(weight)
       }
       lines += 1
     }
@@ -81,7 +81,7 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
   private(set) var keys: KeyTable
   /// By the first of their rows.
   private(set) var pairs: UnsafeMutableBufferPointer<Pair>
-  /// The place of the first pair of a row.
+  /// The first pair of a row.
   private let starts: UnsafeMutablePointer<Int32>
   private var pairCount = 0
   private let capacity: Int
@@ -220,7 +220,7 @@ struct Scorer: FeatureSink {
     if row > 0 { totals += table.scores[row] }
   }
 
-  func total(_ choice: Choice) -> Score { totals[choice.place] }
+  func total(_ choice: Choice) -> Score { totals[choice.column] }
 }
 
 /// Adds up the weights of the features of a message, each feature once, and of pairs of them.
@@ -255,7 +255,7 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
   /// Calls `body` with the row of each pair of features that the message has.
   func eachPair(_ body: (Int) -> Void) {
     for row in rows {
-      for place in table.pairs(of: row) where has(Int(table.pairs[place].second)) { body(Int(table.pairs[place].both)) }
+      for pair in table.pairs(of: row).map({ table.pairs[$0] }) where has(Int(pair.second)) { body(Int(pair.both)) }
     }
   }
 

@@ -81,7 +81,7 @@ struct ModelReader {
     let (totals, anchor) = (ofSpans(message, anchor(reading)), anchor(reading))
     if isOwed {
       reading.biller = best(.biller, message, totals, anchor).position.map { message.spans[$0] }
-      let scores = totals.map { $0[Choice.biller.place] }
+      let scores = totals.map { $0[Choice.biller.column] }
       let order = scores.indices.sorted { (scores[$0], $1) > (scores[$1], $0) }
       reading.billers = order.prefix(3).map { message.spans[$0] }
     }
@@ -146,14 +146,14 @@ struct ModelReader {
     (reading.amount, reading.amountProbability) = (index, amount.probability)
     var kind = SetScorer(weights.choices, .direction)
     message.features(ofDirection: index, &kind)
-    let out = Probability.logistic(kind.scores[Choice.direction.place])
+    let out = Probability.logistic(kind.scores[Choice.direction.column])
     reading.isDebit = out >= 0.5
     reading.directionProbability = max(out, 1 - out)
     let anchor = anchor(reading)
     message.features(ofKind: anchor.direction, &kind)
     let kinds = kind.scores
-    reading.isTransfer = kinds[Choice.transfer.place] > 0
-    reading.isRefund = kinds[Choice.refund.place] > 0
+    reading.isTransfer = kinds[Choice.transfer.column] > 0
+    reading.isRefund = kinds[Choice.refund.column] > 0
     var known: [(index: Int, scorer: Scorer)] = []
     func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
       let totals = totals(choice, candidates) { candidate, scorer in
@@ -270,7 +270,7 @@ struct ModelReader {
     if count == 0 { return (nil, 1) }
     var scores: [Score] = []
     scores.reserveCapacity(count + 1)
-    for total in totals { scores.append(total[choice.place]) }
+    for total in totals { scores.append(total[choice.column]) }
     if ScannedMessage.mayBeNone(choice) {
       var scorer = Scorer(weights, choice)
       message.features(choice, nil, anchor, &scorer)
@@ -316,7 +316,7 @@ extension ModelReader {
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
     var list = RowList(weights.choices, choice)
     message.features(choice, candidate, anchor, &list)
-    let position = choice.place
+    let position = choice.column
     return strongest(list.rows.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
   }
 

@@ -87,7 +87,10 @@ struct StatementLayout {
       guard let currency = CurrencyMarks.shared.stated(in: label) else { return nil }
       return (label.filter { $0.isLetter }.lowercased().replacing(currency.code.lowercased(), with: ""), currency)
     }
-    guard has(column), index(column) < labels.count, let own = parts(labels[index(column)]) else { return [] }
+    // Of `CAD$` and `USD$` a row fills one.
+    guard has(column), index(column) < labels.count, let own = parts(labels[index(column)]), !own.name.isEmpty else {
+      return []
+    }
     return labels.indices.compactMap { index in
       parts(labels[index]).flatMap { $0.name == own.name ? (index, $0.currency) : nil }
     }
