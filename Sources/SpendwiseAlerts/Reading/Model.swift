@@ -84,11 +84,10 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
   /// The first pair of a row.
   private let starts: UnsafeMutablePointer<Int32>
   private var pairCount = 0
-  private let capacity: Int
 
   /// An empty table for as many rows at most.
   init(rows: Int) {
-    (capacity, keys) = (rows, KeyTable(capacity: rows))
+    keys = KeyTable(capacity: rows)
     (scores, names) = (.allocate(capacity: rows + 1), .allocate(capacity: rows + 1))
     (pairs, starts) = (.allocate(capacity: rows), .allocate(capacity: rows + 2))
     scores.initialize(to: Scores())
@@ -102,7 +101,7 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
     if end == name.count { return first }
     let other = name.part(end + 1, name.count)
     guard let otherKey = names.key(other), let second = row(adding: otherKey ^ salt, other),
-      let both = row(adding: (key &* 31 &+ otherKey) ^ salt, name), pairCount < pairs.count
+      let both = row(adding: (key &* 31 &+ otherKey) ^ salt, name)
     else { return nil }
     pairs.initializeElement(at: pairCount, to: Pair(first: Int32(first), second: Int32(second), both: Int32(both)))
     pairCount += 1
@@ -110,7 +109,7 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
   }
 
   private mutating func row(adding key: UInt64, _ name: Bytes) -> Int? {
-    if keys.count == capacity { return nil }
+    if keys.count == pairs.count { return nil }
     let (old, row) = (keys.count, keys.number(adding: key))
     if keys.count > old {
       (scores + row).initialize(to: Scores())
@@ -131,7 +130,9 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
 
   /// The pairs of which a row is the first.
   @inline(__always)
-  func pairs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
+  func pairs(of row: Int) -> Slice<UnsafeMutableBufferPointer<Pair>> {
+    pairs[Int(starts[row])..<Int(starts[row + 1])]
+  }
 
   /// Tells the keys of a family from those of others.
   static func salt(_ choice: Choice) -> UInt64 { choice.family &* 0x9E37_79B9_7F4A_7C15 }
@@ -253,9 +254,9 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
   private func has(_ row: Int) -> Bool { marks[row >> 6] >> UInt64(row & 63) & 1 != 0 }
 
   /// Calls `body` with the row of each pair of features that the message has.
-  func eachPair(_ body: (Int) -> Void) {
+  private func eachPair(_ body: (Int) -> Void) {
     for row in rows {
-      for pair in table.pairs(of: row).map({ table.pairs[$0] }) where has(Int(pair.second)) { body(Int(pair.both)) }
+      for pair in table.pairs(of: row) where has(Int(pair.second)) { body(Int(pair.both)) }
     }
   }
 
@@ -265,28 +266,11 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
     eachPair { result += table.scores[$0] }
     return result
   }
-}
 
-/// The rows of features that have a weight, where a person asks why.
-struct RowList<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
-  private var set: SetScorer<Scores>
-  private let salt: UInt64
-  private var single: Set<Int> = []
-
-  init(_ table: FeatureTable<Scores>, _ choice: Choice) {
-    (set, salt) = (SetScorer(table, choice), FeatureTable<Scores>.salt(choice))
-  }
-
-  mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let row = set.table.row(salt, template, a, b, c, d)
-    if row > 0 { single.insert(row) }
-    set.add(template, a, b, c, d)
-  }
-
-  /// The rows of the features and of their pairs.
-  var rows: [Int] {
-    var result = Array(single)
-    set.eachPair { result.append($0) }
+  /// The rows of the features and of their pairs, where a person asks why.
+  var found: [Int] {
+    var result = (0...table.keys.count).filter { has($0) }
+    eachPair { result.append($0) }
     return result
   }
 }

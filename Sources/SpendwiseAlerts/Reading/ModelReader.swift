@@ -306,18 +306,18 @@ struct ModelReader {
 extension ModelReader {
   /// The five rows of weights that decided most for or against an outcome.
   func reasons(of outcome: Outcome, in message: ScannedMessage) -> String {
-    var list = RowList(weights.outcomes, .outcome)
-    message.features(ofOutcome: &list)
+    var scorer = SetScorer(weights.outcomes, .outcome)
+    message.features(ofOutcome: &scorer)
     let position = [.moved: Outcome.paid, .returned: Outcome.back][outcome] ?? Int(outcome.rawValue)
-    return strongest(list.rows, weights.outcomes, position)
+    return strongest(scorer.found, weights.outcomes, position)
   }
 
   /// The five rows of weights that decided most for or against a candidate.
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
-    var list = RowList(weights.choices, choice)
-    message.features(choice, candidate, anchor, &list)
+    var scorer = SetScorer(weights.choices, choice)
+    message.features(choice, candidate, anchor, &scorer)
     let position = choice.column
-    return strongest(list.rows.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
+    return strongest(scorer.found.filter { weights.choices.scores[$0][position] != 0 }, weights.choices, position)
   }
 
   private func strongest<Scores: SIMD>(_ rows: [Int], _ table: FeatureTable<Scores>, _ position: Int) -> String
