@@ -240,9 +240,7 @@ package final class TableStatement {
         sheet.layout.set(column, to: own.index)
       } else if !sheet.style.isCurrencyGuessed {
         let codes = found.map(\.currency.code).joined(separator: " and ")
-        notes.append("\(name): it has amounts in \(codes): \(StatementOptions.taken(for: first.currency))")
-        sheet.style.add("the file has amounts in \(codes): taken for \(first.currency.code)")
-        sheet.style.isCurrencyGuessed = true
+        doubtCurrency(&sheet, "has amounts in \(codes)", first.currency)
       }
     }
   }
@@ -341,9 +339,12 @@ package final class TableStatement {
     {
       sheet.style.money.currency = likely
     }
-    let code = sheet.style.money.currency.code
-    notes.append("\(name): it names no currency: \(StatementOptions.taken(for: sheet.style.money.currency))")
-    sheet.style.add("the file names no currency: taken for \(code)")
+    doubtCurrency(&sheet, "names no currency", sheet.style.money.currency)
+  }
+
+  private func doubtCurrency(_ sheet: inout Sheet, _ fact: String, _ currency: Currency) {
+    notes.append("\(name): it \(fact): \(StatementOptions.taken(for: currency))")
+    sheet.style.add("the file \(fact): taken for \(currency.code)")
     sheet.style.isCurrencyGuessed = true
   }
 
