@@ -81,7 +81,7 @@ public struct Amount: Hashable, Sendable {
     Amount.write(minor.magnitude, currency.digits, into: &out)
   }
 
-  /// Whether `bytes` are the JSON literal.
+  /// `bytes` are the JSON literal.
   package func isWritten(_ bytes: Bytes) -> Bool {
     var literal = literal
     return literal.withUTF8 { bytes.equals($0) }

@@ -114,8 +114,8 @@ public struct QueryScan {
   @inline(__always)
   private static func wordOf(_ text: StaticString) -> UInt64 { word(text.utf8Start, 0) }
 
-  /// Whether the line has one of the wanted categories, or hides its category from a search for bytes: by an escape, or
-  /// by white space that we did not write.
+  /// The line has a wanted category, or hides its category from a search. Escapes hide it, and white space that we did
+  /// not write.
   private func mayHaveCategory(_ line: Bytes) -> Bool {
     categories.contains { needle in needle.withUnsafeBufferPointer { line.contains($0) } }
       || line.contains("\\u") || line.contains("category\" ") || line.contains("category\": ")

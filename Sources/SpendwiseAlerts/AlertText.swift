@@ -43,13 +43,14 @@ final class AlertText {
   /// `flat` with A to Z in lower case.
   var lower: Bytes { Bytes(start: lowerBase, count: count) }
 
-  /// Takes in another message, reusing the memory of the one before.
+  /// Takes in the subject and the text of an alert.
   func take(_ alert: Alert) {
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { take(subject: subject, text: $0) }
     }
   }
 
+  /// Takes in another message, reusing the memory of the one before.
   func take(subject: Bytes, text: Bytes) {
     (count, isCut) = (0, false)
     hidden.removeAll(keepingCapacity: true)

@@ -84,7 +84,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Roles whose meaning depends on the business of the sender: “received” of a biller and of a card.
+  /// Roles that mean other things of other senders: “received” of a biller and of a card.
   private static let ofBusiness = Roles(
     .out, .into, .outNoun, .intoNoun, .refund, .made, .toMine, .fromMine, .card, .account, .limit, .balance,
     and: Roles(.instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer))

@@ -49,7 +49,7 @@ struct Payment {
   var isCardPaid = false
   /// No figure counts it before a person confirms it, because of its sender.
   var isUncounted = false
-  /// The domain of a known sender whose mail no server found signed.
+  /// The domain of a known sender, where no server found the mail signed.
   var unsigned: String?
   /// Hundredths.
   var confidence = 0

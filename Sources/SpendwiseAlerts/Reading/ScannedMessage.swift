@@ -145,7 +145,7 @@ final class ScannedMessage {
     return ScannedMessage(self, blanked)
   }
 
-  /// Words after "to" or "at" that decide what a message says, where no name was found.
+  /// Decisive words after "to" or "at", where no name was found.
   func possibleName(beside payee: Span?) -> ClosedRange<Int>? {
     for lead in items.indices.dropLast() where items[lead].has(any: ScannedMessage.leads) && !items[lead].has(.toMine) {
       let start = lead + 1

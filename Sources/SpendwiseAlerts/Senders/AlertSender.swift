@@ -82,7 +82,7 @@ final class AlertSender {
     return isName ? sender : nil
   }
 
-  /// The display name of a sender, else what its domain is called.
+  /// The display name of a sender, else the name in its domain.
   func name(_ display: String) -> String? {
     if !display.isEmpty, !display.contains("@") { return display }
     let labels = domain?.split(separator: ".").map(String.init) ?? []

@@ -23,7 +23,7 @@ enum Institutions {
     BankSenders.parents(domain).flatMap { rows(.domains, String($0)) }
   }
 
-  /// The bank whose mail comes from a domain, or from an address of another one's.
+  /// The bank with this domain, or with this address at another's domain.
   static func bank(ofDomain domain: Substring) -> String? { rows(.domains, String(domain)).first { $0.isBank }?.id }
 
   /// The bank of India with this id or one of these headers, as a text calls it; a toll road is none.
@@ -47,7 +47,7 @@ enum Institutions {
   }
 
   /// The letters of a header are among those of a name, in its order; “sms” or “bank” may follow the name.
-  static func abbreviates(_ header: String, _ name: String) -> Bool {
+  private static func abbreviates(_ header: String, _ name: String) -> Bool {
     var rest = header.lowercased().utf8[...]
     guard name.utf8.count > 4, rest.first == name.utf8.first else { return false }
     for byte in (name + "banksms").utf8 where byte == rest.first { rest = rest.dropFirst() }

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// A payment on its way into the books: its record, and what its source says to the books alone.
+/// A payment to record, with the hints of its source for the books.
 struct Observation {
   var record: Record
   /// Where it comes from, without hints for the books.
@@ -12,7 +12,7 @@ struct Observation {
   private(set) var key: String?
   /// The id that its key makes, once that was asked for.
   private var keyedID: String?
-  /// How the books find it besides its key. It is not kept.
+  /// Another way to find it than its key. It is not kept.
   private(set) var find: Transaction.Source.Find?
   /// The name of its category, should that be new. It is not kept.
   private(set) var categoryName: String?
@@ -41,7 +41,7 @@ struct Observation {
     if source.isChanged { setSource(source) }
   }
 
-  /// Whether the source has the fields of every source and no others, as nearly always.
+  /// The source has the fields of every source and no others. Nearly all have.
   private var hasUsualSource: Bool { source.map { $0.highestRank < .max } ?? true }
 
   private mutating func note(_ source: Record) {
@@ -70,13 +70,13 @@ struct Observation {
     return id
   }
 
-  /// Whether the record `id` is that of its key, which is of the first payment in a mail.
+  /// The record `id` is that of its key, the first payment of a mail.
   func isFirstOfMessage(_ id: String?) -> Bool {
     guard let id, let key, channel == "email" else { return false }
     return key.hasSuffix("#1") && id == keyedID ?? RecordKey.id(forKey: key)
   }
 
-  /// Takes out what was needed to compare with the books.
+  /// Removes the fields that only a comparison with the books needs.
   mutating func forgetEvidence() {
     guard !hasUsualSource, var source else { return }
     source.remove("to", "copies", "delivery")

@@ -57,7 +57,7 @@ package struct RecordPatch {
 }
 
 extension Record.Value? {
-  /// Whether both are absent, or mean the same.
+  /// Both are absent, or mean the same.
   func means(_ other: Self) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.means(other)

@@ -3,7 +3,7 @@ import Spendwise
 /// Why a record was refused. Completes `FILE:LINE: …`.
 package struct RecordProblem: Error, Equatable {
   package var reason: String
-  /// Whether the books do not have what was named: 66, where other mistakes in arguments are 64.
+  /// The books lack the thing that was named. The exit status is then 66, and not 64.
   package var isMissing: Bool
   package init(_ reason: String, isMissing: Bool = false) { (self.reason, self.isMissing) = (reason, isMissing) }
 

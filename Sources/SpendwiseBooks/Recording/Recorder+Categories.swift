@@ -58,7 +58,7 @@ extension Recorder {
     if isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
-  /// Whether a payment has no category, or one whose record says that it exists under the name that it began with.
+  /// The category of a payment is none, or one that was never renamed or removed.
   ///
   /// To read all categories would take a third of a process that records one payment.
   mutating func hasPlainCategory(_ payment: Record) throws -> Bool {

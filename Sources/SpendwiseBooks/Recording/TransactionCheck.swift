@@ -44,7 +44,7 @@ extension Record {
   /// The same record, keys in the order of the books.
   func inOrder() throws -> Record { try Record(normalized(), order: RecordOrder.transaction) }
 
-  /// Whether it has only fields that we know, as nearly always.
+  /// All its fields are known. Those of nearly all records are.
   var isKnownThroughout: Bool { highestRank < Record.createdAt }
 
   /// Sets a field that is not there yet.
@@ -62,8 +62,8 @@ extension Record {
     explain(words)
   }
 
-  /// Checks what every transaction must have, completes it and writes amounts with their currency's full scale. The
-  /// currency of a record that names none is `home`.
+  /// Checks and completes a transaction. Amounts get the full scale of their currency, which is `home` where none is
+  /// named.
   ///
   /// Throws `RecordProblem`.
   mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws -> Paid {
@@ -145,7 +145,7 @@ extension Record {
     return time.utf8.count == 5 ? time + ":00" : nil
   }
 
-  /// Whether `text` is a time of day such as 19:42 or 19:42:00.
+  /// `text` is a time of day, such as 19:42 or 19:42:00.
   private static func isTime(_ text: Bytes) -> Bool {
     guard text.count == 8 || text.count == 5 else { return false }
     return text.indices.allSatisfy { index in
@@ -201,8 +201,8 @@ extension Record {
 
   // MARK: Parts
 
-  /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. What
-  /// reads receipts knows discounts and tips, too, and checks its own. For a record that is checked already.
+  /// Checks that items add up to the amount, with tax or without. Only where each item has an amount; the reader of
+  /// receipts, which also knows discounts and tips, checks its own.
   func checkItems(_ paid: Amount) throws {
     guard let items = self["items"], !isReceipt else { return }
     if !items.isList { throw RecordProblem("items must be a list (want [{\"name\":\"tea\",…}])") }
@@ -232,7 +232,7 @@ extension Record {
     }
   }
 
-  /// How the problem begins that parts have another sum than the whole.
+  /// The beginning of the problem of parts with another sum than the whole.
   static let splitsProblem = "the splits add up to"
 
   /// `nil` when it is too large.

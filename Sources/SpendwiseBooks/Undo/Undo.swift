@@ -92,7 +92,7 @@ package final class Undo {
         let extent = batch.extent
         let cursor = try JournalCursor(
           writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
-        // The seal of a closed period goes along with what is taken back.
+        // The seal of a closed period goes along with the events that are undone.
         try cursor.eachEvent { if !$0.op.equals(PeriodChecksum.operation) { try body($0, cursor.object) } }
       }
       var references = EventGroups()

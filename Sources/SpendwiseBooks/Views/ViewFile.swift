@@ -75,7 +75,7 @@ final class ViewFile {
     if waiting.count >= ViewFile.room { try flush() }
   }
 
-  /// Writes the bytes that wait. Whatever follows them in the file is cut off first.
+  /// Writes the waiting bytes. Older bytes after them in the file are cut off first.
   private func flush() throws {
     if waiting.isEmpty { return }
     let start = size - waiting.count
