@@ -156,9 +156,6 @@ package final class AlertReader {
       if let bank = BankSenders.claimed(by: alert.senderName) {
         return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
       }
-      if channel == "sms", let bank = abbreviatedBank(sender.parts, alert.sender) {
-        return verdict(alert, [bank], bank, isKnown: true)
-      }
       let result = verdict(alert, mentioned(), nil, isKnown: false)
       if channel == "sms" { return result }
       if case .transaction = result { return result }
@@ -195,7 +192,8 @@ package final class AlertReader {
   private var senders = RecentFacts<AlertSender>()
   private var banks = RecentFacts<BankFacts>()
   var namedBanks = RecentFacts<String?>()
-  private var abbreviations = RecentFacts<[(name: Needle, bank: String)]>()
+  var abbreviations = RecentFacts<[(name: Needle, header: String)]>()
+  var worldSenders = RecentFacts<WorldSenders.Sender?>()
   var near = RecentFacts<String?>()
 
   /// Its printed name; holds money without an account, or gives cards alone; ids and headers that may be its name.
@@ -210,18 +208,13 @@ package final class AlertReader {
     }
   }
 
-  /// The bank that the text names, where a registered header of India abbreviates that name.
-  private func abbreviatedBank(_ parts: SMSSenders.Parts, _ sender: String) -> String? {
-    guard parts.header.utf8.count == 6, sender.contains("-") else { return nil }
-    return abbreviations.of(parts.header) { Institutions.abbreviated(by: $0) }.first { text.contains($0.name) }?.bank
-  }
-
-  /// Facts about the sender.
+  /// Facts about the sender; where no table has that of a text message, about the one whose name it fits and the text
+  /// has.
   func sender(of alert: Alert) -> AlertSender {
-    let isMail = channel != "sms"
-    return senders.of(alert.sender + (isMail ? " " : "")) { _ in
-      isMail ? AlertSender(address: alert.sender) : AlertSender(header: alert.sender)
-    }
+    if channel != "sms" { return senders.of(alert.sender + " ") { _ in AlertSender(address: alert.sender) } }
+    let found = senders.of(alert.sender, AlertSender.init(header:))
+    guard found.mayBeNamed, let name = bankAbbreviated(by: found) ?? nameAtStart(for: found) else { return found }
+    return senders.of(name, AlertSender.init(header:))
   }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.

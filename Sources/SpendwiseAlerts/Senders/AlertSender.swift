@@ -15,6 +15,8 @@ final class AlertSender {
     ? Billers.name(ofHeader: parts.header.lowercased()) : owners.first { $0.isBiller }?[.name].text
   /// The facts that features look at.
   private(set) var traits = ScannedMessage.Sender()
+  /// It has the form of a header that operators in India register.
+  private(set) var isOfIndia = false
   private let domain: String?
   /// The rows that have its domain or header.
   private let owners: [DataTable.Row]
@@ -30,11 +32,15 @@ final class AlertSender {
     if case .bank(let name) = senderClass {
       isListed = !address.hasSuffix("\(name).bank.in") || owners.contains { $0.isBank }
       traits.kind = .listed
-      traits.countries = WorldSenders.find(name.uppercased())?.countries ?? ["IN"]
-      if traits.countries.count > 3 { traits.countries = [] }
     }
-    if traits.countries.isEmpty, let country = WorldSenders.country(ofDomain: domain) { traits.countries = [country] }
-    if traits.countries.isEmpty, domain.hasSuffix(".in") { traits.countries = ["IN"] }
+    let listed = (owners + Institutions.rows(.domains, address)).filter { $0.isBank || traits.kind != .listed }
+    let countries = Set(listed.flatMap(\.countries))
+    let end = domain.hasSuffix(".in") ? "IN" : WorldSenders.country(ofDomain: domain)
+    if let end, countries.isEmpty || countries.contains(end) {
+      traits.countries = [end]
+    } else if countries.count < 4 {
+      traits.countries = countries.sorted()
+    }
     setLetters(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
   }
 
@@ -46,7 +52,7 @@ final class AlertSender {
     owners = Institutions.rows(.headers, header)
     senderClass = SMSSenders.senderClass(of: parts, header, owners: owners, stems: stems)
     (world, domain) = (WorldSenders.find(parts.header, header, owners: owners), nil)
-    let isOfIndia = sender.contains("-") && !parts.isNumber
+    isOfIndia = sender.contains("-") && !parts.isNumber
     let known = owners + (isOfIndia ? stems : [])
     traits.business = (known.first { $0.countries.contains("IN") == isOfIndia } ?? known.first)?.business ?? .none
     if let world, !isOfIndia {
@@ -63,6 +69,28 @@ final class AlertSender {
 
   private func setLetters(_ name: some StringProtocol) {
     traits.letters = FoldedText.fold(name).filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
+  }
+
+  /// The sender is in no table, and its text may tell who it is.
+  var mayBeNamed: Bool {
+    if world != nil || parts.isPromotion || parts.header.isEmpty { return false }
+    return senderClass == .possible ? !isOfIndia || parts.header.utf8.count == 6 : isShortNumber
+  }
+
+  /// Up to six digits, or eight that begin with 1, as companies have them in Korea.
+  private var isShortNumber: Bool {
+    let digits = parts.header.utf8
+    return digits.allSatisfy { ASCII.isDigit($0) } && (digits.count < 7 || digits.count == 8 && digits.first == 0x31)
+  }
+
+  /// The sender may be the institution with this name, in these countries.
+  func fits(_ name: String, _ countries: [String]) -> Bool {
+    let folded = [parts.header, name].map { text in
+      String(String.UnicodeScalarView(FoldedText.fold(text).compactMap { Unicode.Scalar($0) }))
+        .filter { $0.isLetter || $0.isNumber }
+    }
+    let endings = "bankalertsms" + countries.joined().lowercased()
+    return isShortNumber || Institutions.abbreviates(folded[0], folded[1] + endings)
   }
 
   /// A bank of the table, of India where it is a header.

@@ -38,19 +38,27 @@ enum Institutions {
   }
 
   /// The banks of India of which a header abbreviates a name, with that name in small letters: `UBOISM`.
-  static func abbreviated(by header: String) -> [(name: Needle, bank: String)] {
+  static func abbreviated(by header: String) -> [(name: Needle, header: String)] {
     DataTable.institutions.rows.filter(\.isBankOfIndia).flatMap { row in
       let full = row[.words].split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
+      let own = row.words(Column.headers.rawValue).first { $0.last != UInt8(ascii: "*") }?.text
       return ([row[.name]] + full).map { $0.text.lowercased() }
-        .filter { abbreviates(header, $0) }.map { (Needle($0), row.id) }
+        .filter { $0.utf8.count > 4 && abbreviates(header, $0 + "banksms") }
+        .flatMap { name in forms(of: name).map { (Needle($0), own ?? row.id) } }
     }
   }
 
-  /// The letters of a header are among those of a name, in its order; “sms” or “bank” may follow the name.
-  private static func abbreviates(_ header: String, _ name: String) -> Bool {
+  /// A name as texts write it: without "of India", "Small Finance Bank".
+  private static func forms(of name: String) -> [String] {
+    let endings = [" of india", " small finance bank", " bank"].filter { name.hasSuffix($0) }
+    return [name] + endings.map { String(name.dropLast($0.count)) }.filter { $0.utf8.count > 6 }
+  }
+
+  /// The letters of a header are among those of a name, in its order, and it begins as the name does.
+  static func abbreviates(_ header: String, _ name: String) -> Bool {
     var rest = header.lowercased().utf8[...]
-    guard name.utf8.count > 4, rest.first == name.utf8.first else { return false }
-    for byte in (name + "banksms").utf8 where byte == rest.first { rest = rest.dropFirst() }
+    guard rest.first == name.utf8.first else { return false }
+    for byte in name.utf8 where byte == rest.first { rest = rest.dropFirst() }
     return rest.isEmpty
   }
 

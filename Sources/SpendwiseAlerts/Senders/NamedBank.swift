@@ -1,7 +1,49 @@
 import SpendwiseText
 
-/// The bank that a text names before the number of an account: "from HDFC Bank A/c XX4821".
+/// The institutions that a text names.
 extension AlertReader {
+  /// The header of the bank that the text names, where a registered header of India abbreviates that name.
+  func bankAbbreviated(by sender: AlertSender) -> String? {
+    guard sender.isOfIndia else { return nil }
+    let names = abbreviations.of(sender.parts.header) { Institutions.abbreviated(by: $0) }
+    return names.first { text.contains($0.name) }?.header
+  }
+
+  /// The institution outside India by whose name the text begins: "Regions: Check #7469", "[농협] 출금".
+  ///
+  /// The sender is a short number, which operators lease to companies, or abbreviates the name.
+  func nameAtStart(for sender: AlertSender) -> String? {
+    if sender.isOfIndia { return nil }
+    let start = text.lower.part(text.body, min(text.body + 64, text.lower.count))
+    var (words, ends, first) = ([String](), [Int](), 0)
+    let letters = start.text.unicodeScalars.map { scalar in
+      FoldedText.isLetter(scalar.value) || FoldedText.isDigit(scalar.value) ? scalar : " "
+    }
+    while first < letters.count, words.count < 5 {
+      let end = letters[first...].firstIndex(of: " ") ?? letters.count
+      if end > first {
+        words.append(String(String.UnicodeScalarView(letters[first..<end])))
+        ends.append(end)
+      }
+      first = end + 1
+    }
+    let signs = Array(start.text.unicodeScalars)
+    for begin in 0..<min(2, words.count) {
+      for end in (begin..<min(begin + 3, words.count)).reversed() {
+        let isLabel = signs[ends[end]...].prefix(16).contains { AlertReader.labelEnds.contains($0) }
+        let name = words[begin...end].joined(separator: " ")
+        guard isLabel, let found = worldSenders.of(name, { WorldSenders.find($0) }) else { continue }
+        if sender.fits(words[begin...end].joined(), found.countries) { return name }
+      }
+    }
+    return nil
+  }
+
+  /// Marks between the name of who writes and the message.
+  private static let labelEnds: Set<Unicode.Scalar> = [":", "-", "/", "]", "】", ")", "："]
+
+  // MARK: The bank of an account: "from HDFC Bank A/c XX4821"
+
   /// Words before the name.
   private static let openings = WordSet(["from", "in", "to", "into", "via", "using", "with", "by", "your", "my"])
   /// Words within the name that are not a part of it.
