@@ -44,8 +44,8 @@ package final class CurrencyMarks: @unchecked Sendable {
           Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? FoldedText(name).written : nil))
       }
     }
-    // Of two that are alike, the exact one is first, and then the one that counts everywhere.
-    func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 0 : 1) }
+    // Of two that are alike, the exact one is first, and then the one that counts in its countries alone.
+    func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 1 : 0) }
     for (key, some) in marks {
       marks[key] = some.sorted { rank($0) > rank($1) }
       for mark in some where key < 0x80 {
@@ -67,6 +67,8 @@ package final class CurrencyMarks: @unchecked Sendable {
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
       if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
       let local = CurrencyMarks.local(mark.codes, countries)
+      let isAlsoOther = mark.isWeak && some[(index + 1)...].contains { $0.letters == mark.letters }
+      if isAlsoOther, local.isEmpty { continue }
       // "RF100293" of a sender from anywhere is the number of a terminal.
       if mark.isWeak, local.isEmpty, (end..<end + 6).allSatisfy({ FoldedText.isDigit(text.at($0)) }) { continue }
       let isForeign = mark.isWeak && local.isEmpty

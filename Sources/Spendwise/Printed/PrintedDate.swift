@@ -255,21 +255,22 @@ package enum PrintedDate {
     _ year: (value: Int, digits: Int)?, _ month: Int, _ day: Int, _ countries: [String], _ received: Day
   ) -> [Day] {
     guard (1...12).contains(month), (1...31).contains(day) else { return [] }
+    let isIranian = countries.contains("IR") || countries.contains("AF")
+    // A bank's name may be that of two, as AIB's of Afghanistan and Ireland.
+    let isElsewhere = countries.contains { $0 != "IR" && $0 != "AF" }
     guard let year else {
       let latest = received.adding(days: 2)
-      return (0..<5).compactMap { Day(year: latest.year - $0, month: month, day: day) }.filter { $0 <= latest }.prefix(
-        1
-      )
-      .map { $0 }
+      let days = (0..<5).compactMap { back in
+        isIranian && !isElsewhere
+          ? jalali(latest.year - 621 - back, month, day) : Day(year: latest.year - back, month: month, day: day)
+      }
+      return Array(days.filter { $0 <= latest }.prefix(1))
     }
-    let isIranian = countries.contains("IR") || countries.contains("AF")
     switch (year.value, year.digits) {
     case (1300...1499, 4):
       return [1440...1465 ~= year.value && !isIranian ? hijri(year.value, month, day) : jalali(year.value, month, day)]
         .compactMap { $0 }
     case (0...50, 2) where isIranian:
-      // A bank's name may be that of two, as AIB's of Afghanistan and Ireland.
-      let isElsewhere = countries.contains { $0 != "IR" && $0 != "AF" }
       let common = isElsewhere ? Day(year: 2000 + year.value, month: month, day: day) : nil
       return [jalali(1400 + year.value, month, day), common].compactMap { $0 }
     case (2500...2650, 4): return [Day(year: year.value - 543, month: month, day: day)].compactMap { $0 }
