@@ -137,8 +137,10 @@ struct Resolver {
     if reading.isDebit {
       // What a debt or a machine costs is spent.
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
-      // Cash is still the user's.
-      if payment.method == "atm" || has(Roles(.cashOut)) { return .transfer }
+      // Cash is still the user's; a cheque or a bill may be a withdrawal, too.
+      let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
+      let isCash = has(Roles(.cashOut)) && mayBeCash && (payment.payee == nil || reading.isTransfer)
+      if payment.method == "atm" || isCash { return .transfer }
       if payment.card == nil, isLoanRepaid(sentence) { return .transfer }
       let isBill = payment.card == nil && sentence.contains { reading.isCard(leadingTo: $0, in: sentence) }
       return isTransfer || isBill || payment.card == nil && reading.creditsCard || isToSelf(sentence)
