@@ -65,7 +65,7 @@ package final class CurrencyMarks: @unchecked Sendable {
       let mark = some[index]
       let end = start + mark.letters.count
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
-      if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
+      if FoldedText.joins(text.at(end - 1), text.at(end)), !lostBreak(text, start, end) { continue }
       let local = CurrencyMarks.local(mark.codes, countries)
       let isAlsoOther = mark.isWeak && some[(index + 1)...].contains { $0.letters == mark.letters }
       if isAlsoOther, local.isEmpty { continue }
@@ -78,6 +78,12 @@ package final class CurrencyMarks: @unchecked Sendable {
         needsDecimals: isForeign && !countries.isEmpty, isWeak: mark.isWeak)
     }
     return nil
+  }
+
+  /// "6000тНа карту": between a mark in small letters after digits and a capital, a line has lost its break.
+  private func lostBreak(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
+    FoldedText.isDigit(text.at(start - 1)) && text.written[end - 1].properties.isLowercase
+      && text.written[end].properties.isUppercase
   }
 
   /// Codes that tables write in small letters, too.

@@ -60,7 +60,7 @@ extension AlertReader {
         return reject("limit", "its text is longer than what is read of one", bank)
       }
       if isNamed { return other(outcome, bank, isKnown) }
-      if isKnown, moved >= (reading.message.accounts.isEmpty ? 0.9 : 0.5) {
+      if isKnown, moved >= (reading.message.accounts.isEmpty ? 0.75 : 0.5) {
         let why = "it may report a payment, and its amount cannot be read"
         return reject("no-amount", why, bank)
       }
