@@ -65,8 +65,8 @@ struct Show: Program {
       SummaryTable(status.summary, try books.categories(), options, process.output)
         .write(withIncome: income, rates: status.tally.rates)
     } else {
+      for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }
       process.output.json { json in
-        status.summary.write(into: &json, withIncome: income)
         for rate in status.tally.rates { rate.write(into: &json) }
       }
     }
@@ -109,7 +109,6 @@ struct List: Program {
 extension Budget {
   /// The length of its periods, in words.
   var stepWords: String {
-    if case .month(let start) = step, start != 1 { return "month from \(start)" }
-    return step.word
+    step.otherStart.map { "month from \($0)" } ?? step.word
   }
 }
