@@ -66,7 +66,7 @@ struct Check: Program {
     if all {
       try report(crossings, summary, process)
       if crossings.isEmpty { return false }
-      try process.report(status.pending, home: books.settings().currency)
+      try process.report(status.pending)
       return true
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
@@ -78,7 +78,7 @@ struct Check: Program {
     try report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
-    try process.report(status.pending, home: books.settings().currency)
+    try process.report(status.pending)
     try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
     try edit.commit()
     return true

@@ -70,7 +70,7 @@ struct Show: Program {
         for rate in status.tally.rates { rate.write(into: &json) }
       }
     }
-    try process.report(status.pending, home: books.settings().currency)
+    try process.report(status.pending)
   }
 }
 

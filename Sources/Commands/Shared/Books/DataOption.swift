@@ -1,10 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The data directory, the value of `--data`. Not a group of options: each group costs a start a million instructions.
 package struct DataOption: ExpressibleByArgument {
@@ -28,7 +22,8 @@ package struct DataOption: ExpressibleByArgument {
   /// Opens the books for figures: their notes tell of payments that are likely counted twice.
   package func books(_ process: ProgramProcess) throws -> BooksReader {
     let books = try open(process)
-    if let words = try books.likelyLinks().words(home: books.settings().currency) { process.diagnostics.note(words) }
+    ReportCurrency.home = try books.settings().currency
+    if let words = try books.likelyLinks().words(home: ReportCurrency.home) { process.diagnostics.note(words) }
     return books
   }
 

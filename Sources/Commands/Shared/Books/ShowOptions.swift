@@ -1,12 +1,5 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The output of verbs that show figures.
 package struct ShowOptions: ParsableArguments, FormatOptions {
@@ -136,8 +129,8 @@ extension ProgramProcess {
   }
 
   /// Prints, after the figures, how much of them is pending and what they leave out.
-  package func report(_ pending: PendingMoney, home: Currency) throws {
-    let words = pending.words(home: home)
+  package func report(_ pending: PendingMoney) throws {
+    let words = pending.words(home: ReportCurrency.home)
     if words.isEmpty { return }
     try output.flush()
     for line in words { diagnostics.note(line) }
