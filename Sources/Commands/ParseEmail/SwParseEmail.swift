@@ -36,10 +36,6 @@ struct SwParseEmail: Program {
   @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
-  private var senders: SenderOptions {
-    SenderOptions(trustAuthserv: trustAuthserv, requireAuthentication: requireAuthentication)
-  }
-
   func validate() throws {
     if attachments, options.record || options.reparse || options.test {
       throw ValidationError("--attachments goes with none of --record, --reparse and --test")
@@ -54,7 +50,7 @@ struct SwParseEmail: Program {
 
   private func work(_ process: ProgramProcess) throws {
     if attachments { return try keepAttachments(process) }
-    let reader = try senders.reader(options.directory, only: profile)
+    let reader = try makeReader()
     reader.warn = { process.diagnostics.note($0) }
     process.kept.append(reader)
     try process.writing(to: options.output) { output in
@@ -65,6 +61,27 @@ struct SwParseEmail: Program {
         try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
       }
     }
+  }
+
+  /// A reader with the profiles of the books, or with one of them only, that trusts the servers of the settings and
+  /// those of the options.
+  private func makeReader() throws -> AlertReader {
+    let directory = try options.directory
+    let settings = try Settings(directory)
+    let reader = try AlertReader(directory, only: profile, settings)
+    let known = settings[Settings.trustedServers]
+    if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
+    if let problem = known.lazy.compactMap(SenderTrust.problem).first {
+      throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
+    }
+    reader.trust = SenderTrust(
+      known + trustAuthserv, unsigned: reader.trust.unsigned, senders: reader.trust.senders)
+    if requireAuthentication, reader.trust.servers.isEmpty {
+      throw Failure(
+        .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")
+    }
+    reader.requiresAuthentication = requireAuthentication
+    return reader
   }
 
   private func keepAttachments(_ process: ProgramProcess) throws {
@@ -86,7 +103,7 @@ struct SwParseEmail: Program {
     }
     let (printer, note) = (try makePrinter(reader), { (words: String) in process.diagnostics.note(words) })
     let parallel = ParallelPrinter(output, printer, note: note) {
-      try makePrinter(senders.reader(directory, only: profile))
+      try makePrinter(makeReader())
     }
     defer { parallel.stop() }
     let sources = try MailSources(
