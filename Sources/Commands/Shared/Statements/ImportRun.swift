@@ -108,8 +108,8 @@ package final class ImportRun {
   // MARK: As a filter
 
   private func printAll(_ files: StatementFiles, _ output: Output) throws {
-    let isTable = options.isTable(output)
-    let isColored = options.color.applied(to: output)
+    let isTable = options.list.isTable(output)
+    let isColored = options.list.color.applied(to: output)
     let table =
       try isTable
       ? TablePrinter(Terminal.width, isColored, home: Settings(options.directory).currency) : nil
@@ -261,7 +261,7 @@ extension ImportRun {
 }
 
 /// The options of all programs that read statements.
-package struct ImportOptions: ParsableArguments, FormatOptions {
+package struct ImportOptions: ParsableArguments {
   @Flag(help: "Read, categorize and record in one step.") package var record = false
 
   @Flag(help: "With --record: import files that were imported before, too.") package var again = false
@@ -273,27 +273,20 @@ package struct ImportOptions: ParsableArguments, FormatOptions {
 
   @Flag(help: "Print or record nothing if one row is bad.") package var strict = false
 
-  @Option(help: .data) package var data = DataOption()
+  @OptionGroup package var list: ListOptions
 
   @Option(name: [.short, .long], help: .output) package var output: String?
-
-  @Flag(help: .json) package var json = false
-
-  @Flag(help: .table) package var table = false
-
-  @Option(help: .color) package var color = ColorChoice.auto
 
   @Flag(name: [.short, .long], help: .quiet) package var quiet = false
 
   package init() {}
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: list.data.path, waits: record) } }
 
   /// Refuses options that exclude each other.
   package mutating func validate() throws {
-    try checkFormat()
     if archive && !record { throw ValidationError("--archive goes with --record") }
-    if record && table { throw ValidationError("--record and --table exclude each other") }
+    if record && list.table { throw ValidationError("--record and --table exclude each other") }
   }
 }
