@@ -18,9 +18,10 @@ extension SwList {
     } else if isTable {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
       let home = try Settings(data.directory).currency
-      printer =
-        names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
-        ?? TablePrinter(width, isColored, home: home, isRunning: running, group: group)
+      let isWhole = names == nil
+      printer = TablePrinter(
+        width, isColored, home: home, fields: names?.fields, isRunning: running && isWhole, group: isWhole ? group : nil
+      )
     } else {
       printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
     }
