@@ -185,9 +185,8 @@ let package = Package(
     program(
       "sw",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseMatching",
-        "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand",
-        "CategorizeCommand", "CompleteCommand",
+        "BooksCommands", "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
+        "AskCommand", "BudgetCommand", "CategorizeCommand", "CompleteCommand",
         "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
         "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
         "ReportCommand",

@@ -66,10 +66,7 @@ package struct Originals {
   /// The record in `line` with its original in `source`, for `sw-record` to keep; `nil` for one that is too large.
   package static func carried(_ bytes: [UInt8], in line: [UInt8]) -> [UInt8]? {
     if bytes.count > pipeLimit { return nil }
-    return withSource(line) { source in
-      let (key, value) = member(bytes)
-      source.set(key, to: value)
-    }
+    return withSource(line) { _ = carry(bytes, in: &$0) }
   }
 
   /// The member that carries `bytes`; of what is not UTF-8, in Base64.
@@ -78,12 +75,11 @@ package struct Originals {
     return (binary, Base64Text.encoded(bytes))
   }
 
-  /// Writes a member that carries `bytes`; `false` for an original that is too large.
-  package static func write(_ bytes: [UInt8], into writer: inout JSONWriter) -> Bool {
+  /// Puts an original into a record; `false` for one that is too large.
+  package static func carry(_ bytes: [UInt8], in record: inout Record) -> Bool {
     if bytes.count > pipeLimit { return false }
     let (key, value) = member(bytes)
-    writer.key(key == text ? "raw" : "raw_base64")
-    value.withBytes { JSONText.encode($0, into: &writer.bytes) }
+    record.set(key, to: value)
     return true
   }
 

@@ -11,9 +11,12 @@ package final class Diagnostics {
 
   /// Prints a diagnostic; on its own it changes no exit status.
   package func note(_ text: String) {
-    let line = TerminalSafeText.of("\(program): \(Diagnostics.short(text))") + "\n"
-    // If standard error cannot be written, there is nowhere to report it.
-    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
+    Diagnostics.write(TerminalSafeText.of("\(program): \(Diagnostics.short(text))") + "\n")
+  }
+
+  /// Writes to standard error. If that fails, there is nowhere to report it.
+  package static func write(_ text: String) {
+    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 
   /// A very long text without its middle: the beginning names the location, and the end what to do.

@@ -142,20 +142,22 @@ struct PrettyJSON {
       }
       (start, text) = (location, [])
     }
-    if text.count < LineReader.defaultLimit { append(line) }
+    if text.count < LineReader.defaultLimit { text += line }
     guard line.count == 1, line.first == close, let start else { return .part }
     self.start = nil
-    return .last(text, start)
+    return .last(text.compactJSON, start)
   }
+}
 
-  /// Appends a line without the white space between its values. No text in JSON goes over the end of a line.
-  private mutating func append(_ line: Bytes) {
+extension [UInt8] {
+  /// JSON without the white space between its values, so that it is one line.
+  package var compactJSON: [UInt8] {
     var (isText, isEscaped) = (false, false)
-    for byte in line {
-      if !isText, byte == ASCII.space || byte == 9 || byte == 13 { continue }
+    return filter { byte in
+      if !isText, byte <= ASCII.space { return false }
       if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
       isEscaped = isText && byte == UInt8(ascii: "\\") && !isEscaped
-      text.append(byte)
+      return true
     }
   }
 }

@@ -5,7 +5,7 @@ package struct Progress {
   private let total: Int
   private let noun: String
   private let isShown: Bool
-  private let start = Progress.now
+  private let start = Trace.clock
   private var done = 0
   private var isWritten = false
 
@@ -17,22 +17,11 @@ package struct Progress {
   /// Counts some more.
   package mutating func add(_ count: Int) {
     done += count
-    guard isShown, Progress.now - start > 500 else { return }
+    guard isShown, Trace.clock - start > 500 else { return }
     isWritten = true
-    write("\r\(done) of \(max(total, done)) \(noun)")
+    Diagnostics.write("\r\(done) of \(max(total, done)) \(noun)")
   }
 
   /// Removes the line.
-  package mutating func clear() { if isWritten { write("\r\u{1B}[K") } }
-
-  /// Milliseconds of a clock that is never set.
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-  }
-
-  private func write(_ text: String) {
-    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
-  }
+  package mutating func clear() { if isWritten { Diagnostics.write("\r\u{1B}[K") } }
 }

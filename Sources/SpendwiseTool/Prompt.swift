@@ -54,6 +54,17 @@ package struct Prompt {
     }
   }
 
+  /// The line that is typed, once `problem` finds none with it; `nil` when the person gives up.
+  package func answer(
+    _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
+  ) throws -> String? {
+    while let answer = try line(question, from: names) {
+      guard let problem = try problem(answer) else { return answer }
+      output.line("  \(problem)")
+    }
+    return nil
+  }
+
   /// The answer to a question with yes or no; an empty line is `usual`. `nil` when the person gives up.
   package func isYes(_ question: String, usual: Bool) throws -> Bool? {
     while true {

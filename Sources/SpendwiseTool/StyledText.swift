@@ -1,12 +1,5 @@
 import SpendwiseText
 
-extension Output {
-  /// Writes a sentence in lines of at most `width` columns.
-  package func wrapped(_ text: String, to width: Int?) {
-    for line in width.map({ TextWidth.lines(text, to: $0) }) ?? [text] { self.line(line) }
-  }
-}
-
 /// Names and values in two columns; a long value goes on below itself.
 package struct FieldList {
   private var rows: [(name: String, value: String, style: Table.Style)] = []

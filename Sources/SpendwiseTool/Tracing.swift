@@ -14,8 +14,7 @@ enum Tracing {
       let numbers = step.numbers.map { "\($0.name) \($0.value)" }
       if isVerbose {
         let words = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
-        let line = TerminalSafeText.of("\(program): \(step.kind): \(step.about)\(words)") + "\n"
-        try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
+        Diagnostics.write(TerminalSafeText.of("\(program): \(step.kind): \(step.about)\(words)") + "\n")
       }
       if let log {
         let line = ["\(Trace.clock - start) ms", step.kind] + numbers
@@ -43,8 +42,7 @@ enum Tracing {
     for end in folder.indices.dropFirst() where folder[end] == "/" { mkdir(String(folder[..<end]), 0o700) }
     mkdir(folder, 0o700)
     do { log = SharedFile(try File(folder + "/debug.log", O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)) } catch {
-      let text = "\(program): SW_DEBUG: \(error.path): cannot write: \(error.reason)\n"
-      try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
+      Diagnostics.write("\(program): SW_DEBUG: \(error.path): cannot write: \(error.reason)\n")
     }
   }
 }

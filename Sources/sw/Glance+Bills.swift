@@ -1,11 +1,7 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// The bills in the overview.
 extension Glance {
@@ -16,7 +12,7 @@ extension Glance {
     let every = try books.bills().statuses.filter(\.state.isOpen)
     let pending = every.filter { $0.bill.isPending && !$0.isLapsed(today) }
     if !pending.isEmpty {
-      let bills = pending.count == 1 ? "1 bill of a sender that is" : "\(pending.count) bills of senders that are"
+      let bills = pending.count.counted("bill of a sender that is", "bills of senders that are")
       let first = pending.compactMap(\.bill.dueDate).min()
       let day = first.map { ", \(pending.count == 1 ? "" : "the first ")due \($0.iso)" } ?? ""
       let words = "\(bills) not verified\(try Glance.sum(of: pending))\(day)"
@@ -38,11 +34,9 @@ extension Glance {
   /// The sum of what is open of bills, after a colon.
   private static func sum(of bills: [BillStatus]) throws -> String {
     var sums: [Currency: Amount] = [:]
-    do throws(AmountError) {
-      for rest in bills.compactMap({ $0.rest ?? $0.bill.amount }) {
-        sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
-      }
-    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    for rest in bills.compactMap({ $0.rest ?? $0.bill.amount }) {
+      sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
+    }
     let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
     return money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
   }
@@ -56,9 +50,7 @@ extension Glance {
       return due >= today && due <= end && !status.isLate(today)
     }.compactMap(\.rest).filter { $0.currency == currency }
     var sum = Amount(minor: 0, currency: currency)
-    do throws(AmountError) {
-      for rest in rests { sum = try sum.adding(rest) }
-    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    for rest in rests { sum = try sum.adding(rest) }
     if sum.minor <= 0 { return }
     add("bills", "\(currency.code) \(sum.forPeople) due by \(end.iso)", "sw-report due", isFine: true)
   }

@@ -1,4 +1,4 @@
-import SpendwiseBooks
+import BooksCommands
 
 /// Hooks, backups and checks in the overview.
 extension Glance {

@@ -1,23 +1,16 @@
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
+import BooksCommands
 
 extension Glance {
   /// Prints the notices as JSON lines.
   func write(to output: Output) {
-    var json = JSONWriter()
-    for notice in notices {
-      json.begin()
-      json.member("type", "notice")
-      json.member("about", notice.about)
-      if let count = notice.count { json.member("count", count) }
-      json.member("text", notice.text)
-      json.member("command", notice.command)
-      json.end()
-      json.endLine()
-    }
-    output.bytes.append(contentsOf: json.bytes)
+    Glance.fields.write(notices, "notice", to: output)
+  }
+
+  private static var fields: [Field<Notice>] {
+    [
+      .init("about", "ABOUT") { $0.about }.bold, .init("count") { $0.count },
+      .init("text", "", minimum: 20) { $0.text }, .init("command", "MORE") { $0.command }.dim,
+    ]
   }
 
   /// Nothing wants a person.
@@ -28,7 +21,7 @@ extension Glance {
     if let width = Terminal.width, needed > width {
       for notice in notices { notice.write(to: output, width, isColored: isColored) }
     } else {
-      writeTable(notices, to: output, isColored: isColored)
+      Glance.fields.table(notices, TableLook(width: Terminal.width, isColored: isColored), to: output)
     }
     // In books that cannot be written, everything stays new.
     if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
@@ -37,22 +30,13 @@ extension Glance {
   /// Prints the notices that want a person.
   func showTasks(on output: Output, isColored: Bool) {
     let wanted = notices.filter { !$0.isFine }
-    if !wanted.isEmpty { writeTable(wanted, to: output, isColored: isColored) }
+    Glance.fields.table(wanted, TableLook(width: Terminal.width, isColored: isColored), to: output)
   }
 
   /// The columns of the terminal that the table takes.
   private var needed: Int {
     func widest(_ text: (Notice) -> String) -> Int { notices.map { TextWidth.of(text($0)) }.max() ?? 0 }
     return widest(\.about) + widest(\.text) + widest(\.command) + 4
-  }
-
-  private func writeTable(_ notices: [Notice], to output: Output, isColored: Bool) {
-    var table = Table(
-      [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
-    for notice in notices {
-      table.add([.init(notice.about, .bold), .init(notice.text), .init(notice.command, .dim)], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
   }
 }
 

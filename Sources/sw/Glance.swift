@@ -1,12 +1,8 @@
-import Spendwise
-import SpendwiseBooks
+import BooksCommands
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
-import SpendwiseTool
 
 /// How things are with the books: first a line for each thing that wants a person, then the month, then the rest.
 struct Glance {
@@ -78,22 +74,20 @@ struct Glance {
       let each = most.map { isOne ? $0.key : "\($0.value) \($0.key)" }
       let reason = each.isEmpty ? "" : ": \(each.joined(separator: ", "))"
       let why = reason + (left.isEmpty ? "" : "; not counted: \(left.joined(separator: ", "))")
-      add("pending", Glance.payments(pending) + why, "sw-list status:pending", count: pending)
+      add("pending", pending.counted("payment") + why, "sw-list status:pending", count: pending)
     }
     let twins = try books.likelyLinks()
     if let words = try twins.sentence(home: books.settings().currency) {
       add("twice", words, "sw-match", count: twins.count)
     }
-    return since.map { "\(Glance.payments(new)) since your last look on \($0.prefix(10))" }
-      ?? "\(Glance.payments(all)) in the books"
+    return since.map { "\(new.counted("payment")) since your last look on \($0.prefix(10))" }
+      ?? "\(all.counted("payment")) in the books"
   }
 
   /// The first reason why a record is pending.
   private static func doubt(_ record: JSONObject) -> String? {
     record.string("why").flatMap { Categorizer.doubts($0).first }
   }
-
-  private static func payments(_ count: Int) -> String { count == 1 ? "1 payment" : "\(count) payments" }
 
   private static func words(_ reason: Transaction.Uncounted) -> String {
     switch reason {
@@ -109,7 +103,7 @@ struct Glance {
     var count = 0
     try books.eachReject { _ in count += 1 }
     if count == 0 { return }
-    let words = count == 1 ? "1 message or row was" : "\(count) messages or rows were"
+    let words = count.counted("message or row was", "messages or rows were")
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)
   }
 
@@ -133,7 +127,7 @@ struct Glance {
   private mutating func addLimits(_ about: String, _ words: [String], _ command: String) {
     for words in words.prefix(Glance.most) { add(about, words, command) }
     let left = words.count - Glance.most
-    if left > 0 { add(about, "and \(left) more limit\(left == 1 ? "" : "s")", command) }
+    if left > 0 { add(about, "and \(left.counted("more limit"))", command) }
   }
 
   /// Adds what was spent and received in the month, and what is left of the budget.
@@ -149,7 +143,7 @@ struct Glance {
     }
     let words = sums.isEmpty ? "nothing was spent or received yet" : sums.joined(separator: "; ")
     let count = unknown.reduce(0) { $0 + $1.count }
-    let rest = count == 0 ? "" : "; \(Glance.payments(count)) without a category"
+    let rest = count == 0 ? "" : "; \(count.counted("payment")) without a category"
     add("month", words + rest, count == 0 ? "sw-report" : "sw-categorize review", isFine: true)
     guard let summary = status?.summary, summary.daysLeft > 0, summary.remaining.minor > 0 else { return }
     let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(summary.period.last.iso)"
@@ -160,11 +154,9 @@ struct Glance {
   private mutating func addEnvelopes(_ books: BooksReader) throws {
     if books.size(of: .envelopes) == 0 { return }
     let reading = try books.envelopes(today: today)
-    do throws(AmountError) {
-      let overview = try EnvelopeOverview(
-        reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
-      let reached = try EnvelopeCrossing.all(in: overview, at: [Glance.near, 100]).filter(\.isNew)
-      addLimits("envelope", reached.map { String($0.words.dropFirst("envelope ".count)) }, "sw-envelope")
-    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    let overview = try EnvelopeOverview(
+      reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
+    let reached = try EnvelopeCrossing.all(in: overview, at: [Glance.near, 100]).filter(\.isNew)
+    addLimits("envelope", reached.map { String($0.words.dropFirst("envelope ".count)) }, "sw-envelope")
   }
 }

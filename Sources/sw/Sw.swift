@@ -1,9 +1,5 @@
-import ArgumentParser
+import BooksCommands
 import CompleteCommand
-import Spendwise
-import SpendwiseBooks
-import SpendwiseText
-import SpendwiseTool
 
 /// `sw` when it is not called as one of the programs: how things are, help, or the name that was meant.
 struct Sw: Program {

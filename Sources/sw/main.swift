@@ -1,4 +1,5 @@
 import AskCommand
+import BooksCommands
 import BudgetCommand
 import CategorizeCommand
 import CompleteCommand
@@ -14,7 +15,6 @@ import ParseReceiptCommand
 import ParseSMSCommand
 import RecordCommand
 import ReportCommand
-import SpendwiseTool
 
 // All programs in one executable: a link named sw-list is sw-list, and `sw list …` is `sw-list …`.
 let programs: [Sw.Entry] = [

@@ -125,7 +125,7 @@ struct Dialogue {
     let answer = try Question.answer(in: reply, api)
     let list = answer.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
       guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else { return nil }
-      return JSONElements(list.raw).values.map { Question.compact(Array($0.raw)) }
+      return JSONElements(list.raw).values.map { Array($0.raw).compactJSON }
     }
     guard let list else { throw Failure(.badData, "the model's answer is cut off, or is not what was asked for") }
     return list

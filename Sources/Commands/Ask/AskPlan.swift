@@ -56,41 +56,26 @@ struct AskPlan: Program {
     func balance(_ id: String, _ currency: Currency) throws -> String {
       Amount(minor: try reading.ledger.balance(id, currency, at: today), currency: currency).literal
     }
-    var envelopes: [Record] = []
-    for envelope in book.envelopes where envelope.days.contains(today) {
-      var record = Record(order: .unordered)
-      record.set("id", to: envelope.id)
-      record.set("name", to: envelope.name)
-      if let group = envelope.group { record.set("group", to: group) }
-      record.set("currency", to: envelope.currency.code)
-      record.set("categories", to: envelope.claims.map { $0.path.description })
-      if share != nil {
-        record.set("balance", to: try balance(envelope.id, envelope.currency))
-        if let target = envelope.target { record.set("target", to: target.amount.literal) }
-      }
-      envelopes.append(record)
+    let envelopes = try book.envelopes.filter { $0.days.contains(today) }.map { envelope in
+      let balance = try share.map { _ in try balance(envelope.id, envelope.currency) }
+      let target = share.flatMap { _ in envelope.target?.amount.literal }
+      return Record([
+        "id": envelope.id, "name": envelope.name, "group": envelope.group, "currency": envelope.currency.code,
+        "categories": envelope.claims.map(\.path.description), "balance": balance, "target": target,
+      ])
     }
     let rules = reading.rules.map { rule in
-      var record = Record(order: .unordered)
-      record.set("id", to: rule.id)
-      record.set("envelope", to: rule.envelope)
-      record.set("trigger", to: rule.trigger.rawValue)
-      if share != nil { record.set("amount", to: rule.words) }
-      return record
+      let amount = share.map { _ in rule.words }
+      return Record([
+        "id": rule.id, "envelope": rule.envelope, "trigger": rule.trigger.rawValue, "amount": amount,
+      ])
     }
-    var facts = Record(order: .unordered)
-    facts.set("request", to: wish)
-    facts.set("today", to: today.iso)
-    facts.set("currency", to: book.home.code)
-    if share != nil { facts.set("unassigned", to: try balance(Envelope.unassigned, book.home)) }
-    facts.set("envelopes", raw: list(envelopes))
-    facts.set("rules", raw: list(rules))
-    facts.set("categories", to: try books.categories().choices().flatMap(\.names))
-    facts.set("budgets", to: try books.budgets().budgets.map(\.id))
+    let unassigned = try share.map { _ in try balance(Envelope.unassigned, book.home) }
+    let facts = Record([
+      "request": wish, "today": today.iso, "currency": book.home.code, "unassigned": unassigned,
+      "envelopes": envelopes, "rules": rules, "categories": try books.categories().choices().flatMap(\.names),
+      "budgets": try books.budgets().budgets.map(\.id),
+    ])
     return String(decoding: facts.line, as: UTF8.self)
-  }
-
-  private func list(_ records: [Record]) -> [UInt8] {
-    [UInt8(ascii: "[")] + records.map(\.line).joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 }

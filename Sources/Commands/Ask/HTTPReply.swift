@@ -55,10 +55,3 @@ struct HTTPReply {
 
   private static let spent = ["insufficient_quota", "credit_balance", "billing", "spend_limit", "usage_limit"]
 }
-
-extension JSONObject {
-  /// The member called `key`, when it is an object.
-  func object(_ key: StaticString) -> JSONObject? {
-    value(key).flatMap { $0.kind == .object ? JSONObject($0.raw) : nil }
-  }
-}

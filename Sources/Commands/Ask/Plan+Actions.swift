@@ -101,23 +101,20 @@ extension Plan {
 
   mutating func split(_ action: Record) throws {
     var (record, amount) = try transaction(action)
-    var (parts, sum) = ([[UInt8]](), Amount(minor: 0, currency: amount.currency))
+    var (parts, sum) = ([Record](), Amount(minor: 0, currency: amount.currency))
     for part in action["parts"]?.records ?? [] {
       let share = try Amount(part["amount"]?.literal ?? "", amount.currency).magnitude
       let signed = amount.minor < 0 ? share.negated : share
       sum = try sum.adding(signed)
       let path = try category(part)
-      var out = Record(order: .unordered)
-      out.set("amount", raw: Array(signed.literal.utf8))
-      out.set("category", to: path.category)
-      if let part = path.subcategory { out.set("subcategory", to: part) }
+      var out = Record(["amount": signed, "category": path.category, "subcategory": path.subcategory])
       copy("note", from: part, to: &out)
-      parts.append(out.line)
+      parts.append(out)
     }
     if sum != amount || parts.isEmpty {
       throw Refusal("the parts make \(sum.magnitude.forPeople), not \(amount.magnitude.forPeople)")
     }
-    record.set("splits", raw: Array("[".utf8) + parts.joined(separator: Array(",".utf8)) + Array("]".utf8))
+    record.set("splits", to: parts)
     try append(record)
   }
 

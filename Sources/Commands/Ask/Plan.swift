@@ -81,10 +81,7 @@ struct Plan {
   }
 
   func change(_ type: String, _ id: String) -> Record {
-    var record = Record(order: .unordered)
-    record.set("type", to: type)
-    record.set("id", to: id)
-    return record
+    Record(["type": type, "id": id])
   }
 
   func copy(_ key: String, from action: Record, to record: inout Record) {

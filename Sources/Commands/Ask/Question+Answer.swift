@@ -22,7 +22,7 @@ extension Question {
   }
 
   private static func openAIAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
-    guard let choice = reply.value("choices").flatMap({ JSONElements($0.raw).values.first }),
+    guard let choice = reply.elements("choices").first,
       let object = JSONObject(choice.raw), let message = object.object("message")
     else { return .success(nil) }
     if let words = message.string("refusal") { return refused(words) }
@@ -34,9 +34,9 @@ extension Question {
   private static func anthropicAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
     if reply.says("stop_reason", "refusal") { return refused("") }
     if reply.says("stop_reason", "max_tokens") { return .success(nil) }
-    let parts = reply.value("content").map { JSONElements($0.raw).values.compactMap { JSONObject($0.raw) } } ?? []
+    let parts = reply.elements("content").compactMap { JSONObject($0.raw) }
     if let input = parts.first(where: { $0.says("type", "tool_use") })?.value("input"), input.kind == .object {
-      return .success(compact(Array(input.raw)))
+      return .success(Array(input.raw).compactJSON)
     }
     return .success(parts.lazy.compactMap { $0.string("text").flatMap(outermostObject) }.first)
   }
@@ -47,7 +47,7 @@ extension Question {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.lastIndex(of: UInt8(ascii: "}")),
       start < end
     else { return nil }
-    return text[start...end].withUnsafeBufferPointer { JSONObject($0) == nil ? nil : compact(Array($0)) }
+    return text[start...end].withUnsafeBufferPointer { JSONObject($0) == nil ? nil : Array($0).compactJSON }
   }
 }
 
@@ -77,6 +77,6 @@ struct TokenCount {
   /// For a person; empty when nothing was sent.
   func words(_ host: String) -> String {
     let tokens = sent + received == 0 ? "" : ", \(sent) tokens sent, \(received) received"
-    return requests == 0 ? "" : "\(host): \(requests) request\(requests == 1 ? "" : "s")\(tokens)"
+    return requests == 0 ? "" : "\(host): \(requests.counted("request"))\(tokens)"
   }
 }

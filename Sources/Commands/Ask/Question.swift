@@ -59,7 +59,7 @@ struct Question {
       json.member("options", raw: "{\"temperature\":0,\"num_ctx\":8192}")
     }
     json.end()
-    return Question.compact(json.bytes)
+    return json.bytes.compactJSON
   }
 
   private func member(_ key: StaticString, into json: inout JSONWriter) {
@@ -107,16 +107,5 @@ struct Question {
     json.member("media_type", picture.type)
     json.member("data", picture.base64)
     json.end()
-  }
-
-  /// `json` without the space between its parts, so that it is one line.
-  static func compact(_ json: [UInt8]) -> [UInt8] {
-    var (isText, isEscaped) = (false, false)
-    return json.filter { byte in
-      if !isText, byte <= 0x20 { return false }
-      if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      return true
-    }
   }
 }

@@ -41,12 +41,9 @@ struct Check: Program {
   private func checkEnvelopes(_ books: BooksReader, _ process: ProgramProcess) throws -> Bool {
     let today = try Day.today()
     let reading = try books.envelopes(today: today)
-    let found: [EnvelopeCrossing]
-    do {
-      let overview = try EnvelopeOverview(
-        reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
-      found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
-    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    let overview = try EnvelopeOverview(
+      reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
+    let found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
     if found.isEmpty { return false }
     process.output.json { lines in
       for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
@@ -64,12 +61,12 @@ struct Check: Program {
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
-    let (summary, home) = (status.summary, try books.settings().currency)
+    let summary = status.summary
     let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
     if all {
-      report(crossings, summary, process)
+      try report(crossings, summary, process)
       if crossings.isEmpty { return false }
-      try process.report(status.pending, home: home)
+      try process.report(status.pending)
       return true
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
@@ -78,39 +75,24 @@ struct Check: Program {
     let now = try edit.budgets.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }
-    report(fresh, summary, process)
+    try report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
-    try process.report(status.pending, home: home)
+    try process.report(status.pending)
     try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
     try edit.commit()
     return true
   }
 
-  private func report(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
-    process.output.json { lines in
-      for crossing in crossings {
-        if json {
-          write(crossing, summary, into: &lines)
-        } else {
-          process.output.line(crossing.words(in: summary))
-        }
+  private func report(
+    _ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess
+  ) throws {
+    for crossing in crossings {
+      if json {
+        try process.output.record(crossing.record(in: summary).line)
+      } else {
+        process.output.line(crossing.words(in: summary))
       }
-    }
-  }
-
-  private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {
-    json.line("budget_crossing") { json in
-      json.member("budget", summary.budget.id)
-      json.member("period", summary.name)
-      json.member("category", crossing.category)
-      json.member("subcategory", crossing.subcategory)
-      json.member("currency", summary.budget.currency.code)
-      json.member("reached", crossing.reached)
-      json.member("spent", crossing.spent)
-      json.member("available", crossing.available)
-      if let percent = crossing.percent { json.member("percent", percent) }
-      json.member("days_left", summary.daysLeft)
     }
   }
 }

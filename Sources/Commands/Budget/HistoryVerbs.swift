@@ -94,6 +94,6 @@ struct Compare: Program {
     var pending = PendingMoney()
     for tally in tallies { pending.add(tally.pending) }
     let part = pending.part(of: [.expense, .refund], accounts: budget?.accounts ?? [])
-    try process.report(part, home: books.settings().currency)
+    try process.report(part)
   }
 }

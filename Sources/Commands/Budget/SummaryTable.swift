@@ -84,15 +84,15 @@ struct SummaryTable {
     var lines: [String] = []
     let days = summary.daysLeft
     if days > 0 {
-      let left = days == 1 ? "1 day left" : "\(days) days left"
+      let left = "\(days.counted("day")) left"
       let allowance = summary.dailyAllowance
       lines.append(allowance.minor > 0 ? "\(left): \(allowance.forPeople) a day" : "\(left), and nothing to spend")
     }
     if summary.uncategorized.count > 0 {
-      let count = summary.uncategorized.count
+      let count = summary.uncategorized.count.counted("payment")
       let period = "\(summary.period.first.iso)..\(summary.period.last.iso)"
       lines.append(
-        "Uncategorized: \(count == 1 ? "1 payment" : "\(count) payments"), \(summary.uncategorized.sum.forPeople)"
+        "Uncategorized: \(count), \(summary.uncategorized.sum.forPeople)"
           + " (sw-list cat:uncategorized \(period))")
     }
     if withIncome { lines.append("Income: \(summary.income.forPeople)") }

@@ -31,12 +31,12 @@ extension CountOptions {
   func status(
     _ books: BooksReader, _ budget: Budget, _ period: Period, _ process: ProgramProcess
   ) throws -> BudgetStatus {
-    if let target = exchange.currency, target != budget.currency {
+    if let target = exchange, target != budget.currency {
       throw Failure(.usage, "-X \(target.code): the budget \(budget.id) is in \(budget.currency.code)")
     }
     let status = try books.status(
       of: budget, in: period, today: Day.today(), refundsOnPurchase: refundsOn == .purchase,
-      isConverted: exchange.currency != nil)
+      isConverted: exchange != nil)
     process.report(status.tally)
     return status
   }
@@ -65,12 +65,12 @@ struct Show: Program {
       SummaryTable(status.summary, try books.categories(), options, process.output)
         .write(withIncome: income, rates: status.tally.rates)
     } else {
+      for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }
       process.output.json { json in
-        status.summary.write(into: &json, withIncome: income)
         for rate in status.tally.rates { rate.write(into: &json) }
       }
     }
-    try process.report(status.pending, home: books.settings().currency)
+    try process.report(status.pending)
   }
 }
 
@@ -109,7 +109,6 @@ struct List: Program {
 extension Budget {
   /// The length of its periods, in words.
   var stepWords: String {
-    if case .month(let start) = step, start != 1 { return "month from \(start)" }
-    return step.word
+    step.otherStart.map { "month from \($0)" } ?? step.word
   }
 }

@@ -53,14 +53,12 @@ struct Correct: Program {
     let rule = choice.rule
     var use = RuleUse([rule], compile: Pattern.matcher)
     try books.eachMatch(Query()) { use.count($0) }
-    let count = use.counts.first?.matches ?? 0
-    let records = count.counted("record")
+    let records = (use.counts.first?.matches ?? 0).counted("record")
     let words =
       "make it a rule: \(rule.words) → \(rule.effects)? it holds for \(records) of the books [y/N] "
-    let screen = File(borrowing: STDERR_FILENO, named: "standard error")
-    try? screen.write(Array(TerminalSafeText.of(words).utf8))
+    Diagnostics.write(TerminalSafeText.of(words))
     let answer = keyboard.key()
-    try? screen.write(Array("\n".utf8))
+    Diagnostics.write("\n")
     return answer == .letter("y") || answer == .letter("Y")
   }
 }

@@ -41,7 +41,7 @@ final class Helper {
       missing.removeAll { answers.found[$0] != nil }
       for problem in reply.problems { say("\(problem) (left out)") }
       let others = reply.otherProblems
-      if others > 0 { say(others == 1 ? "1 more was left out" : "\(others) more were left out") }
+      if others > 0 { say("\(others.counted("more was", "more were")) left out") }
       if ending == .exited(0) {
         (failures, answers.isWhole) = (0, true)
         if !missing.isEmpty { say("no answer for \(missing.count.counted("payee")) (nothing is proposed)") }

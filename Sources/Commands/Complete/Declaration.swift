@@ -70,11 +70,3 @@ struct Declaration {
     }
   }
 }
-
-extension JSONObject {
-  fileprivate func object(_ key: StaticString) -> JSONObject? { value(key).flatMap { JSONObject($0.raw) } }
-
-  fileprivate func elements(_ key: StaticString) -> [JSONValue] {
-    value(key).map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
-  }
-}

@@ -83,9 +83,7 @@ struct Categories: ProgramGroup {
         guard let category = try? Record(line), category.id == path.category else { return }
         for value in category["subcategories"]?.elements ?? [] {
           guard let own = try? Record(value.raw), own.string("id") == part else { continue }
-          var record = Record()
-          record.set("type", to: "category")
-          record.set("id", to: id)
+          var record = Record(["type": "category", "id": id])
           for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
           found.append(record.line)
         }
@@ -100,9 +98,8 @@ struct Categories: ProgramGroup {
           [Table.Cell(id, style)] + Array(Self.fields.dropFirst()).cells(object)
         }
         var part = JSONObject()
-        let parts = category.value("subcategories").map { JSONElements($0.raw).values } ?? []
         return [row(category, category.shown("id"), .bold)]
-          + parts.compactMap { value in
+          + category.elements("subcategories").compactMap { value in
             (try? part.scan(value.raw)) == nil || part.isHidden && !all
               ? nil : row(part, "\(category.shown("id"))/\(part.shown("id"))", .plain)
           }

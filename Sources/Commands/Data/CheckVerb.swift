@@ -16,7 +16,7 @@ struct Check: Program {
     let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
     let check = try Check.run(data.directory, process)
     let gaps = try note(check.balanceGaps(since: first), since: first, process)
-    let words = gaps == 0 ? "" : ", but \(gaps == 1 ? "1 balance does" : "\(gaps) balances do") not follow from them"
+    let words = gaps == 0 ? "" : ", but \(gaps.counted("balance does", "balances do")) not follow from them"
     process.output.line("\(Check.words(check)): sound\(words)")
   }
 

@@ -145,6 +145,6 @@ struct ListAttachments: Program {
   private func keep(_ directory: DataDirectory, _ process: ProgramProcess) throws {
     let (count, notes) = try AttachmentStream(directory).keepInput()
     for note in notes { process.diagnostics.note(note) }
-    process.output.line(count == 1 ? "1 new attachment" : "\(count) new attachments")
+    process.output.line(count.counted("new attachment"))
   }
 }

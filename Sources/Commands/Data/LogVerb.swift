@@ -45,7 +45,7 @@ struct Log: Program {
     }
     table.finish(to: &output.bytes)
     if messages > 0 {
-      let notes = messages == 1 ? "1 note of a message" : "\(messages) notes of messages"
+      let notes = messages.counted("note of a message", "notes of messages")
       process.diagnostics.note("left out: \(notes) (--json prints all events)")
     }
   }

@@ -4,7 +4,7 @@ import SpendwiseMail
 struct Trust: ProgramGroup {
   static let configuration = verb(
     "trust", "Manage trusted mail servers and known senders: list, add, rm.",
-    subcommands: [List.self, Add.self, Remove.self])
+    subcommands: [List.self, Change<Adding>.self, Change<Rm>.self])
 
   struct List: Program {
     static let configuration = verb("list", "List the trusted servers, unsigned domains and known senders.")
@@ -24,47 +24,20 @@ struct Trust: ProgramGroup {
     }
   }
 
-  struct Add: Program {
-    static let configuration = verb("add", "Trust the Authentication-Results of these servers, or know these senders.")
+  /// `add` and `rm`
+  struct Change<Name: VerbName>: Program {
+    static var configuration: CommandConfiguration {
+      verb(
+        Name.word,
+        isRemoval
+          ? "Stop trusting these servers or senders."
+          : "Trust the Authentication-Results of these servers, or know these senders.")
+    }
+
+    private static var isRemoval: Bool { Name.word == Rm.word }
 
     @Option(help: .data) var data = DataOption()
-    @OptionGroup var names: Names
 
-    func run(_ process: ProgramProcess) throws {
-      let problems =
-        names.servers.compactMap(SenderTrust.problem) + names.unsigned.compactMap(SenderTrust.domainProblem)
-        + names.sender.compactMap(SenderTrust.senderProblem)
-      if let problem = problems.first { throw Failure(.usage, problem) }
-      for (id, values) in names.settings {
-        try View.settings.edit(data, process) { edit in
-          let known = try edit.setting(id)
-          return try edit.set(id, to: known + values.filter { !known.contains($0) })
-        }
-      }
-    }
-  }
-
-  struct Remove: Program {
-    static let configuration = verb("rm", "Stop trusting these servers or senders.")
-
-    @Option(help: .data) var data = DataOption()
-    @OptionGroup var names: Names
-
-    func run(_ process: ProgramProcess) throws {
-      for (id, values) in names.settings {
-        try View.settings.edit(data, process) { edit in
-          let known = try edit.setting(id)
-          if let stranger = values.first(where: { !known.contains($0) }) {
-            throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
-          }
-          return try edit.set(id, to: known.filter { !values.contains($0) })
-        }
-      }
-    }
-  }
-
-  /// The names to add or remove.
-  struct Names: ParsableArguments {
     @Option(
       name: .long, parsing: .singleValue,
       help: ArgumentHelp("A domain whose mail counts though its bank does not sign it.", valueName: "domain"))
@@ -86,13 +59,27 @@ struct Trust: ProgramGroup {
       }
     }
 
-    /// The settings that the names belong to, with the names in lower case.
-    var settings: [(id: String, values: [String])] {
+    func run(_ process: ProgramProcess) throws {
+      let problems =
+        servers.compactMap(SenderTrust.problem) + unsigned.compactMap(SenderTrust.domainProblem)
+        + sender.compactMap(SenderTrust.senderProblem)
+      if !Self.isRemoval, let problem = problems.first { throw Failure(.usage, problem) }
+      // In lower case.
       let names = SenderTrust(servers, unsigned: unsigned, senders: sender)
-      return [
+      let settings = [
         (Settings.trustedServers, names.servers), (Settings.unsignedDomains, names.unsigned),
         (Settings.knownSenders, names.senders),
-      ].filter { !$0.1.isEmpty }
+      ]
+      for (id, values) in settings where !values.isEmpty {
+        try View.settings.edit(data, process) { edit in
+          let known = try edit.setting(id)
+          if !Self.isRemoval { return try edit.set(id, to: known + values.filter { !known.contains($0) }) }
+          if let stranger = values.first(where: { !known.contains($0) }) {
+            throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
+          }
+          return try edit.set(id, to: known.filter { !values.contains($0) })
+        }
+      }
     }
   }
 }

@@ -40,7 +40,7 @@ struct Show: Program {
           + "\(unknown.count == 1 ? names : "ID") opening_balance=1000.00)")
     }
     let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
-    try process.report(pending, home: book.home)
+    try process.report(pending)
   }
 }
 

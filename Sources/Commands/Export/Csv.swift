@@ -111,12 +111,11 @@ struct Csv: Program {
       output.bytes.append(contentsOf: row)
       try output.spill()
     }
-    func leftOut(_ count: Int, _ noun: String, _ rest: String = "") -> [String] {
-      count == 0 ? [] : ["\(count) \(noun)\(count == 1 ? "" : "s")\(rest)"]
-    }
-    return leftOut(transfers, "transfer", " left out (--transfers FILE writes them)")
-      + leftOut(voided, "voided record", " left out")
-      + leftOut(uncounted, "record", " that figures do not count left out")
+    return [
+      (transfers, "\(transfers.counted("transfer")) left out (--transfers FILE writes them)"),
+      (voided, "\(voided.counted("voided record")) left out"),
+      (uncounted, "\(uncounted.counted("record")) that figures do not count left out"),
+    ].filter { $0.0 > 0 }.map(\.1)
   }
 }
 

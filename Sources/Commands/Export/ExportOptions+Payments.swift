@@ -89,9 +89,8 @@ struct PaymentReader {
       // A pipe may have one twice.
       if !options.isPiped || ids.insert(payment.id).inserted { try body(payment, object) }
     }
-    func records(_ count: Int, _ which: String) -> String { "\(count) \(which)\(count == 1 ? "" : "s")" }
-    if voided > 0 { notes.append("\(records(voided, "voided record")) left out") }
-    if uncounted > 0 { notes.append("\(records(uncounted, "record")) that figures do not count left out") }
+    if voided > 0 { notes.append("\(voided.counted("voided record")) left out") }
+    if uncounted > 0 { notes.append("\(uncounted.counted("record")) that figures do not count left out") }
   }
 
   /// All payments that figures count, in the order of time, and what is known of their accounts.

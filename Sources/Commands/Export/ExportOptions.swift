@@ -44,7 +44,7 @@ struct ExportOptions: ParsableArguments {
         if object.says("status", "void") { voided += 1 } else { try body(object) { "\(location)" } }
       }
       if rejects > 0 {
-        let words = rejects == 1 ? "1 message or row was" : "\(rejects) messages or rows were"
+        let words = rejects.counted("message or row was", "messages or rows were")
         diagnostics.note("\(words) not understood, and left out")
       }
       return voided

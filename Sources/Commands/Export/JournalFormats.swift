@@ -114,7 +114,7 @@ struct Ofx: Program {
       let payments = selection.payments.filter { $0.status != .pending }
       var writer = OFXText(selection.accounts)
       let left = selection.payments.count - payments.count
-      if left > 0 { process.diagnostics.note("\(left) pending record\(left == 1 ? "" : "s") left out") }
+      if left > 0 { process.diagnostics.note("\(left.counted("pending record")) left out") }
       return try writer.text(payments, closing: selection.closing)
     }
   }

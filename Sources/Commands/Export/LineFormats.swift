@@ -35,7 +35,7 @@ struct Ndjson: Program {
       let voided = try options.eachTransaction(
         of: books, query, process.diagnostics, flush: output.flush, others: write
       ) { object, _ in try write(object) }
-      if voided > 0 { process.diagnostics.note("\(voided) voided record\(voided == 1 ? "" : "s") left out") }
+      if voided > 0 { process.diagnostics.note("\(voided.counted("voided record")) left out") }
     }
   }
 }

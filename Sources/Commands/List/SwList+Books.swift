@@ -47,7 +47,7 @@ extension SwList {
         if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
       }
     } catch is Listing.LimitReached {}
-    if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
+    if others > 0 { diagnostics.note("\(others.counted("record")) of other types not shown") }
     try listing.finish()
   }
 }

@@ -18,9 +18,10 @@ extension SwList {
     } else if isTable {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
       let home = try Settings(data.directory).currency
-      printer =
-        names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
-        ?? TablePrinter(width, isColored, home: home, isRunning: running, group: group)
+      let isWhole = names == nil
+      printer = TablePrinter(
+        width, isColored, home: home, fields: names?.fields, isRunning: running && isWhole, group: isWhole ? group : nil
+      )
     } else {
       printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
     }
@@ -36,7 +37,7 @@ extension SwList {
     // same for both.
     let sort = self.sort ?? (isTable || reverse || limit != nil ? "date" : "none")
     let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
-    let isComputed = parts || running || exchange.currency != nil
+    let isComputed = parts || running || exchange != nil
     if !isComputed, !terms.contains("-") { try refuseUnknown(Set(looked.flatMap(\.unseen)), diagnostics) }
     var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {

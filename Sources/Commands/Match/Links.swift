@@ -74,7 +74,7 @@ struct Links: Program {
     try process.writing(to: options.output) { output in
       let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
       let terms = words.filter { LinkKind(rawValue: $0) == nil }
-      let isTable = options.isTable(output)
+      let isTable = options.list.isTable(output)
       // A table counts the doubtful pairs, too.
       let lowest = isTable && chosen == nil ? Links.doubtful : least
       let matcher = Matcher(try options.table(terms, relations, least: lowest, withBooks: books, process))
@@ -83,7 +83,7 @@ struct Links: Program {
         let below = lowest < least ? matcher.links(relations, least: lowest).count { $0.score < least } : 0
         try table(links, doubtful: below, matcher, output)
       } else {
-        try lines(links, output)
+        for link in links { try output.record(link.line) }
       }
     }
   }
@@ -100,25 +100,14 @@ struct Links: Program {
     return Int(amount.minor)
   }
 
-  private func lines(_ links: [MatchLink], _ output: Output) throws {
-    var json = JSONWriter()
-    for link in links {
-      json.bytes.removeAll(keepingCapacity: true)
-      link.write(into: &json)
-      json.endLine()
-      output.bytes.append(contentsOf: json.bytes)
-      try output.spill()
-    }
-  }
-
   private func table(_ links: [MatchLink], doubtful: Int, _ matcher: Matcher, _ output: Output) throws {
-    let home = try Settings(options.data.directory).currency
+    let home = try Settings(options.list.data.directory).currency
     var table = Table(
       [
         .init("SCORE", isOptional: true), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12),
         .init("ACCOUNT", minimum: 9, isOptional: true),
         .init("AMOUNT", isRight: true), .id,
-      ], width: Terminal.width, isColored: options.color.applied(to: output))
+      ], width: Terminal.width, isColored: options.list.color.applied(to: output))
     table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
@@ -135,10 +124,10 @@ struct Links: Program {
     }
     table.finish(to: &output.bytes)
     if !links.isEmpty {
-      output.line("\(links.count) proposal\(links.count == 1 ? "" : "s") (sw-match … | sw-record accepts them)")
+      output.line("\(links.count.counted("proposal")) (sw-match … | sw-record accepts them)")
     }
     if doubtful > 0 {
-      let text = doubtful == 1 ? "1 doubtful pair is" : "\(doubtful) doubtful pairs are"
+      let text = doubtful.counted("doubtful pair is", "doubtful pairs are")
       output.line("\(text) not shown (sw-match --min 0.5)")
     }
   }

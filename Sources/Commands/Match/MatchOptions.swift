@@ -2,18 +2,10 @@ import BooksCommands
 import SpendwiseMatching
 
 /// The options of every command: the books, and the output.
-struct MatchOptions: ParsableArguments, FormatOptions {
-  @Option(help: .data) var data = DataOption()
-
-  @Flag(help: .json) var json = false
-
-  @Flag(help: .table) var table = false
-
-  @Option(help: .color) var color = ColorChoice.auto
+struct MatchOptions: ParsableArguments {
+  @OptionGroup var list: ListOptions
 
   @Option(name: [.short, .long], help: .output) var output: String?
-
-  func validate() throws { try checkFormat() }
 
   /// The name of a file says that it has records.
   private static func isRecords(_ word: String) -> Bool {
@@ -49,7 +41,7 @@ struct MatchOptions: ParsableArguments, FormatOptions {
   ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
-    let directory = try data.directory
+    let directory = try list.data.directory
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.diagnostics.books(directory)

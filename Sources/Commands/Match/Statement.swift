@@ -38,7 +38,7 @@ struct Statement: Program {
   var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.open(process)
+    let books = try options.list.data.open(process)
     let ledger = try AccountLedger(books, account)
     let (last, balance, kept) = try closing(books, ledger)
     var first = try from.map { try Day($0, of: "--from") }
@@ -62,7 +62,7 @@ struct Statement: Program {
       if reconcile {
         process.diagnostics.note(report.summary)
         if check.isSound { try edits(check, output) }
-      } else if options.isTable(output) {
+      } else if options.list.isTable(output) {
         report.text(output)
       } else {
         try report.lines(output)
@@ -93,14 +93,10 @@ struct Statement: Program {
 
   private func edits(_ check: StatementCheck, _ output: Output) throws {
     for entry in check.counted where !entry.isReconciled {
-      output.json { json in
-        json.line("transaction") { json in
-          json.member("id", entry.id)
-          json.member("status", "reconciled")
-          json.member("updated_at", entry.updatedAt)
-        }
-      }
-      try output.spill()
+      let edit = Record([
+        "type": "transaction", "id": entry.id, "status": "reconciled", "updated_at": entry.updatedAt,
+      ])
+      try output.record(edit.line)
     }
   }
 

@@ -29,7 +29,7 @@ struct StatementReport {
 
   /// The result in one line.
   var summary: String {
-    let count = "\(check.counted.count) record\(check.counted.count == 1 ? "" : "s")"
+    let count = check.counted.count.counted("record")
     let sums =
       "\(account) at the end of \(check.last.iso): books \(shown(check.computed.minor)) (\(count) \(beginning))"
     let statement = "statement \(shown(check.stated.minor))"

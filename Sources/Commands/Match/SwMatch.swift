@@ -73,7 +73,7 @@ struct Review: Program {
 
 extension MatchLink {
   /// The proposal as one line, without a line end.
-  fileprivate var line: [UInt8] {
+  var line: [UInt8] {
     var json = JSONWriter()
     write(into: &json)
     return json.bytes

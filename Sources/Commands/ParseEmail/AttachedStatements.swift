@@ -120,9 +120,8 @@ final class AttachedStatements {
     }
     statement.notes.forEach(note)
     if let mismatch = statement.mismatch { throw TableError(65, "\(name): \(mismatch)") }
-    writer.bytes.removeAll(keepingCapacity: true)
-    imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
-    lines.append(AttachedStatement.Line(bytes: writer.bytes, location: name))
+    let record = imported.record(statement.facts, sha256: sha256, archive: archive)
+    lines.append(AttachedStatement.Line(bytes: record.line, location: name))
     return lines + [file.done("the statement in it was imported")]
   }
 

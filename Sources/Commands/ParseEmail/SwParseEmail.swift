@@ -36,10 +36,6 @@ struct SwParseEmail: Program {
   @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
-  private var senders: SenderOptions {
-    SenderOptions(trustAuthserv: trustAuthserv, requireAuthentication: requireAuthentication)
-  }
-
   func validate() throws {
     if attachments, options.record || options.reparse || options.test {
       throw ValidationError("--attachments goes with none of --record, --reparse and --test")
@@ -54,7 +50,7 @@ struct SwParseEmail: Program {
 
   private func work(_ process: ProgramProcess) throws {
     if attachments { return try keepAttachments(process) }
-    let reader = try senders.reader(options.directory, only: profile)
+    let reader = try makeReader()
     reader.warn = { process.diagnostics.note($0) }
     process.kept.append(reader)
     try process.writing(to: options.output) { output in
@@ -86,7 +82,7 @@ struct SwParseEmail: Program {
     }
     let (printer, note) = (try makePrinter(reader), { (words: String) in process.diagnostics.note(words) })
     let parallel = ParallelPrinter(output, printer, note: note) {
-      try makePrinter(senders.reader(directory, only: profile))
+      try makePrinter(makeReader())
     }
     defer { parallel.stop() }
     let sources = try MailSources(

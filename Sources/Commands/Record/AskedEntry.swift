@@ -64,11 +64,8 @@ struct AskedEntry {
   private func ask(
     _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
   ) throws -> String {
-    while true {
-      guard let answer = try prompt.line(question, from: names) else { throw AskedEntry.givenUp }
-      guard let problem = try problem(answer) else { return answer }
-      process.output.line("  \(problem)")
-    }
+    guard let answer = try prompt.answer(question, from: names, problem) else { throw AskedEntry.givenUp }
+    return answer
   }
 
   private static func words(_ record: Record) -> String {

@@ -28,25 +28,10 @@ struct DueVerb: Program {
     if word != .paid, !payment.isEmpty { throw ValidationError("--with goes with paid") }
   }
 
-  /// The due with this id, or the one whose id begins so. Throws `Failure`.
-  private static func status(_ id: String, in books: BooksReader) throws -> BillStatus {
-    let every = try books.bills().statuses
-    let beginning = id.hasSuffix("…") ? String(id.dropLast()) : id
-    let found = every.filter { $0.bill.id == id }
-    let meant = found.isEmpty && !beginning.isEmpty ? every.filter { $0.bill.id.hasPrefix(beginning) } : found
-    if meant.count > 1 {
-      let some = meant.prefix(3).map(\.bill.id).joined(separator: ", ") + (meant.count > 3 ? ", …" : "")
-      throw Failure(.usage, "\(id) is the beginning of \(meant.count) ids (write more of it: \(some))")
-    }
-    guard let status = meant.first else {
-      throw Failure(.noInput, "the books have no due \(id) (sw-report due --all shows ids)")
-    }
-    return status
-  }
-
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(common.data.directory)
-    let status = try DueVerb.status(id, in: books)
+    let status = try books.bills().statuses.meant(
+      by: id, \.bill.id, elsewhere: "the books have no due \(id) (sw-report due --all shows ids)")
     let payment = try payment.map { try books.record(meantBy: $0).id }
     for one in payment where try !books.hasTransaction(called: one) {
       throw Failure(.noInput, RecordProblem.noRecord(one).reason)
@@ -71,6 +56,21 @@ struct DueVerb: Program {
     case .confirm: for key in ["status", "why"] { due.set(key, raw: "null") }
     }
     return due.line
+  }
+}
+
+extension Array {
+  /// The one with this id, or the one whose id begins so. Throws `Failure`; `elsewhere` says that there is none.
+  fileprivate func meant(by word: String, _ id: (Element) -> String, elsewhere: String) throws -> Element {
+    let beginning = word.hasSuffix("…") ? String(word.dropLast()) : word
+    let found = filter { id($0) == word }
+    let meant = found.isEmpty && !beginning.isEmpty ? filter { id($0).hasPrefix(beginning) } : found
+    if meant.count > 1 {
+      let some = meant.prefix(3).map(id).joined(separator: ", ") + (meant.count > 3 ? ", …" : "")
+      throw Failure(.usage, "\(word) is the beginning of \(meant.count) ids (write more of it: \(some))")
+    }
+    guard let one = meant.first else { throw Failure(.noInput, elsewhere) }
+    return one
   }
 }
 
@@ -115,11 +115,8 @@ struct RecurringVerb: Program {
     let books = try BooksReader(common.data.directory)
     // A dismissed series can be confirmed again.
     let all = try RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
-    let fitting = all.filter { $0.id.hasPrefix(id) }
-    guard let one = fitting.first, fitting.count == 1 else {
-      let why = fitting.isEmpty ? "the books have no recurring payment \(id)" : "\(id) begins several ids"
-      throw Failure(fitting.isEmpty ? .noInput : .usage, "\(why) (sw-report recurring --json shows ids)")
-    }
+    let one = try all.meant(
+      by: id, \.id, elsewhere: "the books have no recurring payment \(id) (sw-report recurring --json shows ids)")
     try common.record(process, lines: [line(for: one)])
   }
 

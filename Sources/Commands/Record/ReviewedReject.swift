@@ -36,10 +36,7 @@ struct ReviewedReject {
 
   /// Its dismissal, and the profile that ignores messages like it, if any.
   func dismissal(_ directory: DataDirectory, _ diagnostics: Diagnostics) throws -> [[UInt8]] {
-    var record = Record(order: .unordered)
-    for (key, value) in [("type", "reject"), ("id", id), ("status", BooksReader.dismissed)] {
-      record.set(key, to: value)
-    }
+    let record = Record(["type": "reject", "id": id, "status": BooksReader.dismissed])
     if row != nil { return [record.line] }
     do {
       let lesson = try ProfileLesson(directory, id)

@@ -30,7 +30,6 @@ struct BalanceOptions: ParsableArguments {
 
   /// The balances of the chosen accounts; problems are printed.
   func balances(_ books: BooksReader, at day: Day, _ process: ProgramProcess) throws -> BalanceSheet {
-    ReportCurrency.home = try books.settings().currency
     let reading = try books.balances(at: day)
     process.report(reading.tally)
     let all = reading.sheet
@@ -42,7 +41,7 @@ struct BalanceOptions: ParsableArguments {
     let past = Period(first: .first, last: day)
     let accounts = sheet.balances.map(\.account.id)
     let kinds = Set(Transaction.Kind.allCases)
-    try process.report(reading.tally.pending.part(of: kinds, in: past, accounts: accounts), home: ReportCurrency.home)
+    try process.report(reading.tally.pending.part(of: kinds, in: past, accounts: accounts))
     // A further currency of a known account may have begun with nothing.
     let known = Set(sheet.balances.filter(\.isKnown).map(\.account.id))
     let unknown = Set(sheet.balances.filter(\.account.isActive).map(\.account.id)).subtracting(known)

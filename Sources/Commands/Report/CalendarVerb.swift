@@ -80,12 +80,12 @@ struct Heatmap: ReportVerb {
       for line in grid.lines { output.line(StyledText(line)) }
       let total = try series.total()
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
-      let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
+      let words = "\(report.words(total)), \(quiet.counted("day")) without spending"
       if TextWidth.of(heat.legend.plain) + 2 + words.utf8.count <= report.width {
         output.line("\(StyledText(heat.legend))  \(words)")
       } else {
         output.line(StyledText(heat.legend))
-        output.wrapped(words, to: report.width)
+        output.sentence(words, to: report.width)
       }
     }
   }

@@ -18,7 +18,6 @@ struct Cards: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
-    ReportCurrency.home = try books.settings().currency
     let cards = try books.cards(on: Day.today())
     if bills {
       let rows = cards.flatMap { card in card.bills.map { (account: card.account, status: $0) } }

@@ -80,11 +80,8 @@ struct DashboardTable {
       guard !own.isEmpty, let pool = lines.first(where: { $0.id == Envelope.unassigned }) else { continue }
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
       let left = Amount(minor: Int64(clamping: sum), currency: money.money.currency).shown
-      let envelopes = own.count == 1 ? "1 envelope" : "\(own.count) envelopes"
-      let words = "\(left) in \(envelopes), \(pool.balance.forPeople) unassigned"
-      for (number, line) in TextWidth.lines(words, to: report.width - 9).enumerated() {
-        output.line("\(report.dim((number == 0 ? "Left" : "").padded(to: 8))) \(line)")
-      }
+      let words = "\(left) in \(own.count.counted("envelope")), \(pool.balance.forPeople) unassigned"
+      report.write("Left", words)
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
         output.line("\(report.colored("   \(line.name): \(line.balance.shown)", "31"))")
       }
@@ -139,21 +136,24 @@ struct BudgetCard {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
     var words = "\(summary.used.shown) of \(summary.available.forPeople)\(percent)"
     if summary.daysLeft > 0 {
-      words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
+      words += ", \(summary.daysLeft.counted("day")) left"
       if summary.dailyAllowance.minor > 0 { words += ": \(summary.dailyAllowance.forPeople) a day" }
     }
     let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
     words = "\(summary.budget.name + period): \(words)"
-    let label = report.dim("Budget".padded(to: 8))
     // The bar gets what the words leave.
     let room = report.width - 11 - TextWidth.of(words)
-    if room < 8 {
-      let lines = TextWidth.lines(words, to: report.width - 9)
-      output.line("\(label) \(lines.first ?? "")")
-      for line in lines.dropFirst() { output.line("         \(line)") }
-    } else {
-      let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
-      output.line("\(label) \(StyledText(gauge))  \(words)")
+    if room < 8 { return report.write("Budget", words) }
+    let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
+    output.line("\(report.dim("Budget".padded(to: 8))) \(StyledText(gauge))  \(words)")
+  }
+}
+
+extension Report {
+  /// Prints words beside their label, in as many lines as they need.
+  fileprivate func write(_ label: String, _ words: String) {
+    for (number, line) in TextWidth.lines(words, to: width - 9).enumerated() {
+      process.output.line("\(dim((number == 0 ? label : "").padded(to: 8))) \(line)")
     }
   }
 }

@@ -31,7 +31,6 @@ struct Due: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
     let today = try Day.today()
-    ReportCurrency.home = try books.settings().currency
     let every = try books.bills().statuses
     let pressing = days.map { days in every.filter { isPressing($0, today, days) } }
     let shown = pressing ?? every.filter { all || $0.state.isOpen && !$0.isLapsed(today) }

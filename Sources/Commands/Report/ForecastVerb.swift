@@ -28,7 +28,7 @@ struct ForecastVerb: Program {
     let forecast = try Forecast(series, bills: bills, sheet, today: today, days: days)
     let lost = bills.filter { $0.account == nil }.count
     if lost > 0 {
-      let words = lost == 1 ? "1 bill is" : "\(lost) bills are"
+      let words = lost.counted("bill is", "bills are")
       process.diagnostics.note("\(words) not in a balance: which account pays is not known (sw-report due)")
     }
     if options.show.isTable(process.output) {
@@ -61,7 +61,7 @@ extension ForecastVerb {
     [
       .init("date") { $0.day },
       .init { json, event in
-        switch event.payment {
+        switch event.payment.source {
         case .recurring(let series): RecurringTable.party.write(series, into: &json)
         case .bill(let bill):
           json.member("payee", bill.payee)

@@ -63,7 +63,7 @@ struct RankingTable {
   }
 
   private func name(_ line: Ranking.Line, _ categories: Categories) -> String {
-    if line.others > 0 { return line.others == 1 ? "1 other" : "\(line.others) others" }
+    if line.others > 0 { return line.others.counted("other") }
     if ranking.subject == .payee { return line.payee.isEmpty ? "(no payee)" : line.payee }
     return categories.name(line.category)
   }

@@ -27,7 +27,7 @@ struct Recurring: Program {
     } else {
       RecurringTable.fields(today).write(series, "recurring", to: output)
     }
-    if !ids { try process.report(leftOut, home: books.settings().currency) }
+    if !ids { try process.report(leftOut) }
   }
 }
 

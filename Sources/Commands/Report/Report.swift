@@ -28,39 +28,31 @@ final class Report {
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
     books = try options.show.data.books(process)
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
-    (ReportCurrency.home, ReportCurrency.isMixed) = (try books.settings().currency, false)
+    ReportCurrency.isMixed = false
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
-    exchange = try options.count.exchange.rates(books, process)
+    exchange = try books.rates(to: options.count.exchange, process)
   }
 
   var width: Int { options.show.width }
 
-  /// A request for sums, in the days of the report or in others.
-  func request(_ groupings: [EntryGrouping], in days: Period? = nil) -> TallyRequest {
-    request(groupings, of: days.map { scope.query(in: $0) } ?? scope.query)
-  }
-
-  private func request(_ groupings: [EntryGrouping], of query: Query) -> TallyRequest {
-    var request = TallyRequest(query, by: groupings)
+  /// A request for sums of the records of the report, or of others.
+  func request(_ groupings: [EntryGrouping], of query: Query? = nil) -> TallyRequest {
+    var request = TallyRequest(query ?? scope.query, by: groupings)
     request.refundsOnPurchase = options.count.refundsOn == .purchase
     request.exchange = exchange
     return request
   }
 
   /// The tables of sums, one for each grouping. Their problems are printed once.
-  func tables(_ groupings: [EntryGrouping], in days: Period? = nil) throws -> [[EntryRow]] {
-    try tables(request(groupings, in: days))
+  func tables(_ groupings: [EntryGrouping], in days: Period) throws -> [[EntryRow]] {
+    try tables(groupings, of: scope.query(in: days))
   }
 
-  /// The tables of sums of other records than those of the report.
-  func tables(_ groupings: [EntryGrouping], of query: Query) throws -> [[EntryRow]] {
-    try tables(request(groupings, of: query))
-  }
-
-  private func tables(_ request: TallyRequest) throws -> [[EntryRow]] {
-    let tally = try books.tally(request)
+  /// The same for the days of the report, or for other records.
+  func tables(_ groupings: [EntryGrouping], of query: Query? = nil) throws -> [[EntryRow]] {
+    let tally = try books.tally(request(groupings, of: query))
     if !areProblemsPrinted {
       process.report(tally)
       pending = tally.pending

@@ -80,7 +80,6 @@ struct Owed: Program {
     let query = try Query(typed: words, in: show.data.directory)
     let books = try show.data.books(process)
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
-    ReportCurrency.home = try books.settings().currency
     var money = OwedMoney()
     try books.eachMatch(query.owed, bad: process.diagnostics.bad) { try money.add($0) }
     let debts = money.sorted.filter { all || $0.left.minor != 0 }

@@ -83,7 +83,7 @@ extension ReportVerb {
     let report = try Report(options, process, usual: Self.usual)
     if !options.ids {
       try show(report)
-      return try process.report(report.pending.part(of: Self.kinds), home: ReportCurrency.home)
+      return try process.report(report.pending.part(of: Self.kinds))
     }
     var request = report.request([])
     request.query = request.query.inDays(try days(report.scope))

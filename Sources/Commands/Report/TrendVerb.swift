@@ -5,18 +5,13 @@ import SpendwiseReports
 struct Trend: ReportVerb {
   static let configuration = verb("trend", "Show spending by day, week or month.")
 
-  /// The period of one point.
-  enum Step: String, ExpressibleByArgument, CaseIterable {
-    case day, week, month
-  }
-
   /// The form of the chart.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case line, columns
   }
 
   @OptionGroup var options: ReportOptions
-  @Option(help: ArgumentHelp("Show one point per day, week or month.", valueName: "step")) var by: Step?
+  @Option(help: ArgumentHelp("Show one point per day, week or month.", valueName: "step")) var by: TimeStep?
   @Option(help: ArgumentHelp("Draw columns or a line.", valueName: "form")) var chart: Form?
 
   static let kinds: Set<Transaction.Kind> = [.expense, .refund]
@@ -36,12 +31,7 @@ struct Trend: ReportVerb {
 
   /// The chosen step, else one that makes a readable number of points.
   private func step(_ report: Report) throws -> PeriodStep {
-    switch by {
-    case .day: return .day
-    case .week: return report.scope.calendar.weeks
-    case .month: return report.scope.months
-    case nil: break
-    }
+    if let by { return by == .month ? report.scope.months : by.step(report.scope.calendar) }
     let days = report.scope.period.count
     return days <= 45 ? .day : days <= 200 ? report.scope.calendar.weeks : report.scope.months
   }

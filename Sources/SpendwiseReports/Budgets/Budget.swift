@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// Why a budget cannot be read or changed, with what to do.
@@ -70,70 +69,33 @@ package struct Budget: Sendable {
 
   /// Reads a record of `budgets.jsonl`; throws for one that is not valid.
   package init(_ record: [UInt8]) throws(BudgetError) {
-    self.record = record
-    var object = JSONObject()
-    let outcome = record.withUnsafeBufferPointer { bytes -> Result<Parts, BudgetError> in
-      guard (try? object.scan(bytes)) != nil, let id = object.string("id") else {
-        return .failure(BudgetError("the record cannot be read"))
-      }
-      return Result { () throws(BudgetError) -> Parts in try Parts(object, id) }
+    guard let fields = try? Record(record), let id = fields.string("id") else {
+      throw BudgetError("the record cannot be read")
     }
-    let parts = try outcome.get()
-    (id, name, currency, total) = (parts.id, parts.name, parts.currency, parts.total)
-    (lines, accounts, months, isDefault, step) =
-      (parts.lines, parts.accounts, parts.months, parts.isDefault, parts.step)
-    (alerts, overrides) = (parts.alerts, parts.overrides)
-  }
-
-  /// The fields of a record, copied out of its bytes.
-  private struct Parts {
-    package var id: String
-    package var name: String
-    package var currency: Currency
-    package var lines: [Line] = []
-    package var total: Amount?
-    package var accounts: [String]
-    package var months: [String]
-    package var isDefault: Bool
-    package var step: PeriodStep
-    var alerts: [String: [String: Int]] = [:]
-    var overrides: [String: Override] = [:]
-
-    package init(_ object: JSONObject, _ id: String) throws(BudgetError) {
-      self.id = id
-      name = object.string("name") ?? id
-      let code = object.string("currency") ?? Currency.unstated.code
-      guard let currency = Currency(code) else {
-        throw BudgetError("the budget \(id) has the currency \"\(code)\", which ISO 4217 does not know (want INR)")
-      }
-      self.currency = currency
-      accounts = Budget.strings(object.value("accounts"))
-      months = Budget.strings(object.value("months"))
-      isDefault = object.value("is_default")?.raw.equals("true") ?? false
-      step = try Budget.step(object, id)
-      if let value = object.value("total"), !value.isNull { total = try Budget.amount(value, currency, id, "total") }
-      lines = try Budget.lines(object.value("lines"), currency, id)
-      overrides = try Budget.overrides(object.value("overrides"), currency, id)
-      alerts = Budget.alerts(object.value("alerts"))
+    let code = fields.string("currency") ?? Currency.unstated.code
+    guard let currency = Currency(code) else {
+      throw BudgetError("the budget \(id) has the currency \"\(code)\", which ISO 4217 does not know (want INR)")
     }
-  }
-
-  private static func strings(_ value: JSONValue?) -> [String] {
-    guard let value, value.kind == .array else { return [] }
-    return JSONElements(value.raw).values.compactMap(\.string)
-  }
-
-  private static func step(_ object: JSONObject, _ id: String) throws(BudgetError) -> PeriodStep {
-    let start = object.literal("period_start").map { Int($0) ?? 0 }
-    guard let step = PeriodStep(word: object.string("period") ?? "month", start: start) else {
+    let start = fields.literal("period_start").map { Int($0) ?? 0 }
+    guard let step = PeriodStep(word: fields.string("period") ?? "month", start: start) else {
       throw BudgetError(
         "the budget \(id): its period must be month, week or quarter, and period_start a day of the month from 1 to 31")
     }
-    return step
+    (self.record, self.id, self.currency, self.step) = (record, id, currency, step)
+    (name, isDefault) = (fields.string("name") ?? id, fields.isTrue("is_default"))
+    (accounts, months) = (fields.strings("accounts"), fields.strings("months"))
+    if let value = fields["total"], !value.isNull { total = try Budget.amount(value, currency, id, "total") }
+    lines = try Budget.lines(fields, currency, id)
+    overrides = try Budget.overrides(fields["overrides"], currency, id)
+    for (period, shares) in fields.record("alerts")?.fields ?? [] {
+      for (line, share) in shares.record?.fields ?? [] {
+        if let percent = share.literal.flatMap({ Int($0) }) { alerts[period, default: [:]][line] = percent }
+      }
+    }
   }
 
   static func amount(
-    _ value: JSONValue, _ currency: Currency, _ id: String, _ what: String
+    _ value: Record.Value, _ currency: Currency, _ id: String, _ what: String
   ) throws(BudgetError) -> Amount {
     guard let literal = value.literal else { throw BudgetError("the budget \(id): \(what) has no amount") }
     let amount: Amount
@@ -144,9 +106,10 @@ package struct Budget: Sendable {
     return amount
   }
 
-  static func lines(_ value: JSONValue?, _ currency: Currency, _ id: String) throws(BudgetError) -> [Line] {
+  /// The lines of a budget, or of one of its periods.
+  static func lines(_ record: Record, _ currency: Currency, _ id: String) throws(BudgetError) -> [Line] {
     var lines: [Line] = []
-    for value in value.map({ JSONElements($0.raw).values }) ?? [] {
+    for value in record["lines"]?.elements ?? [] {
       let line = try line(value, currency, id)
       if lines.contains(where: { $0.name == line.name }) {
         throw BudgetError("the budget \(id) has two lines for \(line.name) (keep one)")
@@ -156,40 +119,21 @@ package struct Budget: Sendable {
     return lines
   }
 
-  private static func line(_ value: JSONValue, _ currency: Currency, _ id: String) throws(BudgetError) -> Line {
-    var object = JSONObject()
-    guard (try? object.scan(value.raw)) != nil, let category = object.string("category"), !category.isEmpty else {
+  private static func line(_ value: Record.Value, _ currency: Currency, _ id: String) throws(BudgetError) -> Line {
+    guard let fields = value.record, let category = fields.string("category"), !category.isEmpty else {
       throw BudgetError("the budget \(id) has a line without a category (want {\"category\":\"food\",\"amount\":8000})")
     }
-    let subcategory = object.string("subcategory").flatMap { $0.isEmpty ? nil : $0 }
+    let subcategory = fields.string("subcategory").flatMap { $0.isEmpty ? nil : $0 }
     let name = subcategory.map { "\(category)/\($0)" } ?? category
-    guard let number = object.value("amount") else { throw BudgetError("the budget \(id): \(name) has no amount") }
-    var line = Line(category: category, subcategory: subcategory, amount: try amount(number, currency, id, name))
-    line.isRollover = object.value("rollover")?.raw.equals("true") ?? false
-    line.since = object.string("since")
-    line.raw = Array(value.raw)
-    return line
-  }
-
-  private static func alerts(_ value: JSONValue?) -> [String: [String: Int]] {
-    var result: [String: [String: Int]] = [:]
-    var (periods, lines) = (JSONObject(), JSONObject())
-    guard let value, (try? periods.scan(value.raw)) != nil else { return [:] }
-    for index in 0..<periods.count where (try? lines.scan(periods.value(at: index).raw)) != nil {
-      let period = String(decoding: JSONText.decodedKey(periods.key(at: index)), as: UTF8.self)
-      for line in 0..<lines.count {
-        let name = String(decoding: JSONText.decodedKey(lines.key(at: line)), as: UTF8.self)
-        if let percent = lines.value(at: line).literal.flatMap({ Int($0) }) {
-          result[period, default: [:]][name] = percent
-        }
-      }
-    }
-    return result
+    guard let number = fields["amount"] else { throw BudgetError("the budget \(id): \(name) has no amount") }
+    return Line(
+      category: category, subcategory: subcategory, amount: try amount(number, currency, id, name),
+      isRollover: fields.isTrue("rollover"), since: fields.string("since"), raw: value.raw)
   }
 
   /// The member `alerts` with these shares.
-  static func written(_ alerts: [String: [String: Int]]) -> [UInt8] {
-    BudgetBook.object(alerts.mapValues { shares in BudgetBook.object(shares.mapValues { Array("\($0)".utf8) }) })
+  static func written(_ alerts: [String: [String: Int]]) -> Record {
+    Record.sorted(alerts.mapValues { Record.sorted($0) })
   }
 
   /// The lines that are in no other: what the lines add up to.
@@ -231,6 +175,15 @@ package struct Budget: Sendable {
   }
 }
 
+extension Record {
+  /// An object of these members, in the order of their keys.
+  static func sorted(_ members: [String: any RecordValue]) -> Record {
+    var record = Record(order: .unordered)
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) { record.set(key, to: value) }
+    return record
+  }
+}
+
 extension PeriodStep {
   /// The step that a word and a first day mean; `nil` for others.
   package init?(word: String, start: Int?) {
@@ -242,6 +195,11 @@ extension PeriodStep {
     case "quarter" where start == nil: self = .quarter
     default: return nil
     }
+  }
+
+  /// The day on which months begin, unless it is the first.
+  package var otherStart: Int? {
+    if case .month(let day) = self, day != 1 { day } else { nil }
   }
 
   /// The word for a person and for the record.

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// All budgets: finds one by name or by month, and makes the changes of `sw-budget`.
@@ -82,21 +81,17 @@ package struct BudgetBook: Sendable {
     package init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
   }
 
-  private func refuse(_ reason: String) -> BudgetError { BudgetError(reason) }
-
   /// A new budget; the first one is the default.
   package func creating(
     _ name: String, currency: Currency = .unstated, step: PeriodStep = .month, isDefault: Bool = false
   ) throws(BudgetError) -> Change {
     let id = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id == id || $0.name.lowercased() == name.lowercased() }) {
-      throw refuse("there is a budget \(there.id) already (sw-budget set \(there.id) … changes it)")
+      throw BudgetError("there is a budget \(there.id) already (sw-budget set \(there.id) … changes it)")
     }
-    var start: Int?
-    if case .month(let day) = step, day != 1 { start = day }
     let record = Record([
-      "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word, "period_start": start,
-      "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
+      "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word,
+      "period_start": step.otherStart, "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
     ])
     return Change(id: id, op: "budget.add", record: record.line)
   }
@@ -122,36 +117,29 @@ package struct BudgetBook: Sendable {
 
   /// Takes the default from all others and gives it to `budget`.
   package func makingDefault(_ budget: Budget) -> [Change] {
-    budgets.filter { $0.isDefault && $0.id != budget.id }.map {
-      Change(id: $0.id, op: "budget.default", record: $0.with { $0.remove("is_default") })
-    } + [
-      Change(id: budget.id, op: "budget.default", record: budget.with { $0.set("is_default", to: true) })
-    ]
+    budgets.filter { $0.isDefault && $0.id != budget.id }.map { $0.change("default") { $0.remove("is_default") } }
+      + [budget.change("default") { $0.set("is_default", to: true) }]
   }
 
   /// Chooses `budget` for a month, whatever was chosen before.
   package func using(_ budget: Budget, in month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let months = budget.months.contains(month) ? budget.months : (budget.months + [month]).sorted()
-    return leaving(month, but: budget.id) + [
-      Change(id: budget.id, op: "budget.use", record: budget.with { $0.set("months", raw: BudgetBook.list(months)) })
-    ]
+    return leaving(month, but: budget.id) + [budget.change("use") { $0.set("months", to: months) }]
   }
 
   /// Leaves a month to the default again.
   package func unusing(_ month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let changes = leaving(month, but: nil)
-    if changes.isEmpty { throw refuse("no budget was chosen for \(month) (the default holds there anyway)") }
+    if changes.isEmpty { throw BudgetError("no budget was chosen for \(month) (the default holds there anyway)") }
     return changes
   }
 
   private func leaving(_ month: String, but kept: String?) -> [Change] {
     budgets.filter { $0.months.contains(month) && $0.id != kept }.map { budget in
       let months = budget.months.filter { $0 != month }
-      return Change(
-        id: budget.id, op: "budget.unuse",
-        record: budget.with { months.isEmpty ? $0.remove("months") : $0.set("months", raw: BudgetBook.list(months)) })
+      return budget.change("unuse") { $0.set("months", to: months.isEmpty ? nil : months) }
     }
   }
 
@@ -161,32 +149,6 @@ package struct BudgetBook: Sendable {
     }
   }
 
-  /// Texts as a JSON array.
-  package static func list(_ texts: [String]) -> [UInt8] {
-    array(
-      texts.map { text in
-        var out: [UInt8] = []
-        text.withBytes { JSONText.encode($0, into: &out) }
-        return out
-      })
-  }
-
-  /// Values that are already JSON as an array.
-  static func array(_ values: [[UInt8]]) -> [UInt8] {
-    [UInt8(ascii: "[")] + values.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-  }
-
-  /// Values that are already JSON as an object, in the order of their keys.
-  static func object(_ members: [String: [UInt8]]) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "{")]
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      key.withBytes { JSONText.encode($0, into: &out) }
-      out += [UInt8(ascii: ":")] + value
-    }
-    return out + [UInt8(ascii: "}")]
-  }
-
   /// Gives accounts to `budget`. One that belongs to another is refused, unless it may be moved.
   package func giving(_ accounts: [String], to budget: Budget, moving: Bool) throws(BudgetError) -> [Change] {
     var changes: [Change] = []
@@ -194,55 +156,47 @@ package struct BudgetBook: Sendable {
       let taken = other.accounts.filter { accounts.contains($0) }
       guard let first = taken.first else { continue }
       if !moving {
-        throw refuse("the account \(first) belongs to the budget \(other.id) (--move takes it from there)")
+        throw BudgetError("the account \(first) belongs to the budget \(other.id) (--move takes it from there)")
       }
       let left = other.accounts.filter { !accounts.contains($0) }
       if left.isEmpty {
-        throw refuse(
+        throw BudgetError(
           "\(first) is the last account of the budget \(other.id), which would then cover all accounts"
             + " (give it another account first, or remove the budget)")
       }
-      changes.append(
-        Change(
-          id: other.id, op: "budget.accounts", record: other.with { $0.set("accounts", raw: BudgetBook.list(left)) }))
+      changes.append(other.change("accounts") { $0.set("accounts", to: left) })
     }
     let all = budget.accounts + accounts.filter { !budget.accounts.contains($0) }
-    changes.append(
-      Change(
-        id: budget.id, op: "budget.accounts", record: budget.with { $0.set("accounts", raw: BudgetBook.list(all)) }))
-    return changes
+    return changes + [budget.change("accounts") { $0.set("accounts", to: all) }]
   }
 
   /// Takes accounts from `budget`.
   package func taking(_ accounts: [String], from budget: Budget) throws(BudgetError) -> [Change] {
     if let foreign = accounts.first(where: { !budget.accounts.contains($0) }) {
-      throw refuse("the account \(foreign) is not in the budget \(budget.id)")
+      throw BudgetError("the account \(foreign) is not in the budget \(budget.id)")
     }
     let left = budget.accounts.filter { !accounts.contains($0) }
-    let record = budget.with { left.isEmpty ? $0.remove("accounts") : $0.set("accounts", raw: BudgetBook.list(left)) }
-    return [Change(id: budget.id, op: "budget.accounts", record: record)]
+    return [budget.change("accounts") { $0.set("accounts", to: left.isEmpty ? nil : left) }]
   }
 
   /// A budget with another name and the same id.
   package func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
     _ = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
-      throw refuse("the budget \(there.id) has that name already")
+      throw BudgetError("the budget \(there.id) has that name already")
     }
-    return [Change(id: budget.id, op: "budget.rename", record: budget.with { $0.set("name", to: name) })]
+    return [budget.change("rename") { $0.set("name", to: name) }]
   }
 
   /// A new budget with the lines of `budget`; no account, month or default goes with them.
   package func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
-    var change = try creating(name, currency: budget.currency, step: budget.step)
-    let id = change.id
-    change.op = "budget.copy"
-    change.record = budget.with { edit in
+    let id = try creating(name, currency: budget.currency, step: budget.step).id
+    let record = budget.with { edit in
       edit.remove("accounts", "months", "overrides", "is_default", "alerts")
       edit.set("id", to: id)
       edit.set("name", to: name)
     }
-    return [change]
+    return [Change(id: id, op: "budget.copy", record: record)]
   }
 
   /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`; and notes about

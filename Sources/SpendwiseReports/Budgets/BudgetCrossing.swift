@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// A line of a budget, or the whole budget, that reached one of the shares to report.
 package struct BudgetCrossing: Sendable {
@@ -49,6 +48,15 @@ package struct BudgetCrossing: Sendable {
     }.max()
   }
 
+  /// The crossing as an object.
+  package func record(in summary: BudgetSummary) -> Record {
+    Record([
+      "type": "budget_crossing", "budget": summary.budget.id, "period": summary.name, "category": category,
+      "subcategory": subcategory, "currency": summary.budget.currency.code, "reached": reached, "spent": spent,
+      "available": available, "percent": percent, "days_left": summary.daysLeft,
+    ])
+  }
+
   /// A sentence for a person.
   package func words(in summary: BudgetSummary) -> String {
     let share = percent.map { " (\($0)%)" } ?? ""
@@ -64,6 +72,6 @@ package struct BudgetCrossing: Sendable {
   package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
-    return budget.with { $0.set("alerts", raw: Budget.written([period: kept])) }
+    return budget.with { $0.set("alerts", to: Budget.written([period: kept])) }
   }
 }

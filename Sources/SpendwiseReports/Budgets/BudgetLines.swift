@@ -68,10 +68,14 @@ extension Budget {
     return changed.line
   }
 
+  /// The same as a change of the books.
+  func change(_ op: String, _ body: (inout Record) -> Void) -> BudgetBook.Change {
+    BudgetBook.Change(id: id, op: "budget.\(op)", record: with(body))
+  }
+
   static let keyOrder = KeyOrder([
     "type", "id", "name", "currency", "period", "period_start", "lines", "total", "overrides",
   ])
-  private static let lineOrder = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
 
   /// The record with lines set, added and removed. `rollover` sets whether all of them carry over, from
   /// the period called `since` on; `nil` leaves that as it is.
@@ -85,25 +89,14 @@ extension Budget {
         copy.total = amount
         continue
       }
-      let index = copy.lines.firstIndex { $0.name == assignment.name }
-      guard let amount else {
-        guard let index else {
-          if deletedLines.contains(where: { $0.name == assignment.name }) { continue }
-          throw BudgetError("the budget \(id) has no line \(assignment.name) (sw-budget show \(id) lists them)")
-        }
-        copy.lines.remove(at: index)
-        continue
-      }
-      var line =
-        index.map { copy.lines[$0] }
-        ?? Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
-      line.amount = amount
-      if let rollover, rollover != line.isRollover {
+      let isThere = copy.lines.put(assignment, amount) { line in
+        guard let rollover, rollover != line.isRollover else { return }
         line.isRollover = rollover
         line.since = rollover ? since : nil
       }
-      line.raw = Budget.rewritten(line)
-      if let index { copy.lines[index] = line } else { copy.lines.append(line) }
+      if !isThere, !deletedLines.contains(where: { $0.name == assignment.name }) {
+        throw BudgetError("the budget \(id) has no line \(assignment.name) (sw-budget show \(id) lists them)")
+      }
     }
     do throws(AmountError) { _ = try copy.sum() } catch { throw BudgetError("the lines: \(error.reason)") }
     return copy.withAmounts(insteadOf: self)
@@ -137,8 +130,7 @@ extension Budget {
         continue
       }
       guard let index = followed.firstIndex(where: { $0.name == line.name }) else {
-        if line.name != old.name { line.raw = Budget.rewritten(line) }
-        followed.append(line)
+        followed.append(line.name == old.name ? line : line.rewritten())
         continue
       }
       if let sum = try? followed[index].amount.adding(line.amount) {
@@ -151,7 +143,7 @@ extension Budget {
             + "(sw-budget set \(id) \(line.name)=AMOUNT)")
       }
       followed[index].isRollover = followed[index].isRollover || line.isRollover
-      followed[index].raw = Budget.rewritten(followed[index])
+      followed[index] = followed[index].rewritten()
     }
     return (followed, deleted, notes)
   }
@@ -159,18 +151,9 @@ extension Budget {
   /// A record for `sw-record` that sets these lines beside the existing ones. It has their amounts of single periods
   /// too, and no other field.
   package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
-    let record = try setting(assignments, since: "")
-    var (object, out) = (JSONObject(), JSONWriter())
-    record.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil, let lines = object.value("lines") else { return }
-      out.begin()
-      out.member("type", "budget")
-      out.member("id", id)
-      out.member("lines", raw: lines.raw)
-      if let overrides = object.value("overrides") { out.member("overrides", raw: overrides.raw) }
-      out.end()
-    }
-    return out.bytes
+    let whole = try setting(assignments, since: "")
+    let record = try? Record(whole)
+    return Record(["type": "budget", "id": id, "lines": record?["lines"], "overrides": record?["overrides"]]).line
   }
 
   func amount(of assignment: BudgetAssignment) throws(BudgetError) -> Amount? {
@@ -185,27 +168,49 @@ extension Budget {
     return amount
   }
 
-  /// The object of a line, with all that it had.
-  static func rewritten(_ line: Line) -> [UInt8] {
-    let held = line.raw.isEmpty ? Record(order: lineOrder) : try? Record(line.raw, order: lineOrder)
-    guard var edit = held else { return [] }
-    edit.set("category", to: line.category)
-    if let part = line.subcategory { edit.set("subcategory", to: part) } else { edit.remove("subcategory") }
-    edit.set("amount", raw: Array(line.amount.literal.utf8))
-    if line.isRollover { edit.set("rollover", to: true) } else { edit.remove("rollover") }
-    if let since = line.since { edit.set("since", to: since) } else { edit.remove("since") }
-    return edit.line
-  }
-
   /// The record with another step.
   package func stepping(_ step: PeriodStep) -> [UInt8] {
     with { edit in
       edit.set("period", to: step.word)
-      if case .month(let start) = step, start != 1 {
-        edit.set("period_start", to: start)
-      } else {
-        edit.remove("period_start")
-      }
+      edit.set("period_start", to: step.otherStart)
     }
+  }
+}
+
+extension Budget.Line {
+  private static let order = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
+
+  /// The object in the record.
+  var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
+
+  /// The same with the object that says so, and all that it had.
+  func rewritten() -> Budget.Line {
+    var (copy, edit) = (self, record)
+    edit.set("category", to: category)
+    edit.set("subcategory", to: subcategory)
+    edit.set("amount", to: amount)
+    edit.set("rollover", to: isRollover ? true : nil)
+    edit.set("since", to: since)
+    copy.raw = edit.line
+    return copy
+  }
+}
+
+extension [Budget.Line] {
+  /// Sets or adds the line of an assignment, or removes it for want of an amount; `false` if it is not there.
+  mutating func put(
+    _ assignment: BudgetAssignment, _ amount: Amount?, _ change: (inout Budget.Line) -> Void = { _ in }
+  ) -> Bool {
+    let index = firstIndex { $0.name == assignment.name }
+    guard let amount else {
+      if let index { remove(at: index) }
+      return index != nil
+    }
+    let new = Budget.Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
+    var line = index.map { self[$0] } ?? new
+    line.amount = amount
+    change(&line)
+    if let index { self[index] = line.rewritten() } else { append(line.rewritten()) }
+    return true
   }
 }

@@ -16,25 +16,22 @@ extension Budget {
 
   /// Reads the member `overrides`: an object with the names of periods.
   static func overrides(
-    _ value: JSONValue?, _ currency: Currency, _ id: String
+    _ value: Record.Value?, _ currency: Currency, _ id: String
   ) throws(BudgetError) -> [String: Override] {
     guard let value, !value.isNull else { return [:] }
-    var (periods, object) = (JSONObject(), JSONObject())
-    guard (try? periods.scan(value.raw)) != nil else {
+    guard let periods = value.record else {
       throw BudgetError("the budget \(id): overrides wants an object, such as {\"2026-07\":{\"total\":30000}}")
     }
     var overrides: [String: Override] = [:]
-    for index in 0..<periods.count {
-      let name = String(decoding: JSONText.decodedKey(periods.key(at: index)), as: UTF8.self)
-      let raw = periods.value(at: index).raw
-      guard (try? object.scan(raw)) != nil else {
+    for (name, value) in periods.fields {
+      guard let fields = value.record else {
         throw BudgetError("the budget \(id): the override for \(name) is not an object (want {\"total\":30000})")
       }
-      var override = Override(updatedAt: object.string("updated_at"), raw: Array(raw))
-      if let total = object.value("total"), !total.isNull {
+      var override = Override(updatedAt: fields.string("updated_at"), raw: value.raw)
+      if let total = fields["total"], !total.isNull {
         override.total = try amount(total, currency, id, "the total of \(name)")
       }
-      override.lines = try lines(object.value("lines"), currency, id)
+      override.lines = try lines(fields, currency, id)
       overrides[name] = override
     }
     return overrides
@@ -63,21 +60,12 @@ extension Budget {
     var override = overrides[name] ?? Override()
     for assignment in assignments {
       let amount = try amount(of: assignment)
-      let index = override.lines.firstIndex { $0.name == assignment.name }
-      if amount == nil, assignment.isTotal ? override.total == nil : index == nil {
+      let isThere =
+        assignment.isTotal ? amount != nil || override.total != nil : override.lines.put(assignment, amount)
+      if !isThere {
         throw BudgetError("the budget \(id) has no amount of its own for \(assignment.name) in \(name)")
       }
-      if assignment.isTotal {
-        override.total = amount
-      } else if let amount {
-        let new = Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
-        var line = index.map { override.lines[$0] } ?? new
-        line.amount = amount
-        line.raw = Budget.rewritten(line)
-        if let index { override.lines[index] = line } else { override.lines.append(line) }
-      } else if let index {
-        override.lines.remove(at: index)
-      }
+      if assignment.isTotal { override.total = amount }
     }
     override.updatedAt = now
     var changed = self
@@ -109,11 +97,10 @@ extension Budget {
       kept[name] = shares.filter { names.contains($0.key) }
     }
     return with { edit in
-      if kept != alerts { edit.set("alerts", raw: Budget.written(kept.filter { !$0.value.isEmpty })) }
-      edit.set("lines", raw: BudgetBook.array(lines.map(\.raw)))
-      if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
-      let raw = BudgetBook.object(overrides.mapValues(\.raw))
-      overrides.isEmpty ? edit.remove("overrides") : edit.set("overrides", raw: raw)
+      if kept != alerts { edit.set("alerts", to: Budget.written(kept.filter { !$0.value.isEmpty })) }
+      edit.set("lines", to: lines.map(\.record))
+      edit.set("total", to: total)
+      edit.set("overrides", to: overrides.isEmpty ? nil : Record.sorted(overrides.mapValues(\.record)))
     }
   }
 
@@ -126,9 +113,7 @@ extension Budget {
       let names = Set(following(override.lines).map(\.name))
       var followed = override
       followed.lines = whole.filter { names.contains($0.name) }.map {
-        var line = Line(category: $0.category, subcategory: $0.subcategory, amount: $0.amount)
-        line.raw = Budget.rewritten(line)
-        return line
+        Line(category: $0.category, subcategory: $0.subcategory, amount: $0.amount).rewritten()
       }
       result[name] = followed.rewritten()
     }
@@ -139,13 +124,14 @@ extension Budget {
 extension Budget.Override {
   private static let order = KeyOrder(["total", "lines", "updated_at"])
 
+  /// The object in the record.
+  fileprivate var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
+
   /// The same with the object that says so.
   func rewritten() -> Budget.Override {
-    var copy = self
-    let held = raw.isEmpty ? Record(order: Self.order) : try? Record(raw, order: Self.order)
-    guard var edit = held else { return copy }
-    if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
-    if lines.isEmpty { edit.remove("lines") } else { edit.set("lines", raw: BudgetBook.array(lines.map(\.raw))) }
+    var (copy, edit) = (self, record)
+    edit.set("total", to: total)
+    edit.set("lines", to: lines.isEmpty ? nil : lines.map(\.record))
     if let updatedAt { edit.set("updated_at", to: updatedAt) }
     copy.raw = edit.line
     return copy

@@ -78,7 +78,7 @@ package struct BudgetSuggestion: Sendable {
     let mine = rows.filter { $0.category == category && isMeant($0) }
     var spent: [Int64] = []
     for period in days { spent.append(try BudgetSummary.spent(mine.filter { $0.period == period }, currency).minor) }
-    let median = Amount(minor: BudgetSuggestion.median(spent), currency: currency)
+    let median = Amount(minor: spent.median, currency: currency)
     if median.minor <= 0 { return nil }
     return Line(
       category: category, subcategory: subcategory, median: median, amount: BudgetSuggestion.rounded(median),
@@ -91,14 +91,6 @@ package struct BudgetSuggestion: Sendable {
     if let budget, let record = try? budget.proposing(assignments) { return record }
     let new = (try? BudgetBook([]).creating("home", step: .month))?.record.flatMap { try? Budget($0) }
     return (try? new?.setting(assignments, since: "")) ?? []
-  }
-
-  private static func median(_ values: [Int64]) -> Int64 {
-    let sorted = values.sorted()
-    if sorted.isEmpty { return 0 }
-    let middle = sorted[sorted.count / 2]
-    // Amounts have 15 digits at most: two of them fit.
-    return sorted.count % 2 == 1 ? middle : (middle + sorted[sorted.count / 2 - 1]) / 2
   }
 
   /// Up to the next multiple of the largest 10, 20, 50, 100, … that is at most a twentieth of the amount.

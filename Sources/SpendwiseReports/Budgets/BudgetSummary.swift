@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// The figures of a budget in one period.
@@ -213,66 +212,38 @@ extension EntryRow {
 }
 
 extension BudgetSummary {
-  /// Writes the summary, its lines, and the spending without a line, one object a line.
-  package func write(into json: inout JSONWriter, withIncome: Bool) {
-    json.begin()
-    json.member("type", "budget_summary")
-    json.member("budget", budget.id)
-    json.member("name", budget.name)
-    json.member("period", name)
-    json.member("from", period.first.iso)
-    json.member("to", period.last.iso)
-    json.member("currency", budget.currency.code)
-    json.member("budgeted", budgeted)
-    if carried.minor != 0 { json.member("carried", carried) }
-    json.member("total", budget.total)
-    json.member("spent", spent)
-    json.member("unbudgeted", unbudgetedSum)
-    json.member("spent_total", used)
-    json.member("remaining", remaining)
-    if let percent = BudgetSummary.percent(used, of: available) { json.member("percent", percent) }
-    json.member("days_left", daysLeft)
-    json.member("daily_allowance", dailyAllowance)
-    json.member("uncategorized_count", uncategorized.count)
-    json.member("uncategorized", uncategorized.sum)
-    if withIncome { json.member("income", income) }
-    json.member("updated_at", usual.overrides[name]?.updatedAt)
-    json.end()
-    json.endLine()
-    for figure in figures { write(figure, into: &json) }
-    for rest in unbudgeted { write(rest, into: &json) }
+  /// The summary, its lines, and the spending without a line.
+  package func records(withIncome: Bool) -> [Record] {
+    let percent = BudgetSummary.percent(used, of: available)
+    let (carried, income) = (carried.minor == 0 ? nil : carried, withIncome ? income : nil)
+    let summary = Record([
+      "type": "budget_summary", "budget": budget.id, "name": budget.name, "period": name, "from": period.first.iso,
+      "to": period.last.iso, "currency": budget.currency.code, "budgeted": budgeted, "carried": carried,
+      "total": budget.total, "spent": spent, "unbudgeted": unbudgetedSum, "spent_total": used, "remaining": remaining,
+      "percent": percent, "days_left": daysLeft, "daily_allowance": dailyAllowance,
+      "uncategorized_count": uncategorized.count, "uncategorized": uncategorized.sum, "income": income,
+      "updated_at": usual.overrides[name]?.updatedAt,
+    ])
+    return [summary] + figures.map(record) + unbudgeted.map(record)
   }
 
-  private func write(_ figure: Figure, into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "budget_line")
-    json.member("budget", budget.id)
-    json.member("period", name)
-    json.member("category", figure.line.category)
-    json.member("subcategory", figure.line.subcategory)
-    json.member("currency", budget.currency.code)
-    json.member("budgeted", figure.line.amount)
-    if figure.line.isRollover { json.member("carried", figure.carried) }
-    json.member("spent", figure.spent)
-    json.member("remaining", figure.remaining)
-    if let percent = figure.percent { json.member("percent", percent) }
+  private func record(_ figure: Figure) -> Record {
+    let line = figure.line
+    let carried = line.isRollover ? figure.carried : nil
     // Inside the line of its category: adding both would count twice.
-    if figure.isInner { json.member("within", figure.line.category) }
-    json.end()
-    json.endLine()
+    let within = figure.isInner ? line.category : nil
+    return Record([
+      "type": "budget_line", "budget": budget.id, "period": name, "category": line.category,
+      "subcategory": line.subcategory, "currency": budget.currency.code, "budgeted": line.amount, "carried": carried,
+      "spent": figure.spent, "remaining": figure.remaining, "percent": figure.percent, "within": within,
+    ])
   }
 
-  private func write(_ rest: Unbudgeted, into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "unbudgeted")
-    json.member("budget", budget.id)
-    json.member("period", name)
-    json.member("category", rest.category)
-    if let subcategory = rest.subcategory, !subcategory.isEmpty { json.member("subcategory", subcategory) }
-    json.member("currency", rest.spent.currency.code)
-    json.member("spent", rest.spent)
-    json.member("count", rest.count)
-    json.end()
-    json.endLine()
+  private func record(_ rest: Unbudgeted) -> Record {
+    let subcategory = rest.subcategory.flatMap { $0.isEmpty ? nil : $0 }
+    return Record([
+      "type": "unbudgeted", "budget": budget.id, "period": name, "category": rest.category, "subcategory": subcategory,
+      "currency": rest.spent.currency.code, "spent": rest.spent, "count": rest.count,
+    ])
   }
 }

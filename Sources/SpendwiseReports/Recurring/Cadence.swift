@@ -6,78 +6,36 @@ package enum Cadence: String, CaseIterable, Sendable {
   case halfYearly = "half-yearly"
   case yearly
 
+  /// Its figures. Weekends, holidays and short months move payments: so many days early or late count as on time. The
+  /// average error allowed, in tenths of a day, is less than that of chance. A recurrence that is not seen for some
+  /// days after its date has ended.
+  private var facts: (words: String, perYear: Int64, tolerance: Int, drift: Int, patience: Int) {
+    switch self {
+    case .weekly: ("week", 52, 2, 8, 16)
+    case .fortnightly: ("2 weeks", 26, 3, 15, 31)
+    case .monthly: ("month", 12, 4, 22, 35)
+    case .quarterly: ("quarter", 4, 6, 32, 60)
+    case .halfYearly: ("half-year", 2, 8, 42, 60)
+    case .yearly: ("year", 1, 10, 50, 60)
+    }
+  }
+
   /// The cadence in words.
-  package var words: String {
-    switch self {
-    case .weekly: return "week"
-    case .fortnightly: return "2 weeks"
-    case .monthly: return "month"
-    case .quarterly: return "quarter"
-    case .halfYearly: return "half-year"
-    case .yearly: return "year"
-    }
-  }
-
+  package var words: String { facts.words }
   /// The number of payments in a year.
-  package var perYear: Int64 {
-    switch self {
-    case .weekly: return 52
-    case .fortnightly: return 26
-    case .monthly: return 12
-    case .quarterly: return 4
-    case .halfYearly: return 2
-    case .yearly: return 1
-    }
-  }
-
+  package var perYear: Int64 { facts.perYear }
+  /// The number of days early or late that counts as on time.
+  package var tolerance: Int { facts.tolerance }
+  /// The average error allowed, in tenths of a day.
+  var drift: Int { facts.drift }
+  /// The number of days after a missed date after which it has ended.
+  var patience: Int { facts.patience }
   /// The number of days between, roughly.
   var length: Int { days ?? Int(365 / perYear) }
-
   /// The number of days between, where it is always the same.
-  var days: Int? {
-    switch self {
-    case .weekly: return 7
-    case .fortnightly: return 14
-    default: return nil
-    }
-  }
-
+  var days: Int? { self == .weekly ? 7 : self == .fortnightly ? 14 : nil }
   /// The months between; none where days count.
   var months: Int { days == nil ? 12 / Int(perYear) : 0 }
-
-  /// The number of days early or late that counts as on time: weekends, holidays and short months move payments.
-  package var tolerance: Int {
-    switch self {
-    case .weekly: return 2
-    case .fortnightly: return 3
-    case .monthly: return 4
-    case .quarterly: return 6
-    case .halfYearly: return 8
-    case .yearly: return 10
-    }
-  }
-
-  /// The average error allowed, in tenths of a day: less than that of chance.
-  var drift: Int {
-    switch self {
-    case .weekly: return 8
-    case .fortnightly: return 15
-    case .monthly: return 22
-    case .quarterly: return 32
-    case .halfYearly: return 42
-    case .yearly: return 50
-    }
-  }
-
-  /// The number of days after a missed date after which it has ended.
-  var patience: Int {
-    switch self {
-    case .weekly: return 16
-    case .fortnightly: return 31
-    case .monthly: return 35
-    case .quarterly, .halfYearly, .yearly: return 60
-    }
-  }
 }
 
 /// The dates on which something is expected, numbered: slot 0, and so many cadences later or before.

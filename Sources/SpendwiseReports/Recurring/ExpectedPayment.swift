@@ -2,9 +2,35 @@ import Spendwise
 import SpendwiseText
 
 /// A payment of the days to come: of a series that goes on, or of a bill that is open.
-package enum ExpectedPayment: Sendable {
-  case recurring(RecurringSeries)
-  case bill(Bill)
+package struct ExpectedPayment: Sendable {
+  /// The series or the bill.
+  package enum Source: Sendable {
+    case recurring(RecurringSeries)
+    case bill(Bill)
+  }
+
+  package let source: Source
+  /// The name of who is paid, or pays.
+  package let name: String
+  /// The account; `nil` when it is not known.
+  package let account: String?
+  /// The cadence in words, or that it is a bill.
+  package let words: String
+  /// Its amount is not the same each time.
+  package let isVarying: Bool
+  /// It moves money between own accounts.
+  package let isTransfer: Bool
+
+  init(_ series: RecurringSeries) {
+    (source, name, account) = (.recurring(series), series.name, series.party.account)
+    (words, isVarying) = (series.recurrence.cadence.words, series.recurrence.isVarying)
+    isTransfer = series.kind == .transfer
+  }
+
+  init(_ bill: Bill) {
+    (source, name, account) = (.bill(bill), bill.payee, bill.account)
+    (words, isVarying, isTransfer) = ("bill", false, bill.isDebt)
+  }
 
   /// An open bill.
   package struct Bill: Sendable {
@@ -21,46 +47,6 @@ package enum ExpectedPayment: Sendable {
     package init(id: String, payee: String, dueDate: Day, amount: Amount, account: String?, isDebt: Bool) {
       (self.id, self.payee, self.dueDate, self.amount) = (id, payee, dueDate, amount)
       (self.account, self.isDebt) = (account, isDebt)
-    }
-  }
-
-  /// The name of who is paid, or pays.
-  package var name: String {
-    switch self {
-    case .recurring(let series): series.name
-    case .bill(let bill): bill.payee
-    }
-  }
-
-  /// The account; `nil` when it is not known.
-  package var account: String? {
-    switch self {
-    case .recurring(let series): series.party.account
-    case .bill(let bill): bill.account
-    }
-  }
-
-  /// The cadence in words, or that it is a bill.
-  package var words: String {
-    switch self {
-    case .recurring(let series): series.recurrence.cadence.words
-    case .bill: "bill"
-    }
-  }
-
-  /// Its amount is not the same each time.
-  package var isVarying: Bool {
-    switch self {
-    case .recurring(let series): series.recurrence.isVarying
-    case .bill: false
-    }
-  }
-
-  /// It moves money between own accounts.
-  package var isTransfer: Bool {
-    switch self {
-    case .recurring(let series): series.kind == .transfer
-    case .bill(let bill): bill.isDebt
     }
   }
 }

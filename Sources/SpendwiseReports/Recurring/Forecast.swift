@@ -48,12 +48,12 @@ package struct Forecast: Sendable {
     period = Period(first: today.adding(days: 1), last: today.adding(days: max(1, days)))
     for one in series {
       for (due, amount) in one.expected(from: today, to: period.last) {
-        events.append(Event(day: max(due, period.first), due: due, payment: .recurring(one), amount: amount))
+        events.append(Event(day: max(due, period.first), due: due, payment: ExpectedPayment(one), amount: amount))
       }
     }
     for bill in bills where bill.dueDate <= period.last {
       let day = max(bill.dueDate, period.first)
-      events.append(Event(day: day, due: bill.dueDate, payment: .bill(bill), amount: bill.amount))
+      events.append(Event(day: day, due: bill.dueDate, payment: ExpectedPayment(bill), amount: bill.amount))
     }
     // Incoming payments of a day come before outgoing ones.
     let order = events.indices.sorted { (a: Int, b: Int) in

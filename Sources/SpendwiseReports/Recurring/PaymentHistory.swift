@@ -124,15 +124,14 @@ package final class PaymentHistory {
 
   /// Takes over what `other`, of the same query, has collected.
   package func add(_ other: PaymentHistory) {
+    let payees = symbols.payees.numbers(of: other.symbols.payees)
+    let accounts = symbols.accounts.numbers(of: other.symbols.accounts)
+    let categories = symbols.categories.numbers(of: other.symbols.categories)
     for (key, index) in other.indices {
-      let currency = other.symbols.currencies[Int(key.form >> 2)]
-      let payee = other.symbols.payees.text(key.payee).withBytes { symbols.payees.number(of: $0) }
-      let account = other.symbols.accounts.text(key.account).withBytes { symbols.accounts.number(of: $0) }
-      let form = UInt32(symbols.number(of: currency)) << 2 | key.form & 3
-      let mine = self.index(of: Key(payee: payee, account: account, form: form))
-      let theirs = other.series[index]
-      let category = other.symbols.categories.text(theirs.category).withBytes { symbols.categories.number(of: $0) }
-      other.eachLink(from: theirs.head) { link in append(link, category, to: mine) }
+      let form = UInt32(symbols.number(of: other.symbols.currencies[Int(key.form >> 2)])) << 2 | key.form & 3
+      let mine = self.index(of: Key(payee: payees[Int(key.payee)], account: accounts[Int(key.account)], form: form))
+      let (head, category) = (other.series[index].head, categories[Int(other.series[index].category)])
+      other.eachLink(from: head) { link in append(link, category, to: mine) }
     }
     badLines += other.badLines
     leftOut.add(other.leftOut)

@@ -56,11 +56,7 @@ package struct Recurrence: Sendable {
   /// The amount expected next: the last one, or the median of the last six when amounts vary.
   package var expected: Int64 {
     if !isVarying { return payments.last?.minor ?? 0 }
-    let sorted = payments.suffix(6).map(\.minor).sorted()
-    if sorted.isEmpty { return 0 }
-    let middle = sorted[sorted.count / 2]
-    // Amounts have 15 digits at most: two of them fit.
-    return sorted.count % 2 == 1 ? middle : (middle + sorted[sorted.count / 2 - 1]) / 2
+    return payments.suffix(6).map(\.minor).median
   }
 
   /// The sum of a year at the expected amount; `nil` past 15 digits.
@@ -107,5 +103,15 @@ package struct Recurrence: Sendable {
     for (before, now) in zip(slots, slots.dropFirst()) where now > before + 1 { missed += (before + 1)..<now }
     if status(today) == .late { missed += (lastSlot + 1)..<nextSlot(today) }
     return missed.map { schedule.date($0) }
+  }
+}
+
+extension [Int64] {
+  /// The one in the middle, or the average of the two; 0 of none.
+  var median: Int64 {
+    if isEmpty { return 0 }
+    let (sorted, half) = (sorted(), count / 2)
+    // Amounts have 15 digits at most: two of them fit.
+    return count % 2 == 1 ? sorted[half] : (sorted[half] + sorted[half - 1]) / 2
   }
 }

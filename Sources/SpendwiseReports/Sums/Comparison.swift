@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Spending in two periods, category by category.
 package struct Comparison: Sendable {
@@ -70,19 +69,12 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Line {
-  /// Writes the line as an object of this type; without a category it is the sum.
-  package func write(into json: inout JSONWriter, _ name: String, _ previousName: String) {
-    json.begin()
-    json.member("type", category.isEmpty ? "comparison_total" : "comparison")
-    json.member("period", name)
-    json.member("previous_period", previousName)
-    if !category.isEmpty { json.member("category", category) }
-    json.member("currency", amount.currency.code)
-    json.member("amount", amount)
-    json.member("previous", previous)
-    json.member("difference", difference)
-    json.member("change", direction.rawValue)
-    json.end()
-    json.endLine()
+  /// The line with the names of both periods; without a category it is the sum.
+  package func record(_ name: String, _ previousName: String) -> Record {
+    Record([
+      "type": category.isEmpty ? "comparison_total" : "comparison", "period": name, "previous_period": previousName,
+      "category": category.isEmpty ? nil : category, "currency": amount.currency.code, "amount": amount,
+      "previous": previous, "difference": difference, "change": direction.rawValue,
+    ])
   }
 }

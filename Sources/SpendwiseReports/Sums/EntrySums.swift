@@ -27,29 +27,17 @@ struct EntrySums {
 
   /// Adds what another one, for the same groupings, has summed.
   mutating func add(_ other: EntrySums) {
-    var categories: [UInt32: UInt32] = [:]
-    var subcategories: [UInt32: UInt32] = [:]
-    var accounts: [UInt32: UInt32] = [:]
-    var payees: [UInt32: UInt32] = [:]
-    func translate(
-      _ number: UInt32, _ known: inout [UInt32: UInt32], _ theirs: SymbolTable, _ ours: inout SymbolTable
-    ) -> UInt32 {
-      if let number = known[number] { return number }
-      let new = theirs.text(number).withBytes { ours.number(of: $0) }
-      known[number] = new
-      return new
-    }
+    let categories = symbols.categories.numbers(of: other.symbols.categories)
+    let subcategories = symbols.subcategories.numbers(of: other.symbols.subcategories)
+    let accounts = symbols.accounts.numbers(of: other.symbols.accounts)
+    let payees = symbols.payees.numbers(of: other.symbols.payees)
+    let currencies = other.symbols.currencies.map { symbols.number(of: $0) }
     for index in tables.indices {
-      tables[index].add(other.tables[index]) { numbers in
-        var result = EntryNumbers()
-        result.category = translate(
-          numbers.category, &categories, other.symbols.categories, &symbols.categories)
-        result.subcategory = translate(
-          numbers.subcategory, &subcategories, other.symbols.subcategories, &symbols.subcategories)
-        result.account = translate(numbers.account, &accounts, other.symbols.accounts, &symbols.accounts)
-        result.payee = translate(numbers.payee, &payees, other.symbols.payees, &symbols.payees)
-        result.currency = symbols.number(of: other.symbols.currencies[numbers.currency])
-        return result
+      tables[index].add(other.tables[index]) { theirs in
+        EntryNumbers(
+          category: categories[Int(theirs.category)], subcategory: subcategories[Int(theirs.subcategory)],
+          account: accounts[Int(theirs.account)], payee: payees[Int(theirs.payee)],
+          currency: currencies[theirs.currency])
       }
     }
   }

@@ -99,6 +99,14 @@ struct EntryTable {
     var head: UInt64 = 0
     var category: UInt64 = 0
     var party: UInt64 = 0
+
+    /// The numbers of its texts and of its currency.
+    var numbers: EntryNumbers {
+      EntryNumbers(
+        category: UInt32(truncatingIfNeeded: category), subcategory: UInt32(truncatingIfNeeded: category >> 32),
+        account: UInt32(truncatingIfNeeded: party), payee: UInt32(truncatingIfNeeded: party >> 32),
+        currency: Int(head >> 32 & 0xFFFF))
+    }
   }
 
   private struct Row {
@@ -194,13 +202,7 @@ struct EntryTable {
   /// Adds the rows of another table of the same grouping, whose numbers mean other texts.
   mutating func add(_ other: EntryTable, translated: (EntryNumbers) -> EntryNumbers) {
     for row in other.rows {
-      var numbers = EntryNumbers()
-      numbers.category = UInt32(truncatingIfNeeded: row.key.category)
-      numbers.subcategory = UInt32(truncatingIfNeeded: row.key.category >> 32)
-      numbers.account = UInt32(truncatingIfNeeded: row.key.party)
-      numbers.payee = UInt32(truncatingIfNeeded: row.key.party >> 32)
-      numbers.currency = Int(row.key.head >> 32 & 0xFFFF)
-      let ours = translated(numbers)
+      let ours = translated(row.key.numbers)
       var key = row.key
       key.head = key.head & ~(0xFFFF << 32) | UInt64(ours.currency) << 32
       key.category = UInt64(ours.category) | UInt64(ours.subcategory) << 32
@@ -216,16 +218,17 @@ struct EntryTable {
     var result: [EntryRow] = []
     result.reserveCapacity(rows.count)
     for row in rows {
-      let currency = symbols.currencies[Int(row.key.head >> 32 & 0xFFFF)]
+      let numbers = row.key.numbers
+      let currency = symbols.currencies[numbers.currency]
       let kind = EntryTable.kinds[Int(row.key.head >> 48 & 3)]
       var entry = EntryRow(kind: kind, sum: try row.sum.amount(currency), count: row.count)
       entry.period = grouping.step.map {
         $0.period(of: Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: row.key.head))))
       }
-      entry.category = symbols.categories.text(UInt32(truncatingIfNeeded: row.key.category))
-      entry.subcategory = symbols.subcategories.text(UInt32(truncatingIfNeeded: row.key.category >> 32))
-      entry.account = symbols.accounts.text(UInt32(truncatingIfNeeded: row.key.party))
-      entry.payee = symbols.payees.text(UInt32(truncatingIfNeeded: row.key.party >> 32))
+      entry.category = symbols.categories.text(numbers.category)
+      entry.subcategory = symbols.subcategories.text(numbers.subcategory)
+      entry.account = symbols.accounts.text(numbers.account)
+      entry.payee = symbols.payees.text(numbers.payee)
       result.append(entry)
     }
     result.sort { $0.precedes($1) }

@@ -41,9 +41,6 @@ package struct ReportScope: Sendable {
     (self.calendar, self.isUsual) = (calendar, isUsual)
   }
 
-  /// The same records in other days.
-  package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], calendar) }
-
   /// The period before; `nil` when there is none, because the days have no beginning, no end, or gaps.
   package var previous: Period? {
     days.count == 1 ? period.previous(months) : nil

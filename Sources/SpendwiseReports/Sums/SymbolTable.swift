@@ -26,6 +26,11 @@ struct SymbolTable {
     return String(decoding: bytes[Int(ends[number - 1])..<Int(ends[number])], as: UTF8.self)
   }
 
+  /// The numbers here of all texts of another table, by their numbers there.
+  mutating func numbers(of other: SymbolTable) -> [UInt32] {
+    (0..<other.count).map { other.text(UInt32($0)).withBytes { number(of: $0) } }
+  }
+
   /// The number of `text`, a new one when it is new; 0 for the empty text.
   @inline(__always)
   mutating func number(of text: Bytes) -> UInt32 {

@@ -153,11 +153,7 @@ struct BooksStart {
     _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
   ) throws -> String? {
     guard let prompt else { return "" }
-    while let answer = try prompt.line(question, from: names) {
-      guard let problem = try problem(answer) else { return answer }
-      say("  \(problem)")
-    }
-    return nil
+    return try prompt.answer(question, from: names, problem)
   }
 
   private func isYes(_ question: String) throws -> Bool? {

@@ -57,7 +57,8 @@ package final class AlertPrinter: ItemPrinter {
     for further in reader.furtherReceipts { try write(.transaction(further), alert, message, into: &lines) }
   }
 
-  private func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
+  /// Appends the line of the verdict on an alert, which came in `message`.
+  func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     count.add(verdict)
     Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "model")]", [(verdict.type, 1)])
     if case .ignored = verdict, !verdicts { return }
@@ -141,7 +142,7 @@ package struct AlertCount {
 
   /// The count in words.
   package var words: String {
-    "\(transactions) \(transactions == 1 ? "transaction" : "transactions") (\(pending) pending), "
+    "\(transactions.counted("transaction")) (\(pending) pending), "
       + (notices > 0 ? "\(notices) dues and mandates, " : "") + "\(ignored) ignored, \(rejects) not understood"
   }
 }

@@ -74,39 +74,6 @@ extension ReceiptContext {
   }
 }
 
-/// The mail servers whose checks of senders are trusted, and the treatment of mail that none of them has authenticated.
-///
-/// Not a group of options: each group costs a start a million instructions, and only one program has these.
-package struct SenderOptions {
-  private let trustAuthserv: [String]
-  private let requireAuthentication: Bool
-
-  /// The values of `--trust-authserv` and `--require-authentication`.
-  package init(trustAuthserv: [String], requireAuthentication: Bool) {
-    (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
-  }
-
-  /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
-  /// those of the options.
-  package func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
-    let settings = try Settings(directory)
-    let reader = try AlertReader(directory, only: profile, settings)
-    let known = settings[Settings.trustedServers]
-    if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
-    if let problem = known.lazy.compactMap(SenderTrust.problem).first {
-      throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
-    }
-    reader.trust = SenderTrust(
-      known + trustAuthserv, unsigned: reader.trust.unsigned, senders: reader.trust.senders)
-    if requireAuthentication, reader.trust.servers.isEmpty {
-      throw Failure(
-        .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")
-    }
-    reader.requiresAuthentication = requireAuthentication
-    return reader
-  }
-}
-
 /// The work of `--test`: each profile reads its own samples.
 package enum ProfileCheck {
   /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
@@ -127,8 +94,7 @@ package enum ProfileCheck {
       process.diagnostics.note("\(name) has no samples (put some in its \"samples\", see spendwise(5))")
     }
     if let name, test.profiles == 0, !test.untested.contains(name) { throw AlertReader.unknown(name) }
-    let (profiles, samples) = (test.profiles == 1 ? "profile" : "profiles", test.samples == 1 ? "sample" : "samples")
-    let tried = "\(test.profiles) \(profiles), \(test.samples) \(samples)"
+    let tried = "\(test.profiles.counted("profile")), \(test.samples.counted("sample"))"
     output.line(test.failed == 0 ? "\(tried): all are read as they should be" : "\(tried): \(test.failed) read wrongly")
     if test.failed > 0 { throw Failure(.no) }
   }

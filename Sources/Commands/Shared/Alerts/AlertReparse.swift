@@ -46,21 +46,14 @@ struct AlertReparse {
       try eachCorrected { line, id in try recording.books.take(line: line, at: id) }
       return try recording.books.commit(output, process, isQuiet: options.quiet)
     }
-    var printed = AlertCount()
-    let keepsAll = try Settings(directory).keepsOriginals
+    let printer = try AlertPrinter(reader, for: directory, verdicts: true)
     let count = try each(all: options.verdicts, explains: options.explain) { reject, verdict in
-      printed.add(verdict)
-      var writer = JSONWriter()
-      reject.raw.withUnsafeBufferPointer { raw in
-        verdict.write(reject.alert.key, channel: reader.channel, raw: raw, into: &writer)
-        if verdict.keepsMessage(keepsAll) {
-          writer.bytes = Originals.carried(Array(raw), in: writer.bytes) ?? writer.bytes
-        }
-      }
-      try output.record(writer.bytes)
+      try reject.raw.withUnsafeBufferPointer { try printer.write(verdict, reject.alert, $0, into: &output.bytes) }
+      try output.spill()
     }
     try eachCorrected { line, _ in try output.record(line) }
-    if let problem = printed.problem { process.diagnostics.bad(problem) }
+    for warning in printer.takeWarnings() { process.diagnostics.note(warning) }
+    if let problem = printer.count.problem { process.diagnostics.bad(problem) }
     if output.isTerminal, !options.quiet { process.diagnostics.note(count.words) }
   }
 

@@ -53,6 +53,17 @@ final class ByteWindow {
     return got > 0
   }
 
+  /// Moves bytes into `memory`: those of the window first, then those of the file. Returns how many.
+  func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
+    let begun = bytes.prefix(memory.count)
+    if begun.isEmpty {
+      return try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
+    }
+    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<begun.count]))
+    drop(begun.count)
+    return begun.count
+  }
+
   /// Moves the start of the window beyond the first `count` bytes.
   func drop(_ count: Int) {
     let dropped = bytes.part(0, count)

@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseReports
-import SpendwiseTool
 
 extension ShowOptions {
   /// Prints two periods side by side, currency by currency: JSON lines, or a table with two bars for each category, one
@@ -11,13 +8,14 @@ extension ShowOptions {
     _ comparison: Comparison, _ titles: (now: String, before: String), _ books: BooksReader, to output: Output
   ) throws {
     guard isTable(output) else {
-      return output.json { json in
-        for line in comparison.lines + comparison.totals { line.write(into: &json, titles.now, titles.before) }
+      for line in comparison.lines + comparison.totals {
+        try output.record(line.record(titles.now, titles.before).line)
       }
+      return
     }
     if comparison.totals.isEmpty { return output.line("nothing was spent") }
     let (categories, home) = (try books.categories(), try books.settings().currency)
-    if width < 60 { output.wrapped("\(titles.now), and before \(titles.before)", to: width) }
+    if width < 60 { output.sentence("\(titles.now), and before \(titles.before)", to: width) }
     var rows: [ComparisonRow] = []
     for total in comparison.totals {
       let lines = comparison.lines.filter { $0.amount.currency == total.amount.currency }

@@ -1,10 +1,4 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
-import SpendwiseTool
 
 /// The data directory, the value of `--data`. Not a group of options: each group costs a start a million instructions.
 package struct DataOption: ExpressibleByArgument {
@@ -28,7 +22,8 @@ package struct DataOption: ExpressibleByArgument {
   /// Opens the books for figures: their notes tell of payments that are likely counted twice.
   package func books(_ process: ProgramProcess) throws -> BooksReader {
     let books = try open(process)
-    if let words = try books.likelyLinks().words(home: books.settings().currency) { process.diagnostics.note(words) }
+    ReportCurrency.home = try books.settings().currency
+    if let words = try books.likelyLinks().words(home: ReportCurrency.home) { process.diagnostics.note(words) }
     return books
   }
 
@@ -56,6 +51,14 @@ extension Currency {
       throw Failure(.usage, "\"\(code)\" is not a currency of ISO 4217 (want INR)")
     }
     self = currency
+  }
+}
+
+extension Currency {
+  /// For the `transform` of an option: refuses what is no currency.
+  package static func option(_ code: String) throws -> Currency {
+    guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
+    return currency
   }
 }
 

@@ -1,6 +1,3 @@
-import SpendwiseBooks
-import SpendwiseTool
-
 /// A review at the terminal: one item after the other, one key each, and the last answer can be taken back.
 ///
 /// An answer is recorded at once, so that leaving loses nothing.

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseTool
-
 /// Options with `--json`, `--table` and `--color`.
 package protocol FormatOptions {
   var json: Bool { get }
@@ -173,6 +167,16 @@ extension JSONObject {
   /// A member as a person reads it; nothing when it is absent.
   package func shown(_ key: StaticString) -> String {
     literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
+  }
+
+  /// The member `key`, where it is an object.
+  package func object(_ key: StaticString) -> JSONObject? {
+    value(key).flatMap { $0.kind == .object ? JSONObject($0.raw) : nil }
+  }
+
+  /// The elements of the member `key`, where it is a list.
+  package func elements(_ key: StaticString) -> [JSONValue] {
+    value(key).map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
   }
 
   /// The texts of a member that is one or a list.

@@ -1,9 +1,5 @@
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseText
-import SpendwiseTool
 
 /// Categorizes payments and records lines in one process, as a pipeline would.
 package final class PipelineRecording {

@@ -1,8 +1,4 @@
-import ArgumentParser
-import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseTool
 
 /// A kind of reference record: its names, its table, and the changes that its verbs make.
 package protocol Reference {
@@ -187,6 +183,8 @@ package protocol VerbName {
   static var word: String { get }
 }
 
+/// `add`
+package enum Adding: VerbName { package static let word = "add" }
 /// `rm`
 package enum Rm: VerbName { package static let word = "rm" }
 /// `restore`

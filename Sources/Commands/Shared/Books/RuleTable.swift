@@ -1,9 +1,5 @@
-import Spendwise
-import SpendwiseBooks
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseRegex
-import SpendwiseTool
 
 /// Rules as rows for people.
 package enum RuleTable {

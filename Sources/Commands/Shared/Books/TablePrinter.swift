@@ -1,10 +1,3 @@
-import ArgumentParser
-import Spendwise
-import SpendwiseBooks
-import SpendwiseJSON
-import SpendwiseText
-import SpendwiseTool
-
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
 package final class TablePrinter {
   package let isVerbatim = false
@@ -28,36 +21,28 @@ package final class TablePrinter {
   private let isRunning: Bool
   private let width: Int?
 
-  /// The usual columns.
+  /// The usual columns, or one for each of the fields.
   package init(
-    _ width: Int?, _ isColored: Bool, home: Currency, isRunning: Bool = false, group: DayGroups.Step? = nil
+    _ width: Int?, _ isColored: Bool, home: Currency, fields: [[UInt8]]? = nil, isRunning: Bool = false,
+    group: DayGroups.Step? = nil
   ) {
-    table = Table(
-      [
-        .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10, isOptional: true),
-        .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true),
-        .init("BALANCE", isRight: true),
-        .init("NOTE", minimum: 8, isOptional: true),
-        .id,
-      ], width: width, isColored: isColored)
-    fields = nil
-    (self.isColored, self.home, self.isRunning) = (isColored, home, isRunning)
-    groups = group.map { DayGroups($0) }
-    self.width = width
+    let columns = fields?.map(TablePrinter.column) ?? TablePrinter.usual
+    table = Table(columns, width: width, isColored: isColored)
+    (self.width, self.isColored, self.home) = (width, isColored, home)
+    (self.fields, self.isRunning, groups) = (fields, isRunning, group.map { DayGroups($0) })
   }
 
-  /// One column for each field.
-  package init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool, home: Currency) {
+  private static let usual: [Table.Column] = [
+    .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10, isOptional: true),
+    .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true), .init("BALANCE", isRight: true),
+    .init("NOTE", minimum: 8, isOptional: true), .id,
+  ]
+
+  private static func column(_ field: [UInt8]) -> Table.Column {
+    let name = String(decoding: field, as: UTF8.self)
     let money = ["amount", "balance_after", "limit_after", "tax", "original_amount", "confidence"]
-    let columns = fields.map { field in
-      let name = String(decoding: field, as: UTF8.self)
-      let isRight = money.contains(name)
-      return Table.Column(name.uppercased(), isRight: isRight, minimum: isRight ? nil : 4)
-    }
-    table = Table(columns, width: width, isColored: isColored)
-    self.fields = fields
-    (self.isColored, self.home, isRunning) = (isColored, home, false)
-    self.width = width
+    let isRight = money.contains(name)
+    return .init(name.uppercased(), isRight: isRight, minimum: isRight ? nil : 4)
   }
 
   /// Prints one record.
@@ -85,7 +70,7 @@ package final class TablePrinter {
     for row in groups?.rows ?? [] { add(row, to: output) }
     table.finish(to: &output.bytes)
     if fields != nil || count == 0 { return }
-    var text = "\(count) transaction\(count == 1 ? "" : "s")"
+    var text = count.counted("transaction")
     for (currency, total) in totals.sorted(by: { $0.key.code < $1.key.code }) {
       text += " · \(currency.code)"
       if total.out.minor != 0 { text += " out \(total.out.forPeople)" }
@@ -200,8 +185,7 @@ package struct DayGroups {
 
   /// The rows of the group so far.
   var rows: [(name: String, count: String, sum: Amount)] {
-    let payments = count == 1 ? "1 transaction" : "\(count) transactions"
-    return sums.sorted { $0.key.code < $1.key.code }.map { (name, payments, $0.value) }
+    sums.sorted { $0.key.code < $1.key.code }.map { (name, count.counted("transaction"), $0.value) }
   }
 
   /// Adds a payment. One that does not fit is left out, as in the last line.

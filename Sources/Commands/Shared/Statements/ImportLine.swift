@@ -32,36 +32,17 @@ package struct ImportLine {
     }
   }
 
-  /// Writes it as one object, without a line end.
-  package func write(
-    _ facts: StatementFacts, sha256: String, archive: String? = nil, into writer: inout JSONWriter,
-    original: (inout JSONWriter) -> Void = { _ in }
-  ) {
-    writer.begin()
-    writer.member("type", "import")
-    writer.member("id", RecordKey.importID(sha256: sha256))
-    writer.member("file", file)
-    writer.member("sha256", sha256)
-    writer.member("archive", archive)
-    original(&writer)
-    writer.member("profile", facts.profile)
-    writer.member("account", facts.account)
-    writer.member("rows", facts.rows)
-    writer.member("transactions", transactions)
-    writer.member("rejected", rejected)
-    writer.member("from", facts.first?.iso)
-    writer.member("to", facts.last?.iso)
+  /// The record of the file with this digest.
+  package func record(_ facts: StatementFacts, sha256: String, archive: String? = nil) -> Record {
     // Sums of several currencies would need a list that has no use.
     let totals = facts.totals.count == 1 ? facts.totals.first { $0.paidCount + $0.receivedCount > 0 } : nil
-    writer.member("currency", (facts.closingBalance ?? facts.openingBalance ?? totals?.paid)?.currency.code)
-    ImportLine.write(facts.openingBalance, "opening_balance", into: &writer)
-    ImportLine.write(facts.closingBalance, "closing_balance", into: &writer)
-    ImportLine.write(totals?.paid, "paid", into: &writer)
-    ImportLine.write(totals?.received, "received", into: &writer)
-    writer.end()
-  }
-
-  private static func write(_ amount: Amount?, _ key: StaticString, into writer: inout JSONWriter) {
-    if let amount { writer.member(key, raw: amount.literal) }
+    let currency = (facts.closingBalance ?? facts.openingBalance ?? totals?.paid)?.currency.code
+    return Record([
+      "type": "import", "id": RecordKey.importID(sha256: sha256), "file": file, "sha256": sha256, "archive": archive,
+      "profile": facts.profile, "account": facts.account, "rows": facts.rows, "transactions": transactions,
+      "rejected": rejected, "from": facts.first?.iso, "to": facts.last?.iso, "currency": currency,
+      "opening_balance": facts.openingBalance, "closing_balance": facts.closingBalance, "paid": totals?.paid,
+      "received": totals?.received,
+    ])
   }
 }

@@ -101,15 +101,15 @@ package final class ImportRun {
   /// Says how many payments are left out because they come again when they are posted.
   func noteUnposted(_ imported: ImportLine, _ name: String) {
     guard imported.unposted > 0 else { return }
-    let payments = imported.unposted == 1 ? "1 payment is" : "\(imported.unposted) payments are"
+    let payments = imported.unposted.counted("payment is", "payments are")
     process.diagnostics.note("\(name): \(payments) not posted yet: left out (a later file has them posted)")
   }
 
   // MARK: As a filter
 
   private func printAll(_ files: StatementFiles, _ output: Output) throws {
-    let isTable = options.isTable(output)
-    let isColored = options.color.applied(to: output)
+    let isTable = options.list.isTable(output)
+    let isColored = options.list.color.applied(to: output)
     let table =
       try isTable
       ? TablePrinter(Terminal.width, isColored, home: Settings(options.directory).currency) : nil
@@ -151,14 +151,11 @@ package final class ImportRun {
       if let mismatch = mismatch(of: statement, name) {
         if !isTable { try stop(mismatch, output) }
       } else if !isTable {
-        let original = isTraced ? try File.contents(of: digest.path) : nil
-        try line(to: output) {
-          imported.write(statement.facts, sha256: sha256, into: &$0) { writer in
-            if let original, !Originals.write(original, into: &writer) {
-              process.diagnostics.note("\(name): it is too large for a pipe, and is not kept (--record keeps it)")
-            }
-          }
+        var record = imported.record(statement.facts, sha256: sha256)
+        if isTraced, try !Originals.carry(File.contents(of: digest.path), in: &record) {
+          process.diagnostics.note("\(name): it is too large for a pipe, and is not kept (--record keeps it)")
         }
+        try output.record(record.line)
       }
     }
     if options.strict, process.diagnostics.badRecords > 0 || files.hasFailed {
@@ -186,27 +183,16 @@ package final class ImportRun {
       try output.spill()
     case .other(let verdict):
       report(verdict, row, of: name)
-      if verdict.isForTheBooks || options.verdicts { try self.line(to: output) { verdict.write(into: &$0) } }
+      guard verdict.isForTheBooks || options.verdicts else { return }
+      writer.bytes.removeAll(keepingCapacity: true)
+      verdict.write(into: &writer)
+      try output.record(writer.bytes)
     }
-  }
-
-  private func line(to output: Output, _ write: (inout JSONWriter) -> Void) throws {
-    writer.bytes.removeAll(keepingCapacity: true)
-    write(&writer)
-    writer.endLine()
-    output.bytes.append(contentsOf: writer.bytes)
-    try output.spill()
   }
 
   /// Writes a line that makes `sw-record` commit nothing of the lines before it.
   private func stop(_ message: String, _ output: Output) throws {
-    try line(to: output) {
-      $0.begin()
-      $0.member("type", "abort")
-      $0.member("code", 65)
-      $0.member("message", message)
-      $0.end()
-    }
+    try output.record(Record(["type": "abort", "code": 65, "message": message]).line)
   }
 }
 
@@ -215,7 +201,7 @@ extension ImportRun {
   func recordAll(_ files: StatementFiles, _ output: Output) throws {
     let directory = try options.directory
     let recording = try PipelineRecording(directory, by: process.diagnostics.program)
-    var (writer, isWhole, rejected) = (JSONWriter(), true, 0)
+    var (isWhole, rejected) = (true, 0)
     try files.eachStatement { statement, name, digest in
       let sha256 = try digest.hex()
       if let earlier = try history.earlier(sha256, name) {
@@ -240,10 +226,8 @@ extension ImportRun {
         }
       }
       rejected += imported.rejected
-      writer.bytes.removeAll(keepingCapacity: true)
       let archive = try isTraced ? keep(digest.path, of: name, directory) : nil
-      imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
-      try recording.take(line: writer.bytes, at: name)
+      try recording.take(line: imported.record(statement.facts, sha256: sha256, archive: archive).line, at: name)
       contradiction(of: statement, name)
       noteUnposted(imported, name)
       if mismatch(of: statement, name) != nil { isWhole = false }
@@ -261,7 +245,7 @@ extension ImportRun {
 }
 
 /// The options of all programs that read statements.
-package struct ImportOptions: ParsableArguments, FormatOptions {
+package struct ImportOptions: ParsableArguments {
   @Flag(help: "Read, categorize and record in one step.") package var record = false
 
   @Flag(help: "With --record: import files that were imported before, too.") package var again = false
@@ -273,27 +257,20 @@ package struct ImportOptions: ParsableArguments, FormatOptions {
 
   @Flag(help: "Print or record nothing if one row is bad.") package var strict = false
 
-  @Option(help: .data) package var data = DataOption()
+  @OptionGroup package var list: ListOptions
 
   @Option(name: [.short, .long], help: .output) package var output: String?
-
-  @Flag(help: .json) package var json = false
-
-  @Flag(help: .table) package var table = false
-
-  @Option(help: .color) package var color = ColorChoice.auto
 
   @Flag(name: [.short, .long], help: .quiet) package var quiet = false
 
   package init() {}
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: list.data.path, waits: record) } }
 
   /// Refuses options that exclude each other.
   package mutating func validate() throws {
-    try checkFormat()
     if archive && !record { throw ValidationError("--archive goes with --record") }
-    if record && table { throw ValidationError("--record and --table exclude each other") }
+    if record && list.table { throw ValidationError("--record and --table exclude each other") }
   }
 }

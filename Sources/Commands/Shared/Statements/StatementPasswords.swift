@@ -41,9 +41,7 @@ package enum StatementPasswords {
     guard let keyboard = Keyboard() else {
       return lines(try File(borrowing: STDIN_FILENO, named: "standard input").readAll(limit: 1 << 16))
     }
-    let terminal = File(borrowing: STDERR_FILENO, named: "standard error")
-    func show(_ text: String) { try? Array(text.utf8).withUnsafeBytes { try terminal.write($0) } }
-    show("Password of the statement: ")
+    Diagnostics.write("Password of the statement: ")
     var password = ""
     while true {
       switch keyboard.key() {
@@ -51,7 +49,7 @@ package enum StatementPasswords {
       case .erase: password = String(password.dropLast())
       case .tab: continue
       case .enter, .end:
-        show("\n")
+        Diagnostics.write("\n")
         return password.isEmpty ? [] : [password]
       }
     }
@@ -70,8 +68,7 @@ package enum ColumnQuestion {
   /// `StatementError` for an answer that names too few.
   package static func ask(_ problem: StatementError) throws -> StatementProfile? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
-    let terminal = File(borrowing: STDERR_FILENO, named: "standard error")
-    try terminal.write(Array("\(problem.message)\nIts columns, as date=NAME,amount=NAME,narration=NAME: ".utf8))
+    Diagnostics.write("\(problem.message)\nIts columns, as date=NAME,amount=NAME,narration=NAME: ")
     var line = [UInt8](repeating: 0, count: 4096)
     let count = try line.withUnsafeMutableBytes {
       try File(borrowing: STDIN_FILENO, named: "standard input").read(into: $0)

@@ -8,7 +8,6 @@ package struct MailSources {
   private let sources: Sources
   private let paths: [String]
   private let diagnostics: Diagnostics
-  private let beforeWaiting: () throws -> Void
   private let window: ByteWindow
 
   /// Directories inside each other that are followed.
@@ -23,7 +22,6 @@ package struct MailSources {
   ) throws {
     sources = try Sources(paths, diagnostics, choices: "name a message, a Maildir or an mbox, pipe one in")
     (self.paths, self.diagnostics) = (paths, diagnostics)
-    self.beforeWaiting = beforeWaiting
     window = ByteWindow(beforeWaiting: beforeWaiting)
   }
 
@@ -142,16 +140,8 @@ package struct MailSources {
   private func mbox(
     _ file: borrowing File, isInput: Bool, _ body: (Bytes, MailLocation) throws -> Void
   ) throws {
-    let (descriptor, name, window, beforeWaiting) = (file.descriptor, file.path, window, beforeWaiting)
-    var reader = MboxReader { memory in
-      let begun = window.bytes.prefix(memory.count)
-      if begun.isEmpty {
-        return try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
-      }
-      memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(window.bytes)[..<begun.count]))
-      window.drop(begun.count)
-      return begun.count
-    }
+    let (name, window) = (file.path, window)
+    var reader = MboxReader { try window.read(into: $0) }
     var border = MboxBorder()
     while let message = try reader.next() {
       let isDoubtful = border.isDoubtful(message.bytes)

@@ -64,32 +64,13 @@ struct SMSFile {
   // MARK: Pieces
 
   private func eachLine(_ body: (Piece, Int) throws -> Void) throws {
-    while true {
-      var (searched, end) = (0, Int?.none)
-      while true {
-        end = window.bytes.offset(of: 0x0A, from: searched)
-        searched = window.bytes.count
-        if end != nil || searched > SMSFile.limit { break }
-        if try !window.fill() { break }
+    let window = window
+    var reader = LineReader(limit: SMSFile.limit) { try window.read(into: $0) }
+    while let line = try reader.next() {
+      switch line {
+      case .line(let bytes): try body(.json(bytes, isLine: true), reader.number)
+      case .tooLong: try body(.broken("the line is longer than \(SMSFile.limit >> 20) MiB"), reader.number)
       }
-      let line = window.bytes.part(0, end ?? window.bytes.count)
-      if end == nil, line.isEmpty { return }
-      if line.count > SMSFile.limit {
-        try body(.broken("the line is longer than \(SMSFile.limit >> 20) MiB"), window.line)
-        window.drop(line.count)
-        try skipLine()
-        continue
-      }
-      if line.contains(where: { $0 > 0x20 }) { try body(.json(line, isLine: true), window.line) }
-      window.drop(line.count + (end == nil ? 0 : 1))
-    }
-  }
-
-  private func skipLine() throws {
-    while true {
-      if let end = window.bytes.offset(of: 0x0A) { return window.drop(end + 1) }
-      window.drop(window.bytes.count)
-      if try !window.fill() { return }
     }
   }
 
