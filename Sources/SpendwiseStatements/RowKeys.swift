@@ -21,38 +21,27 @@ enum RowKeys {
   }
 
   private static func appendSqueezed(_ word: Bytes, to text: inout [UInt8]) {
-    var index = 0
-    while index < word.count {
-      let byte = word[index]
-      if byte <= 0x20 || byte == 0x7F {
-        index += 1
-      } else if byte >= 0xC2, let width = spaceWidth(word, index) {
-        index += width
-      } else {
-        text.append(byte)
-        index += 1
+    if word.isASCII {
+      for byte in word where byte > 0x20 && byte != 0x7F { text.append(byte) }
+    } else {
+      for scalar in word.text.unicodeScalars where !isSpace(scalar.value) {
+        text.append(contentsOf: String(scalar).utf8)
       }
     }
   }
 
-  /// How many bytes a space beyond ASCII takes, if one is at `index`.
-  private static func spaceWidth(_ word: Bytes, _ index: Int) -> Int? {
-    guard index + 1 < word.count else { return nil }
-    if word[index] == 0xC2 { return word[index + 1] == 0xA0 ? 2 : nil }
-    guard index + 2 < word.count else { return nil }
-    switch (word[index], word[index + 1], word[index + 2]) {
-    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
-      return 3
-    default: return nil
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...0x20, 0x7F, 0xA0, 0x2000...0x200B, 0x202F, 0x205F, 0x3000, 0xFEFF: true
+    default: false
     }
   }
 }
 
 /// Numbers rows that are alike, for files of millions of them: eight bytes are kept of each.
 struct RowCounts {
-  /// The first bytes of each digest; zero is a free slot.
-  private var slots = [UInt64](repeating: 0, count: 1 << 12)
-  private var used = 0
+  /// The first bytes of each digest.
+  private var seen: Set<UInt64> = []
   /// How often each digest came that came more than once.
   private var again: [UInt64: Int32] = [:]
 
@@ -89,29 +78,8 @@ struct RowCounts {
 
   /// How often the digest has come by now.
   private mutating func count(_ word: UInt64) -> Int32 {
-    let word = max(word, 1)
-    if used * 4 >= slots.count * 3 { grow() }
-    var slot = Int(truncatingIfNeeded: word) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if slots[slot] == word {
-        let count = again[word, default: 1] &+ 1
-        again[word] = count
-        return count
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = word
-    used += 1
-    return 1
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: old.count * 2)
-    for word in old where word != 0 {
-      var slot = Int(truncatingIfNeeded: word) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = word
-    }
+    if seen.insert(word).inserted { return 1 }
+    again[word, default: 1] &+= 1
+    return again[word, default: 1]
   }
 }

@@ -23,6 +23,10 @@ package struct StatementTotals: Equatable, Sendable {
     (paidCount, receivedCount) = (Int(outs), Int(ins))
   }
 
+  var count: Int { paidCount + receivedCount }
+  /// Minor units that were received and not paid.
+  var net: Int64 { received.minor &- abs(paid.minor) }
+
   /// Adds a row by its sign.
   package mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
     if isPaid {

@@ -29,7 +29,6 @@ import Testing
     "a program that was started": "waitpid fails, or another thread waited for all children",
     "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
     "it is not JSON": "a reference file with such a line is made anew before",
-    "line …: it is not JSON": "a reference file with such a line is made anew before",
     "it needs more time or memory than a receipt does (it may be made to do harm)":
       "the same limits as of statements, which a case shows",
     // These would take minutes.

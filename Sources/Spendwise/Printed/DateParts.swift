@@ -89,8 +89,8 @@ package struct DateParts: Equatable {
     (lengths, count) = (isYearFirst ? SIMD3(4, 2, 2) : SIMD3(2, 2, 4), 3)
   }
 
-  /// Ordinals and joining words: `1er`, `3 de mayo`.
-  private static let fillers: Set<String> = ["er", "\u{BA}", "\u{AA}", "de", "del", "of"]
+  /// Ordinals and joining words: `1er`, `3 de mayo`, `2026年6月1日`.
+  private static let fillers: Set<String> = ["er", "\u{BA}", "\u{AA}", "de", "del", "of", "年", "月", "년", "월"]
   private static let ordinals: [StaticString] = ["st", "nd", "rd", "th"]
   private static let weekdays = WordSet([
     "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs", "thursday", "fri", "friday",
@@ -129,7 +129,8 @@ package struct DateParts: Equatable {
     return true
   }
 
-  private mutating func takeRest(_ rest: Bytes) {
+  private mutating func takeRest(_ all: Bytes) {
+    let rest = all.begins("日") || all.begins("일") ? all.part(3, all.count) : all
     if rest.allSatisfy({ $0 <= ASCII.space || "|/-.,'*\"".utf8.contains($0) }) { return }
     second = PrintedTime.read(rest)?.second
     goesOn = second == nil

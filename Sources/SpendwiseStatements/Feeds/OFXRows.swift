@@ -199,10 +199,12 @@ struct OFXRows {
     if fields.areOfTwo {
       return reject("stray", "it has two amounts or two FITID (the file is damaged: download it again)")
     }
-    let amount: Amount
+    var amount: Amount
     do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
       return reject("amount", error.reason)
     }
+    let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.uppercased() ?? "")
+    if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }
     var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
     if let note { return .ignored(note) }
     if let corrected = fields["CORRECTFITID"], let account = feed.names.key {
@@ -222,8 +224,8 @@ struct OFXRows {
     if code == nil, given == nil {
       (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")
     }
-    if amount.minor < 0 { hasMinus = true }
-    if !hasMinus, OFXRows.debits.contains(fields["TRNTYPE"]?.uppercased() ?? "") {
+    if amount.minor < 0, !isUnsigned { hasMinus = true }
+    if isUnsigned {
       (record.status, record.why) = (.pending, "its type says that money left, and no amount of the file has a minus")
     }
     return .transaction(record)

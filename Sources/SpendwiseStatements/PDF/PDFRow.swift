@@ -107,7 +107,7 @@ struct PDFRows {
     let text = items.text
     let isBalance =
       PDFFigures.isBalance(text)
-      || text.withBytes { StatementWords.isBalanceLine($0) || StatementMarks.isBalance($0) }
+      || text.withBytes { StatementMarks.namesBalance($0, certainly: true) || StatementMarks.isBalance($0) }
     if items.date != nil { lastDate = items.date }
     guard let amount = items.amount else { return takeWithoutAmount(items, isBalance, left) }
     if isBalance {

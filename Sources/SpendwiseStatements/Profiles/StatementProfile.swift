@@ -56,7 +56,6 @@ package struct StatementProfile: Equatable, Sendable {
       throw StatementError(message: "a profile needs a \"name\"")
     }
     self.name = name
-    func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
     func choice<Value: RawRepresentable & CaseIterable>(_ key: StaticString) throws(StatementError) -> Value?
     where Value.RawValue == String {
       guard let text = object.string(key), !text.isEmpty else { return nil }
@@ -94,9 +93,9 @@ package struct StatementProfile: Equatable, Sendable {
     if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
   }
 
+  private func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
+
   private mutating func readColumns(_ object: JSONObject) throws(StatementError) {
-    let name = name
-    func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
     var inner = JSONObject()
     guard let value = object.value("columns"), value.kind == .object, (try? inner.scan(value.raw)) != nil else {
       throw bad("it needs \"columns\": an object of names or numbers")
@@ -164,24 +163,18 @@ package struct StatementProfile: Equatable, Sendable {
   /// Reads the profiles of statements among JSON lines; others are passed over.
   static func read(_ text: [UInt8]) throws(StatementError) -> [StatementProfile] {
     var result: [StatementProfile] = []
-    var number = 0
-    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
+    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
-      let bytes = Array(line)
-      var failure: StatementError?
-      bytes.withUnsafeBufferPointer { bytes in
-        do {
+      do {
+        try line.withUnsafeBufferPointer { bytes in
           var object = JSONObject()
           try object.scan(bytes)
           if object.says("reads", "statement") { result.append(try StatementProfile(object)) }
-        } catch let error as StatementError {
-          failure = StatementError(message: "line \(number): \(error.message)")
-        } catch {
-          failure = StatementError(message: "line \(number): it is not JSON")
         }
+      } catch {
+        let reason = (error as? StatementError)?.message ?? "it is not JSON"
+        throw StatementError(message: "line \(index + 1): \(reason)")
       }
-      if let failure { throw failure }
     }
     return result
   }

@@ -81,14 +81,15 @@ struct BareTable {
     let cell = row[column]
     if row.kind(column) == .date { return true }
     guard cell.count >= 6, cell.count <= 24, row.kind(column) == .text else { return false }
-    return DateParts(cell)?.vote != nil || StatementDay().read(cell) != nil
+    return StatementDay().isDate(cell)
   }
 
   private static func isYearFirst(_ cell: Bytes) -> Bool { cell.prefix(4).allSatisfy { ASCII.isDigit($0) } }
 
   /// The first column that has dates in most rows.
   private static func dateColumn(_ rows: [TableRow]) -> Int? {
-    (0..<8).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
+    let whole = rows.count { row in (0..<row.count).count { !row[$0].isEmpty } > 2 }
+    return (0..<8).first { column in rows.count { isDate($0, column) } * 2 > whole }
   }
 
   /// The column with the most letters; nearly each row has some, and others where that can be.

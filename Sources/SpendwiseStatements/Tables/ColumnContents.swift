@@ -32,7 +32,11 @@ struct ColumnContents {
       } else {
         columns[index].first = Array(cell)
       }
-      if cell.contains(where: { $0 &- 49 < 9 }), cell.count(where: ASCII.isLetter) <= 3 { columns[index].figures += 1 }
+      if cell.contains(where: { $0 &- 49 < 9 }), cell.count(where: ASCII.isLetter) <= 3,
+        !StatementDay().isDate(cell)
+      {
+        columns[index].figures += 1
+      }
       if cell.count == 3, cell.allSatisfy({ $0 &- 65 < 26 }), Currency(cell) != nil {
         columns[index].codes += 1
       } else if case let side = StatementWords.direction(cell), side != .none {

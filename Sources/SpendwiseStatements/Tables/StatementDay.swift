@@ -73,6 +73,9 @@ struct StatementDay {
     return period.day { parts.day(order, year: $0) }
   }
 
+  /// A cell of text is a date, in whichever order.
+  func isDate(_ cell: Bytes) -> Bool { DateParts(cell)?.vote != nil || read(cell) != nil }
+
   /// A cell of text is a number that counts days, of the years from 2000 on.
   static func isSerial(_ cell: Bytes) -> Bool { cell.count == 5 && serial(cell) ?? 0 > 36_500 }
 }

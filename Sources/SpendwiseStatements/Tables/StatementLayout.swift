@@ -48,8 +48,7 @@ struct StatementLayout {
     let blank = [String](repeating: "", count: row.count)
     self.init(profile, blank, blank)
     let day = StatementDay(order: profile.dateOrder ?? .dmy)
-    let isDate = day.read(row, at: index(.date)) != nil || DateParts(row[index(.date)])?.vote != nil
-    if !isDate, row.kind(index(.date)) != .date { return nil }
+    if row.kind(index(.date)) != .date, !day.isDate(row[index(.date)]) { return nil }
   }
 
   /// The layout of a table whose columns are the given ones, in their order.
@@ -122,7 +121,16 @@ struct StatementLayout {
     var free = names.indices.filter { !names[$0].isEmpty }
     guard free.count >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
     var columns: [StatementColumn: StatementProfile.ColumnReference] = [:]
+    func position(_ column: StatementColumn) -> Int? {
+      guard case .name(let label, let nth)? = columns[column] else { return nil }
+      return StatementLayout.index(of: label, nth, in: names)
+    }
     for (column, known) in ColumnNames.known where columns[column] == nil {
+      // One side alone is none: `Credit/Debit Amount`.
+      if column == .amount, (columns[.debit] == nil) != (columns[.credit] == nil) {
+        free = (free + [position(.debit), position(.credit)].compactMap { $0 }).sorted()
+        (columns[.debit], columns[.credit]) = (nil, nil)
+      }
       let position = known.lazy.compactMap { name in free.firstIndex { ColumnNames.isSame(names[$0], name) } }.first
       guard let position else { continue }
       let found = free.remove(at: position)
@@ -130,9 +138,9 @@ struct StatementLayout {
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
     }
-    func position(_ column: StatementColumn) -> Int? {
-      guard case .name(let label, let nth)? = columns[column] else { return nil }
-      return StatementLayout.index(of: label, nth, in: names)
+    // Beside a fee, the net amount is without it.
+    if columns[.fee] != nil, let net = names.firstIndex(where: ColumnNames.nets.contains) {
+      (columns[.amount], columns[.fee]) = (.name(labels[net], 1), nil)
     }
     // Columns named after a purchase abroad are the account's where there are no others.
     if columns[.amount] == nil, columns[.debit] == nil || columns[.credit] == nil {
@@ -213,7 +221,10 @@ struct StatementLayout {
 
   /// The columns that are called as `column` may be, plainer names first.
   func named(_ column: StatementColumn) -> [Int] {
-    let names = labels.map { ColumnNames.plain($0) }
+    StatementLayout.named(column, in: labels.map { ColumnNames.plain($0) })
+  }
+
+  private static func named(_ column: StatementColumn, in names: [String]) -> [Int] {
     let known = ColumnNames.known.filter { $0.column == column }.flatMap(\.names)
     return known.flatMap { name in names.indices.filter { !names[$0].isEmpty && ColumnNames.isSame(names[$0], name) } }
   }
@@ -233,10 +244,7 @@ struct StatementLayout {
   /// The columns that `row` lacks as a header, as words for people.
   static func missing(_ row: TableRow) -> String {
     let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
-    func has(_ column: StatementColumn) -> Bool {
-      let known = ColumnNames.known.filter { $0.column == column }.flatMap(\.names)
-      return names.contains { name in !name.isEmpty && known.contains { ColumnNames.isSame(name, $0) } }
-    }
+    func has(_ column: StatementColumn) -> Bool { !named(column, in: names).isEmpty }
     var missing: [String] = []
     if !has(.date) { missing.append("the date") }
     if !has(.narration), !has(.payee) { missing.append("the narration") }

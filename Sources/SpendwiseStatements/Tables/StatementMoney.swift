@@ -53,7 +53,8 @@ struct StatementMoney {
   private static let blanks = WordSet(["na", "n/a", "nil", "null"])
 
   private func slowly(_ cell: Bytes, _ isNumber: Bool) -> Cell {
-    let text = cell.trimmed()
+    // `="45.20"` is text by the rules of spreadsheets.
+    let text = cell.stripped("=\"").trimmed()
     if StatementMoney.isBlank(text) { return .blank }
     guard let money = PrintedMoney(text), let value = minor(money.figure, isNumber) else { return .bad }
     return .value(money.hasMinus ? -value : value, money.mark)

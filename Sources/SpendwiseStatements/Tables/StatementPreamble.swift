@@ -60,8 +60,8 @@ struct StatementPreamble {
       }
       findPeriod(text, small)
     }
-    findCurrency(text, small)
     if currency == nil { currency = StatementPreamble.code(words) }
+    if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }
     if countryCurrency == nil {
       countryCurrency =
         (words + [String(text.drop { $0 != ":" }.dropFirst())]).lazy
@@ -71,17 +71,19 @@ struct StatementPreamble {
 
   /// The currency in a cell of its own, after a label that asks for it, or after an amount.
   private static func code(_ words: [String]) -> Currency? {
-    if words.count > 8 { return nil }
-    let label = words.first.map { ColumnNames.plain($0) } ?? ""
     let asks = HeaderLanguage.block("Preamble")["currency"]
-    if words.count == 1, case let parts = words[0].split(separator: ":", maxSplits: 1), parts.count == 2,
-      asks.contains(where: { ColumnNames.plain(String(parts[0])).hasPrefix($0) })
-    {
-      return CurrencyMarks.shared.stated(in: String(parts[1]))
+    for (index, word) in words.enumerated() {
+      // `Currency : INR`, `Account currency INR`; that of a payment abroad is another.
+      let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+      let label = ColumnNames.plain(parts.first ?? "")
+      guard asks.contains(where: { label.hasPrefix($0) || label.hasSuffix($0) }), !label.contains("foreign") else {
+        continue
+      }
+      let next = words[(index + 1)...].first { $0 != ":" }
+      if let value = parts.count > 1 ? parts[1] : next { return CurrencyMarks.shared.stated(in: value) }
+      return word.split(separator: " ").last.flatMap { Currency(String($0)) }
     }
-    if words.count > 1, asks.contains(where: { label.hasPrefix($0) }) {
-      return CurrencyMarks.shared.stated(in: words[1])
-    }
+    if words.count > 8 { return nil }
     for word in words {
       let plain = word.filter { !" =\"".contains($0) }
       if plain.utf8.count == 3, !["ALL", "TOP", "TRY", "CUP"].contains(plain), plain.allSatisfy(\.isUppercase),
@@ -229,15 +231,5 @@ struct StatementPreamble {
   /// Masked, as a row of its own: `4315XXXXXXXX1234`.
   static func maskedCard(_ text: Bytes) -> String? {
     12...24 ~= text.count ? masked(text, isWhole: true) : nil
-  }
-
-  private mutating func findCurrency(_ text: String, _ small: String) {
-    let label = ["currency", "mata uang", "měna", "währung"].lazy.compactMap { small.firstRange(of: $0) }.first
-    // That of a payment abroad is another.
-    if let range = label, currency == nil, !small.contains("foreign"), !small.contains("exchange") {
-      let word = small[range.upperBound...].split { !$0.isLetter }.first
-      if let word, word.count == 3 { currency = Currency(String(word)) }
-    }
-    if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }
   }
 }

@@ -41,6 +41,8 @@ struct StatementSummary {
   mutating func take(_ row: TableRow) -> Bool {
     if row.isBlank { return false }
     var isTaken = false
+    // A word at the left makes it a row of another table.
+    if row[0].contains(where: ASCII.isLetter), awaited.first.map({ $0.column > 0 }) == true { awaited = [] }
     for (column, figure) in awaited where figures[figure] == nil {
       if let value = value(row[column].text, figure) {
         figures[figure] = value

@@ -10,9 +10,10 @@ struct StatementSurvey {
   private var spans: [ClosedRange<Day>?] = [nil, nil]
   /// The days of dates such as `26-10-05`, with the year first and with it last; all of them can be read so.
   private var short: (first: ClosedRange<Day>?, last: ClosedRange<Day>?, count: Int) = (nil, nil, 0)
-  private var (commas, points) = (0, 0)
+  /// Figures with a comma before their decimals, less those with a point.
+  private var (commas, hasMark) = (0, false)
   /// The same of balances, which decide only where amounts do not.
-  private var (balanceCommas, balancePoints) = (0, 0)
+  private var balanceCommas = 0
   /// Figures with one mark and three digits after it, by a comma and by a point: a group, or thousandths.
   private var (thirdCommas, thirdPoints) = (0, 0)
   /// Figures without a mark, which show that those with one are groups.
@@ -26,13 +27,16 @@ struct StatementSurvey {
   private(set) var isIndian = false
   private var (debits, credits, others) = (0, 0, 0)
   private var (negatives, positives, agreeing) = (0, 0, 0)
-  private var (negativeDebits, positiveDebits, negativeCredits, positiveCredits) = (0, 0, 0, 0)
+  private var debitSigns = (minus: 0, plus: 0)
+  private var creditSigns = (minus: 0, plus: 0)
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
   /// Balances that grew by money that came and shrank by money that left, by a column of directions; and the reverse.
   private var (grown, shrunk) = (0, 0)
   /// Payments of a card's bill among the words that are the other way round.
   private var thanks = 0
-  private var last: (amount: Int64, balance: Int64)?
+  private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
+  /// Steps of the balance without a fee, and with one.
+  private var (feesInside, feesOutside) = (0, 0)
   private(set) var sides = BalanceSides()
   /// Some row has a known word for a payment that is booked.
   private(set) var hasStates = false
@@ -68,7 +72,7 @@ struct StatementSurvey {
     let isSerial = StatementDay.isSerial(date)
     let isTrue = isSerial || row.kind(layout.index(.date)) != .text
     let parts = isTrue ? nil : DateParts(date)
-    guard isTrue || parts?.vote != nil || day.read(date) != nil else { return }
+    guard isTrue || day.isDate(date) else { return }
     rows += 1
     if !isTrue { takeShort(date) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
@@ -84,16 +88,8 @@ struct StatementSurvey {
       let index = layout.index(column)
       if row.kind(index) == .text { note(row[index], isBalance: column == .balance) }
     }
-    switch isNegative(row[layout.index(.debit)]) {
-    case true?: negativeDebits += 1
-    case false?: positiveDebits += 1
-    case nil: break
-    }
-    switch isNegative(row[layout.index(.credit)]) {
-    case true?: negativeCredits += 1
-    case false?: positiveCredits += 1
-    case nil: break
-    }
+    StatementSurvey.count(row[layout.index(.debit)], &debitSigns)
+    StatementSurvey.count(row[layout.index(.credit)], &creditSigns)
     if !isIndian { isIndian = StatementWords.isIndian(row[layout.index(.narration)]) }
     if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.index(.currency)]) {
       currencies.insert(found)
@@ -155,10 +151,11 @@ struct StatementSurvey {
     }
   }
 
-  /// Whether a cell has a minus, `nil` when it has no amount.
-  private func isNegative(_ cell: Bytes) -> Bool? {
-    guard cell.contains(where: { $0 &- 49 < 9 }) else { return nil }
-    return cell.contains(UInt8(ascii: "(")) || cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-")
+  /// Counts a cell with an amount by its minus.
+  private static func count(_ cell: Bytes, _ signs: inout (minus: Int, plus: Int)) {
+    guard cell.contains(where: { $0 &- 49 < 9 }) else { return }
+    let isMinus = cell.contains(UInt8(ascii: "(")) || cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-")
+    if isMinus { signs.minus += 1 } else { signs.plus += 1 }
   }
 
   /// How the marks of an amount are used.
@@ -167,12 +164,8 @@ struct StatementSurvey {
     // `-450.00`, as nearly all are.
     let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     func vote(_ isComma: Bool) {
-      switch (isComma, isBalance) {
-      case (true, true): balanceCommas += 1
-      case (true, false): commas += 1
-      case (false, true): balancePoints += 1
-      case (false, false): points += 1
-      }
+      hasMark = true
+      if isBalance { balanceCommas += isComma ? 1 : -1 } else { commas += isComma ? 1 : -1 }
     }
     if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 { return vote(false) }
     let text = cell.text
@@ -223,9 +216,7 @@ struct StatementSurvey {
     if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
     var narration = row[layout.index(.narration)]
     if narration.isEmpty { narration = row[layout.index(.payee)] }
-    var isOut = StatementWords.isOut(narration, direction)
-    // A word in some rows alone, such as `income`, tells of the sign of all; a letter could be any code.
-    if isOut == nil, meaning != .none, direction.count > 2, !hasDirections { isOut = meaning == .debit }
+    let isOut = StatementWords.isOut(narration, direction)
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
       if isOut != (amount < 0), StatementWords.isCardBill(narration) { thanks += 1 }
@@ -236,15 +227,20 @@ struct StatementSurvey {
       return
     }
     sides.take(row.number, amount, balance, isOut: isOut)
+    let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
+    let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
     if let last {
       let step = balance &- last.balance
       if step == amount || -step == last.amount { plainBalances += 1 }
       if step == -amount || step == last.amount { invertedBalances += 1 }
-      let side: Int64 = meaning == .debit ? -1 : 1
-      if meaning != .none, step == side * abs(amount) { grown += 1 }
-      if meaning != .none, step == -side * abs(amount) { shrunk += 1 }
+      if sided != 0, step == sided || -step == last.sided { grown += 1 }
+      if sided != 0, step == -sided || step == last.sided { shrunk += 1 }
+      for (fee, step, amount) in [(fee, step, amount), (last.fee, -step, last.amount)] where fee != 0 {
+        if step == amount { feesInside += 1 }
+        if step == amount &- fee { feesOutside += 1 }
+      }
     }
-    last = (amount, balance)
+    last = (amount, balance, sided, fee)
   }
 
   /// The order of the dates, and whether nothing in the rows decides it.
@@ -280,8 +276,16 @@ struct StatementSurvey {
   /// Whether some amounts have `Cr` and all others, which were spent, have no mark.
   var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
 
+  /// Words of some rows alone show that payments have no minus.
+  var isUnproved: Bool {
+    sign == .inverted && negatives == 0 && plainBalances == invertedBalances && !layout.profile.isCard
+  }
+
+  /// The balances show that fees are parts of the amounts.
+  var areFeesInside: Bool { feesInside > feesOutside }
+
   /// Whether the balances prove the side of each amount.
-  mutating func provesSides() -> Bool { negatives == 0 && !layout.has(.direction) && sides.finish() }
+  mutating func provesSides() -> Bool { negatives == 0 && sides.finish() }
 
   /// Whether words say what the sign means.
   var hasWords: Bool { plainWords != invertedWords }
@@ -294,14 +298,11 @@ struct StatementSurvey {
   /// Whether the sign of a card is known by the number of its payments alone.
   var isSignByCount: Bool { layout.profile.isCard && !hasWords && plainBalances == invertedBalances && !isByVerbs }
 
-  /// Whether some figure shows the mark of the decimals.
-  private var hasMark: Bool { commas + points + balanceCommas + balancePoints > 0 }
-
   /// Whether a comma separates the decimals, in a currency with this many.
   func decimalComma(_ digits: Int) -> Bool {
     // Where no figure has fewer than three digits after its mark, three are decimals in dinars, else a group.
     if !hasMark { return digits == 3 ? thirdCommas > thirdPoints : thirdPoints > thirdCommas }
-    return commas == points ? balanceCommas > balancePoints : commas > points
+    return commas == 0 ? balanceCommas > 0 : commas > 0
   }
 
   /// Why figures such as `1.000` could be of two sizes in a currency with this many decimals; `nil` when they cannot.
@@ -322,10 +323,10 @@ struct StatementSurvey {
   var isAgreed: Bool { negatives == 0 || agreeing == 0 }
 
   /// Debits that are written with a minus: most of them, since one may have come back.
-  var hasNegativeDebits: Bool { negativeDebits > positiveDebits }
+  var hasNegativeDebits: Bool { debitSigns.minus > debitSigns.plus }
 
   /// The same of credits.
-  var hasNegativeCredits: Bool { negativeCredits > 0 && positiveCredits == 0 }
+  var hasNegativeCredits: Bool { creditSigns.minus > 0 && creditSigns.plus == 0 }
 
   /// The meaning of the sign of an amount; `nil` when nothing shows it.
   var sign: StatementProfile.AmountSign? {
@@ -335,7 +336,8 @@ struct StatementSurvey {
     // One row, such as a payment with thanks, turns the others round only where they look like purchases.
     let isInverted =
       invertedWords > plainWords
-      && (invertedWords - plainWords > 1 || positives > negatives || thanks > 0 && positives == negatives)
+      && (invertedWords - plainWords > 1 || positives > negatives || thanks > 0 && positives == negatives
+        || invertedWords == negatives + positives)
     if plainWords != invertedWords, plainWords > invertedWords || isInverted { return isInverted ? .inverted : .plain }
     if plainBalances != invertedBalances {
       if plainBalances > invertedBalances { return .plain }
@@ -349,7 +351,7 @@ struct StatementSurvey {
 
   /// Whether the balance is a debt, so that spending makes it grow.
   var isOwed: Bool {
-    if hasDirections, grown != shrunk { return shrunk > grown }
+    if hasDirections { return shrunk > grown }
     guard plainBalances != invertedBalances, let sign else { return false }
     return (plainBalances > invertedBalances) == (sign == .inverted)
   }
@@ -372,6 +374,8 @@ struct StatementStyle {
   var isByVerbs = false
   /// Amounts have no sign, and words of some rows say which way the money went.
   var isByWords = false
+  /// Words of some rows say that unsigned money left.
+  var isUnproved = false
   /// Amounts have no sign, and each step of the balance says which way the money went.
   var sides: BalanceSides?
   /// Amounts of which only those that came are marked.

@@ -14,7 +14,7 @@ extension TableRows {
     case (.bad, _): return bad(.debit)
     case (_, .bad): return bad(.credit)
     case (.blank, .blank):
-      if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
+      if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
       return .reject("amount", "it has neither a debit nor a credit")
     case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
       return .reject("amount", "it has both a debit and a credit")
@@ -37,7 +37,7 @@ extension TableRows {
     let text = row[layout.index(.amount)]
     guard case .value(let value, var mark) = amount else {
       if case .blank = amount {
-        if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
+        if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
         return .reject("amount", "it has no amount")
       }
       return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
@@ -51,19 +51,19 @@ extension TableRows {
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
     if mark == .none, style.isBlankDebit { mark = .debit }
-    if mark == .none, let sides = style.sides {
-      switch sides.side(row.number) ?? sides.side(value, entry.balance, after: summary.figures[.opening]) {
-      case let side?: mark = side < 0 ? .debit : .credit
-      case nil where StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex]) == nil:
-        entry.add("no balance before it shows which way the money went: taken for paid")
+    if mark == .none, let sides = style.sides,
+      let side = sides.side(row.number) ?? sides.side(value, entry.balance, after: summary.figures[.opening] ?? 0)
+    {
+      mark = side < 0 ? .debit : .credit
+    }
+    if mark == .none, style.isByWords || style.isUnproved {
+      switch StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex]) {
+      case let isOut?: mark = isOut ? .debit : .credit
+      case nil where style.sides != nil || style.isUnproved:
+        entry.add("nothing beside it shows which way the money went: taken for paid")
         mark = .debit
       case nil: break
       }
-    }
-    if mark == .none, style.isByWords,
-      let isOut = StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex])
-    {
-      mark = isOut ? .debit : .credit
     }
     if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
     switch mark {

@@ -24,8 +24,8 @@ struct TableRows {
   private var counts = RowCounts()
   private var rawCounts = RowCounts()
   var totals: [StatementTotals] = []
-  /// For rows that add up others.
-  var sums = RowSums()
+  /// Minor units up to the last row that adds up others. A row that was not read may be in the sums of the file.
+  var sums: (paid: Int64, received: Int64, isPartial: Bool) = (0, 0, false)
   /// The cells, and the decimals of a figure in the last of them, that each row so far had at least.
   private var leastWidth = Int.max
   private var leastDecimals = Int.max
@@ -152,16 +152,12 @@ struct TableRows {
     let isSum = (0..<min(row.count, 60)).contains { StatementMarks.isSum(row[$0]) }
     if isSum { compareSum(row) }
     if summary.take(row) || isSum || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
-      isAfterTable = true
-      return
+      return endTable()
     }
     // `Reserverat` where the others have a day.
     let early = 1...24 ~= date.count ? unfinished(date) : nil
     let isEarly = early?.reason == "pending"
-    guard isEarly || isLost(row, date, narration) else {
-      isAfterTable = true
-      return
-    }
+    guard isEarly || isLost(row, date, narration) else { return endTable() }
     facts.rows += 1
     if !isEarly { sums.isPartial = true }
     if let (reason, why) = isEarly ? early : unfinished(row[layout.index(.status)]) {
@@ -171,6 +167,9 @@ struct TableRows {
     skipChains()
     try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
   }
+
+  /// Ends the table; before its first payment it has not begun.
+  private mutating func endTable() { isAfterTable = facts.rows > 0 }
 
   /// Begins the table after a repeated header, which is of another account where the rows before it say so.
   private mutating func startSection() throws {
@@ -314,18 +313,26 @@ struct TableRows {
     if !isBalance, isForeignBalance(row, narration) {
       return .ignored("not-money", "it is a balance or a sum, and no payment")
     }
-    if isBalance || StatementMarks.isSum(narration) {
-      if let mark = mark(row, entry, isBalance) { return mark }
-      if entry.balance == nil { entry.add("it is called \"\(narration.text)\": a sum, or a payment") }
-    }
+    let isSum = StatementMarks.isSum(narration)
+    if isBalance || isSum, let mark = mark(row, entry, isBalance) { return mark }
     let isSplit = layout.has(.debit) && layout.has(.credit)
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
     if let failure { return failure }
-    if case .value(let fee, _) = cell(.fee), layout.has(.fee) { entry.amount -= abs(fee) }
+    if case .value(let fee, _) = cell(.fee), fee != 0 {
+      entry.amount -= abs(fee)
+      if entry.balance == nil { entry.add("its fee of \(row[layout.index(.fee)].text) is taken off, too") }
+    }
     if entry.amount == 0 {
       follow(row.number, entry, row)
-      if StatementWords.isBalanceLine(row[layout.index(.narration)]) { return .none }
+      if StatementMarks.namesBalance(row[layout.index(.narration)]) { return .none }
       return .ignored("not-money", "the amount is zero")
+    }
+    if entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true,
+      isBalance || isSum || StatementMarks.namesBalance(narration)
+    {
+      entry.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
+    } else if entry.balance == nil, totals.count == 1, totals[0].count > 1, entry.amount == totals[0].net {
+      entry.add("it is the sum of all rows above it")
     }
     follow(row.number, entry, row)
     return .entry(entry)

@@ -310,10 +310,12 @@ package final class TableStatement {
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
+    if survey.areFeesInside { sheet.layout.drop(.fee) }
     if profile.amountSign == nil {
       sheet.style.isByVerbs = survey.isByVerbs
       sheet.style.isByWords = survey.isByWords
       sheet.style.isBlankDebit = survey.isBlankDebit
+      sheet.style.isUnproved = survey.isUnproved
       sheet.style.sign = survey.isByVerbs ? nil : survey.sign
       if sheet.style.sign == .inverted, survey.isSignByCount {
         sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
@@ -326,7 +328,7 @@ package final class TableStatement {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = survey.isOwed
-    if profile.amountSign == nil, !sheet.style.isStill, survey.provesSides() {
+    if profile.amountSign == nil, !sheet.style.isStill, !sheet.layout.has(.direction), survey.provesSides() {
       (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (survey.sides, true, nil)
       sheet.style.isOwed = survey.sides.isOwed
     }
@@ -415,8 +417,7 @@ package final class TableStatement {
     try table.eachRow(of: sheet.index) { row in
       guard row.number > first else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
-      let isDated = row.kind(date) != .text || DateParts(row[date])?.vote != nil || day.read(row[date]) != nil
-      return !isDated || contents.take(row)
+      return row.kind(date) == .text && !day.isDate(row[date]) || contents.take(row)
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
     contents.complete(&sheet.layout, needsCurrency: !isNamed)

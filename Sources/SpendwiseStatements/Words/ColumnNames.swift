@@ -5,6 +5,9 @@ enum ColumnNames {
   /// Names of a column with what was spent on a card, without a sign: what came back is negative there.
   static let spending = Set(HeaderLanguage.block("any")["spending"])
 
+  /// Names of a column with amounts less their fees.
+  static let nets = Set(HeaderLanguage.block("any")["net"])
+
   /// How names of a column begin that has the number or the holder of a card.
   static let cards = HeaderLanguage.block("any")["card"]
 

@@ -51,12 +51,12 @@ struct HeaderLanguage {
     table.languages.first { $0.name == name } ?? HeaderLanguage(name)
   }
 
-  /// The names of each column in all languages, plainer ones first.
+  /// Names of columns in all languages: whole ones before beginnings and ends.
   static let columns = table.order.map { column, names in
-    let uses = column == .date ? [column.key, StatementColumn.valueDate.key] : [column.key]
-    let foreign = uses[..<1].flatMap { use in all.flatMap { $0[use] } } + block("any")[column.key]
+    let named = names + all.flatMap { $0[column.key] } + block("any")[column.key]
     // A day of value is better than none.
-    return (column: column, names: names + foreign + uses[1...].flatMap { use in all.flatMap { $0[use] } })
+    let values = column == .date ? all.flatMap { $0[StatementColumn.valueDate.key] } : []
+    return (column: column, names: named.filter { !$0.contains("*") } + named.filter { $0.contains("*") } + values)
   }
 
   static let outWords = Set((all + [block("English")]).flatMap { $0["out"] })

@@ -8,13 +8,24 @@ enum StatementMarks {
   /// A narration begins as that of a balance does.
   static func isBalance(_ narration: Bytes) -> Bool { narration.count <= 40 && balances.begin(narration) }
 
+  private static let balanceNames = HeaderLanguage.block("any")["balance_names"]
+  private static let balanceLines = HeaderLanguage.block("any")["balance_lines"]
+
+  /// A short narration is of a balance, or, unless `certainly`, may be.
+  static func namesBalance(_ narration: Bytes, certainly: Bool = false) -> Bool {
+    guard 3...60 ~= narration.count else { return false }
+    let plain = ColumnNames.plain(narration.text).filter { !$0.isNumber }
+    return balanceLines.contains { $0 == plain + "=" || plain.contains($0) }
+      || !certainly && balanceNames.contains { plain.hasPrefix($0) || plain.hasSuffix($0) }
+  }
+
   /// Words for a sum, plain, in all languages.
   private static let sums = Set(HeaderLanguage.block("any")["sums"])
 
   /// A cell is a word for a sum and nothing else. A shop may be called so, too.
   static func isSum(_ cell: Bytes) -> Bool {
     // The first letter says enough of nearly all cells.
-    guard 3...24 ~= cell.count, cell[0] >= 0x80 || "tgspneuzsrcoijyk".utf8.contains(cell[0] | 0x20),
+    guard 3...24 ~= cell.count, cell[0] >= 0x80 || "tgspneuzsrcoijykv".utf8.contains(cell[0] | 0x20),
       !cell.contains(where: { $0 &- 48 < 10 })
     else { return false }
     return sums.contains(ColumnNames.plain(cell.text))

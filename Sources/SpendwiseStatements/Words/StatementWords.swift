@@ -13,6 +13,9 @@ enum StatementWords {
       default: break
       }
     }
+    if cell.count == 1, cell[0] == UInt8(ascii: "-") || cell[0] == UInt8(ascii: "+") {
+      return cell[0] == UInt8(ascii: "-") ? .debit : .credit
+    }
     return cell.isEmpty ? .none : slowDirection(cell)
   }
 
@@ -52,7 +55,7 @@ enum StatementWords {
     HeaderLanguage.block("any")[use].map { $0.utf8.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 } }
   }
 
-  /// Whether a narration and its mark say that money left or came; `nil` when they say neither, or both.
+  /// Money left by a narration, or else its mark; `nil` where neither says it.
   static func isOut(_ narration: Bytes, _ mark: Bytes) -> Bool? {
     func isOut(_ text: Bytes) -> Bool? {
       if text.isEmpty { return nil }
@@ -61,7 +64,9 @@ enum StatementWords {
         return isOut == text.has(inWords) ? nil : isOut
       }
     }
-    return isOut(narration) ?? isOut(mark)
+    // A word such as `income` in some rows alone; a letter could be any code.
+    let side = mark.count > 2 ? direction(mark) : .none
+    return isOut(narration) ?? isOut(mark) ?? (side == .none ? nil : side == .debit)
   }
 
   /// Calls `body` with `text` in small letters, with a single space for white space, and one at the end.
@@ -92,14 +97,6 @@ enum StatementWords {
       }
       return body(Bytes(start: room.baseAddress, count: used))
     }
-  }
-
-  private static let (balanceWords, balanceMarks) = (words("balance_words"), words("balance_marks"))
-
-  /// Rows that are marks in a table and no payments.
-  static func isBalanceLine(_ narration: Bytes) -> Bool {
-    guard narration.count <= 60 else { return false }
-    return small(narration) { text in text.has(balanceWords) || balanceMarks.contains { text.equals($0) } }
   }
 
   private static let totals = words("total_words")
