@@ -154,6 +154,27 @@ extension MatchTable {
     return false
   }
 
+  /// The evidence that two records belong together, in words: that of every link, between words of one kind.
+  func reason(
+    _ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>, _ first: [String?], _ last: [String?] = []
+  ) -> String {
+    var words: [String?] = []
+    if case .same(let number) = references(a, b, common) {
+      words.append("same reference \(string(references[number].text))")
+    }
+    words += first
+    let accounts = accounts(a, b)
+    words.append(accounts == .same ? "same account" : accounts == .different ? "different accounts" : nil)
+    let days = MatchTable.daysBetween(a, b)
+    words.append(days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart")
+    if let seconds = secondsBetween(a, b), seconds <= MatchTable.longestDelay {
+      words.append(seconds < 60 ? "within a minute" : "\((seconds + 59) / 60) minutes apart")
+    }
+    let likeness = likeness(a, b)
+    words.append(likeness == .same ? "same payee" : likeness == .alike ? "payee alike" : nil)
+    return (words + last).compactMap { $0 }.joined(separator: ", ")
+  }
+
   /// The distance of the nearest of their days.
   static func daysBetween(_ a: MatchRecord, _ b: MatchRecord) -> Int32 {
     min(min(abs(a.day - b.day), abs(a.otherDay - b.day)), min(abs(a.day - b.otherDay), abs(a.otherDay - b.otherDay)))
