@@ -65,12 +65,8 @@ enum MatchWords {
 
   /// A hash of the letters and digits of a text, without regard to case and other characters; 0 for none.
   static func hash(ofWording text: [UInt8]) -> UInt64 {
-    var (hash, count): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
-    for byte in text where PayeeText.sort(byte) != 0 {
-      hash = (hash ^ UInt64(ASCII.lower(byte))) &* 0x100_0000_01B3
-      count += 1
-    }
-    return count == 0 ? 0 : hash
+    let letters = text.filter { PayeeText.sort($0) != 0 }.map { ASCII.lower($0) }
+    return letters.isEmpty ? 0 : MatchNames.hash(letters)
   }
 
   /// Calls `body` with each run of digits, and whether it is a word of its own, without letters or masks at its ends.

@@ -20,7 +20,7 @@ package struct StatementCheck {
     /// Reads a transaction in `currency`; `nil` for one in another currency, or without an amount.
     package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
-      guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
+      guard let id = object.string("id"), let day = object.day("date"),
         code.map({ Currency($0) == currency }) ?? (currency == .unstated),
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return nil }
