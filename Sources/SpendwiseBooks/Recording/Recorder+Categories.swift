@@ -53,8 +53,10 @@ extension Recorder {
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
-    try writer.add(
-      CategoryEdit.putting(part, CategoryEdit.subcategory(part), into: id, held(.categories, id), by: by))
+    let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: by) {
+      CategoryEdit.put(CategoryEdit.subcategory(part), into: &$0)
+    }
+    try change.map(writer.add)
     if isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
