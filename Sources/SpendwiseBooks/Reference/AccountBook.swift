@@ -129,7 +129,14 @@ struct AccountBook {
   func only(meantBy words: String) throws -> Account? {
     let meant = meant(by: words)
     if meant.count < 2 { return meant.first }
-    throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+    throw BooksError(64, "account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+  }
+
+  /// The same of an account that must be there. Throws `BooksError` 64.
+  func existing(_ words: String) throws -> Account {
+    if let account = try only(meantBy: words) { return account }
+    let hint = near(words).map { "did you mean \($0)?" } ?? "sw-data account list shows them"
+    throw BooksError(64, "there is no account \(words) (\(hint))")
   }
 
   /// Why there is no account called `words`; `nil` when there are no accounts at all, so that it may be the first.
