@@ -22,7 +22,7 @@ package struct ClosedPeriods {
   package init(_ lines: [[UInt8]] = []) {
     for line in lines {
       guard let record = try? Record(line), let name = record.string("id"),
-        let first = record.string("from").flatMap({ Day($0) }), let last = record.string("to").flatMap({ Day($0) })
+        let first = record.day("from"), let last = record.day("to")
       else { continue }
       periods.append(
         Closed(
@@ -55,7 +55,7 @@ package struct ClosedPeriods {
 
   /// Throws when a transaction is in a closed period, void or not. Throws `RecordProblem`.
   func check(day line: [UInt8]) throws {
-    guard let day = (try? Record(line))?.string("date").flatMap({ Day($0) }), let name = name(of: day) else { return }
+    guard let day = (try? Record(line))?.day("date"), let name = name(of: day) else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 

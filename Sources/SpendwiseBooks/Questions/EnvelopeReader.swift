@@ -34,9 +34,9 @@ extension BooksReader {
   /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
   private func firstDay(_ settings: Settings, _ envelopes: [[UInt8]], today: Day) throws -> Day {
     if let day = settings.firstDayOfEnvelopes { return day }
-    var days = envelopes.compactMap { (try? Record($0))?.string("since").flatMap { Day($0) } }
+    var days = envelopes.compactMap { (try? Record($0))?.day("since") }
     try eachLine(of: .allocations) { line in
-      if let day = (try? Record(line))?.string("date").flatMap({ Day($0) }) { days.append(day) }
+      if let day = (try? Record(line))?.day("date") { days.append(day) }
     }
     return Period.month(of: days.min() ?? today).first
   }

@@ -227,38 +227,18 @@ package struct RecordRedactor {
       let whole = try? Amount(amount.raw, currency), whole.minor != 0,
       let faked = number(amount.raw).withUnsafeBufferPointer({ try? Amount($0, currency) })
     else { return nil }
-    var part = JSONObject()
-    var (minors, sum) = ([Int64](), Int64(0))
-    for element in JSONElements(value.raw).values {
-      guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount"),
-        let one = try? Amount(literal, currency)
-      else { return nil }
-      minors.append(one.minor)
-      let (next, isOver) = sum.addingReportingOverflow(one.minor)
-      if isOver { return nil }
-      sum = next
+    let minors = JSONElements(value.raw).values.map { part in
+      JSONObject(part.raw)?.literal("amount").flatMap { try? Amount($0, currency).minor }
     }
-    guard sum == whole.minor, !minors.isEmpty else { return nil }
-    var (result, rest) = ([Amount](), faked.minor)
-    for (index, minor) in minors.enumerated() {
-      let share = index == minors.count - 1 ? rest : RecordRedactor.share(minor, of: faked.minor, in: whole.minor)
-      guard let share else { return nil }
-      result.append(Amount(minor: share, currency: currency))
-      let (next, isOver) = rest.subtractingReportingOverflow(share)
-      if isOver { return nil }
-      rest = next
+    guard let last = minors.indices.last, !minors.contains(nil), minors.reduce(0, { $0 &+ ($1 ?? 0) }) == whole.minor
+    else { return nil }
+    var rest = faked.minor
+    return minors.enumerated().map { index, minor in
+      let share = Double(minor ?? 0) / Double(whole.minor) * Double(faked.minor)
+      let part = index == last ? rest : Int64(exactly: share.rounded()) ?? 0
+      rest &-= part
+      return Amount(minor: part, currency: currency)
     }
-    return result
-  }
-
-  /// `part` × `total` ÷ `whole`, cut to a whole number.
-  private static func share(_ part: Int64, of total: Int64, in whole: Int64) -> Int64? {
-    let (high, low) = part.magnitude.multipliedFullWidth(by: total.magnitude)
-    guard whole != 0, high < whole.magnitude else { return nil }
-    let size = whole.magnitude.dividingFullWidth((high, low)).quotient
-    guard size <= UInt64(Int64.max) else { return nil }
-    let isNegative = (part < 0) != ((total < 0) != (whole < 0))
-    return isNegative ? -Int64(size) : Int64(size)
   }
 
   private func splits(_ value: JSONValue, _ amounts: [Amount], into out: inout [UInt8]) {

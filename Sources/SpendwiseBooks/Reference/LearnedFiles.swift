@@ -22,12 +22,7 @@ struct LearnedRange {
 
   /// Learns from the whole lines in it.
   func read(_ file: borrowing File, into history: inout LearnedHistory) throws {
-    // The first line of a piece out of the middle has no beginning.
-    var isCut = bytes.lowerBound > 0
-    try ViewFile.eachBlock(file, from: bytes.lowerBound, size: bytes.upperBound) { block, _ in
-      history.take(isCut ? block.part((block.offset(of: 0x0A) ?? -1) + 1, block.count) : block)
-      isCut = false
-    }
+    try BlockReader.each(file, from: bytes.lowerBound, size: bytes.upperBound) { block, _ in history.take(block) }
   }
 }
 

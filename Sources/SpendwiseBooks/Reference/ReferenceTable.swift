@@ -174,6 +174,6 @@ struct ReferenceTable {
   func order(of id: String) -> Int? { lines[id].flatMap { ReferenceTable.order(in: $0) } }
 
   private static func order(in line: [UInt8]) -> Int? {
-    (try? Record(line))?["order"]?.literal.flatMap { Int($0) }
+    (try? Record(line))?.number("order")
   }
 }

@@ -65,13 +65,13 @@ package final class EventIntake {
   package func finish(isDryRun: Bool = false) throws -> [String] {
     if isOwn, incoming.isEmpty, try !directory.hasBooks() { return [] }
     for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
-    if !isDryRun { try directory.create() }
     if isOwn { try directory.checkPrivacy() }
-    if isOwn, !isDryRun { try directory.makePrivate() }
     if isDryRun {
       _ = try checked()
       return []
     }
+    try directory.create()
+    if isOwn { try directory.makePrivate() }
     // A folder that only carries journals has no views.
     var edits = try isOwn && !incoming.isEmpty && directory.hasBooks() ? ConcurrentEdits(directory) : nil
     do {
@@ -157,14 +157,13 @@ package final class EventIntake {
 
   private func append(_ part: Part) throws {
     let target = try File(directory.journal(part.device), O_RDWR | O_CREAT | O_NOFOLLOW)
-    var block = [UInt8](repeating: 0, count: 1 << 20)
     var (offset, end) = (part.start, part.end)
     do {
       while true {
-        let got = try block.withUnsafeMutableBytes { try part.source.file.read(into: $0, at: offset) }
-        if got == 0 { break }
-        try block[..<got].withUnsafeBytes { try target.write($0, at: end) }
-        (offset, end) = (offset + got, end + got)
+        let block = try part.source.file.bytes(at: offset, 1 << 20)
+        if block.isEmpty { break }
+        try block.withUnsafeBytes { try target.write($0, at: end) }
+        (offset, end) = (offset + block.count, end + block.count)
       }
       // A copier may have left a longer part of a line.
       try target.truncate(to: end)

@@ -49,7 +49,7 @@ extension Undo {
     let own = try? Record(line)
     let (first, last) = (own?.string("from") ?? "", own?.string("to") ?? "9999")
     try writer.eachObject(of: .imports) { other in
-      guard other.value("id")?.quoted?.equals(id) == false, other.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
+      guard other.value("id")?.quoted?.equals(id) == false, other.number("known") ?? 0 > 0,
         own?.string("account") == nil || other.string("account") == own?.string("account"),
         other.string("from") ?? "" <= last, other.string("to") ?? "9999" >= first
       else { return }

@@ -368,11 +368,7 @@ final class ViewKeeper {
     }
     return try index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if changes[middle].offset <= offset { low = middle + 1 } else { high = middle }
-      }
+      let low = changes.partition { $0.offset <= offset }
       if low > 0, changes[low - 1].offset == offset {
         return changes[low - 1].newLength == 0 ? nil : offset + shifts[low - 1]
       }
