@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Edits that leave a record and those linked to it in disagreement: the edit is made, and the others are named.
 extension Recorder {

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 /// Messages that report a payment too late.
 extension Recorder {
