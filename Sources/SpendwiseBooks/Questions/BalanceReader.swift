@@ -82,6 +82,7 @@ extension BooksReader {
   func dayEntries(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
+    if wanted.isEmpty { return [:] }
     let searches = try shared(among: { BalanceSearch(wanted, at: day) }, { search, block, _ in search.add(block) })
     for search in searches.dropFirst() { searches[0].add(search) }
     let days = searches[0].days
