@@ -62,7 +62,9 @@ package struct Attachments {
 
   private func copy(to other: Attachments) throws -> [String] {
     var notes: [String] = []
-    for name in try names() where !other.has(name) {
+    let folder = directory.file(Attachments.folder)
+    if File.status(of: folder) == nil { return [] }
+    for name in try attempt("cannot look at the attachments", { try File.names(in: folder) }) where !other.has(name) {
       let bytes = try attempt("cannot copy an attachment") { try File.contents(of: path(name)) }
       if Attachments.fits(bytes, name) {
         try other.keep(bytes, as: name)

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// The numbers of lost events whose loss a person accepted: `sw-data repair` notes them beside the journal.

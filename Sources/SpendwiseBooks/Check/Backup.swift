@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// One archive with all of the books: the same books make the same bytes.

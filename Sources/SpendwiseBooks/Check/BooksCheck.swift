@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseText

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText

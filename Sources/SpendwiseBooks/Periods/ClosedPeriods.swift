@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseSystem
 import SpendwiseText
 
 /// The periods in which amounts, dates and accounts stay as they are: their totals were given to others.
@@ -34,10 +33,7 @@ package struct ClosedPeriods {
   /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
-    let bytes = try attempt("cannot read the books") {
-      try File.contents(ifAny: directory.file(View.periods.file)) ?? []
-    }
-    self.init(bytes.split(separator: 0x0A).map(Array.init))
+    self.init(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
   }
 
   package var isEmpty: Bool { periods.isEmpty }

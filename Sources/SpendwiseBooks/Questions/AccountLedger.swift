@@ -1,7 +1,5 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// An account and its records, for a comparison with a statement.
 package struct AccountLedger {

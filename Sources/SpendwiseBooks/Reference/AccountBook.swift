@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseText
 
 /// The accounts, to find the one that a message means by its last digits.
@@ -35,8 +34,7 @@ struct AccountBook {
 
   /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
   init(_ directory: DataDirectory) throws {
-    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
-    self.init(ReferenceTable(bytes ?? []).all)
+    self.init(ReferenceTable(try directory.contents(View.accounts.file)).all)
   }
 
   /// Reads the accounts that the file `deleted.jsonl` names.

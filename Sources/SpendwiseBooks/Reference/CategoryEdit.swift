@@ -6,7 +6,8 @@ import SpendwiseJSON
 enum CategoryEdit {
   // MARK: Events
 
-  /// The change that `edit` makes of a category; one without a line begins as in new books. `nil` when it changes nothing.
+  /// The change that `edit` makes of a category; `nil` when it makes none. A category without a line begins as in new
+  /// books.
   static func change(
     _ op: String, _ category: String, _ line: [UInt8]?, by: String, _ edit: (inout Record) -> Void
   ) -> Change? {

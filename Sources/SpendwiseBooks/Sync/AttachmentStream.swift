@@ -1,7 +1,5 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
-import SpendwiseText
 
 /// Attachments on their way to another machine: for each a line `{"type":"attachment","name":…,"bytes":…}`, then so
 /// many bytes and a newline.

@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
-import SpendwiseText
 
 /// The number of the last event of each device that a data directory has: `{"laptop-7f3a":43,"phone-11aa":12}`.
 ///

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
 ///

@@ -117,30 +117,32 @@ final class ViewFile {
   /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
   /// changes is only read.
   func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
-    var (changes, next): ([Replacement], Successor?) = ([], nil)
-    do {
+    var changes: [Replacement] = []
+    try replaceLines { replace in
       try eachLine { line, offset in
         guard let new = try body(Array(line)) else { return }
         var change = Replacement(offset: offset, oldLength: line.count + 1, line: new + [0x0A])
-        if next == nil { next = try Successor(of: self) }
-        try next?.replace(change)
+        try replace(change)
         change.line = []
         changes.append(change)
       }
-      try next?.replace(with: self)
-      return changes
-    } catch {
-      unlink(path + ViewFile.ending)
-      throw error
     }
+    return changes
   }
 
   /// Writes the file anew with lines replaced (sorted by offset), and swaps it in.
   func rewrite(_ replacements: [Replacement]) throws {
+    try replaceLines { replace in for replacement in replacements { try replace(replacement) } }
+  }
+
+  private func replaceLines(_ body: ((Replacement) throws -> Void) throws -> Void) throws {
+    var next: Successor?
     do {
-      var next = try Successor(of: self)
-      for replacement in replacements { try next.replace(replacement) }
-      try next.replace(with: self)
+      try body { change in
+        if next == nil { next = try Successor(of: self) }
+        try next?.replace(change)
+      }
+      try next?.replace(with: self)
     } catch {
       unlink(path + ViewFile.ending)
       throw error
