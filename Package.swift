@@ -64,10 +64,9 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "institutions.txt", "mail-providers.txt",
-        "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt-words.txt",
-        "statements.jsonl", "templates.jsonl",
-        "usual-rates.txt", "weights.txt", "words",
+        "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "fields.txt", "institutions.txt",
+        "mail-providers.txt", "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt-words.txt",
+        "statements.jsonl", "templates.jsonl", "usual-rates.txt", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.
       cSettings: [.unsafeFlags(["-gdwarf-4"])]),

@@ -110,19 +110,4 @@ public enum OwnTransfer {
 
   /// Whether a short narration, in small letters, thanks for a payment as cards alone do.
   public static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
-
-  // MARK: Words of either leg
-
-  /// Words for a movement between own accounts or wallets, anywhere in a record.
-  public static let transferWords: [StaticString] = [
-    "self transfer", "self-transfer", "to self", "self trf", "own account", "own a/c", "own acc", "upi lite",
-    "upilite", "add money", "added to wallet", "wallet load", "load wallet", "money added", "sweep t",
-  ]
-
-  /// Words for the payment of a card bill, anywhere in a record of either account.
-  public static let cardPaymentWords: [StaticString] = [
-    "billpay", "bill pay", "credit card payment", "card payment", "cc payment", "ccpay", "credit card bill",
-    "cc bill", "cred club", "cred.club", "credclub", "payment received", "payment - thank", "bbps payment",
-    "credit card pmt", "card bill",
-  ]
 }

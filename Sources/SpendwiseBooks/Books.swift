@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseSystem
 import SpendwiseText
 
 /// The operations of `sw-data` on a data directory as a whole.

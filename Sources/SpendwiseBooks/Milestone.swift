@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// A thing that was done with the books, and when it was done last: a note of this device, outside of the journals.

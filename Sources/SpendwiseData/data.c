@@ -29,6 +29,11 @@ static const unsigned char currencies[] = {
 };
 TABLE(currencies)
 
+static const unsigned char fields[] = {
+#embed "fields.txt"
+};
+TABLE(fields)
+
 static const unsigned char institutions[] = {
 #embed "institutions.txt"
 };

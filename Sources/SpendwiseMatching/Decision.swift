@@ -1,5 +1,4 @@
 import SpendwiseJSON
-import SpendwiseText
 
 /// A record that may be of the same payment as a new one.
 package struct Candidate {

@@ -15,19 +15,12 @@ final class DuplicateMatch {
   func groups(least: Int) -> [[(row: Int, score: Int)]] {
     let records = table.records
     let rows = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
-    table.eachShared(common) { a, b in
-      if let score = score(records[Int(a)], records[Int(b)], least) {
-        pairs.add(MatchPair(score: score, distance: 0, a: a, b: b))
-      }
+    func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
+      guard let score = score(records[Int(a)], records[Int(b)], least) else { return }
+      pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
     }
-    let order = MatchOrder(table, rows) { $0.minor }
-    order.eachNear(days: PaymentDecision.statementLag) { a, b in
-      let (one, other) = (records[Int(a.row)], records[Int(b.row)])
-      guard let score = score(one, other, least) else { return }
-      let seconds = table.secondsBetween(one, other) ?? 0
-      let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
-      pairs.add(MatchPair(score: score, distance: distance, a: a.row, b: b.row))
-    }
+    table.eachShared(common) { consider($0, $1, 0) }
+    MatchOrder(table, rows) { $0.minor }.eachNear(days: PaymentDecision.statementLag, consider)
     addByTime(rows, least)
     addOtherAmounts(rows, least)
     return assigned(records)

@@ -97,20 +97,21 @@ extension MatchTable {
   /// References in more records than one payment has.
   func commonReferences() -> Set<UInt64> {
     var common: Set<UInt64> = []
-    eachShared { hash, count in
-      if count > MatchTable.mostOwners { common.insert(hash) }
+    MatchTable.eachRun(references.map(\.hash).sorted(), by: \.self) { run in
+      if run.count > MatchTable.mostOwners { common.insert(run[run.startIndex]) }
     }
     return common
   }
 
-  /// Calls `body` with each reference of several records, and how many have it.
-  private func eachShared(_ body: (UInt64, Int) -> Void) {
-    let hashes = references.map(\.hash).sorted()
+  /// Calls `body` with each run of elements of one key in a sorted list.
+  private static func eachRun<Element, Key: Equatable>(
+    _ sorted: [Element], by key: KeyPath<Element, Key>, _ body: (ArraySlice<Element>) -> Void
+  ) {
     var start = 0
-    while start < hashes.count {
-      var end = start + 1
-      while end < hashes.count, hashes[end] == hashes[start] { end += 1 }
-      if end - start > 1 { body(hashes[start], end - start) }
+    while start < sorted.count {
+      let first = sorted[start][keyPath: key]
+      let end = sorted[start...].firstIndex { $0[keyPath: key] != first } ?? sorted.count
+      body(sorted[start..<end])
       start = end
     }
   }
@@ -124,14 +125,9 @@ extension MatchTable {
       }
     }
     owners.sort { ($0.hash, $0.row) < ($1.hash, $1.row) }
-    var start = 0
-    while start < owners.count {
-      var end = start + 1
-      while end < owners.count, owners[end].hash == owners[start].hash { end += 1 }
-      if end - start > 1, !common.contains(owners[start].hash) {
-        for i in start..<end { for j in i + 1..<end { body(owners[i].row, owners[j].row) } }
-      }
-      start = end
+    MatchTable.eachRun(owners, by: \.hash) { run in
+      if common.contains(run[run.startIndex].hash) { return }
+      for (index, one) in run.enumerated() { for other in run.dropFirst(index + 1) { body(one.row, other.row) } }
     }
   }
 
@@ -152,6 +148,27 @@ extension MatchTable {
       }
     }
     return false
+  }
+
+  /// The evidence that two records belong together, in words: that of every link, between words of one kind.
+  func reason(
+    _ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>, _ first: [String?], _ last: [String?] = []
+  ) -> String {
+    var words: [String?] = []
+    if case .same(let number) = references(a, b, common) {
+      words.append("same reference \(string(references[number].text))")
+    }
+    words += first
+    let accounts = accounts(a, b)
+    words.append(accounts == .same ? "same account" : accounts == .different ? "different accounts" : nil)
+    let days = MatchTable.daysBetween(a, b)
+    words.append(days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart")
+    if let seconds = secondsBetween(a, b), seconds <= MatchTable.longestDelay {
+      words.append(seconds < 60 ? "within a minute" : "\((seconds + 59) / 60) minutes apart")
+    }
+    let likeness = likeness(a, b)
+    words.append(likeness == .same ? "same payee" : likeness == .alike ? "payee alike" : nil)
+    return (words + last).compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The distance of the nearest of their days.

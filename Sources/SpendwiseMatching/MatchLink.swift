@@ -54,4 +54,14 @@ struct MatchPair {
     if one.distance != other.distance { return one.distance < other.distance }
     return (one.a, one.b) < (other.a, other.b)
   }
+
+  /// Those of `pairs`, the best first, whose records have no partner yet.
+  static func assigned(_ pairs: [MatchPair], _ isTaken: [Bool]) -> [MatchPair] {
+    var isUsed = isTaken
+    return pairs.filter { pair in
+      if isUsed[Int(pair.a)] || isUsed[Int(pair.b)] { return false }
+      (isUsed[Int(pair.a)], isUsed[Int(pair.b)]) = (true, true)
+      return true
+    }
+  }
 }

@@ -6,7 +6,7 @@ struct MatchNames {
   /// By the hashes of names; of two equal hashes the second is at the next number.
   private var numbers: [UInt64: Int32] = [:]
 
-  static func hash(_ name: Bytes) -> UInt64 {
+  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 

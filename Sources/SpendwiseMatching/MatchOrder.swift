@@ -14,6 +14,7 @@ struct MatchOrder {
   }
 
   private(set) var entries: [Entry] = []
+  private let table: MatchTable
   /// The most days of other records that are compared, and the most records of each.
   static let sameDayLimit = 64
   static let laterDayLimit = 24
@@ -21,6 +22,7 @@ struct MatchOrder {
 
   /// Orders the records at `rows`; `minor` is the amount that they are compared by.
   init(_ table: MatchTable, _ rows: [Int32], minor: (MatchRecord) -> Int64) {
+    self.table = table
     let records = table.records
     var currencies: [Currency: Int32] = [:]
     var sources: [(source: Int64, time: Int32)] = []
@@ -62,9 +64,9 @@ struct MatchOrder {
     return a.rank != b.rank ? a.rank < b.rank : a.row < b.row
   }
 
-  /// Calls `body` with pairs of entries of one amount that are at most `days` apart, the earlier first; a bounded
-  /// number for each entry.
-  func eachNear(days: Int32, _ body: (Entry, Entry) -> Void) {
+  /// Calls `body` with pairs of rows of one amount that are at most `days` apart, the earlier first, and how far they
+  /// are apart in time and order; a bounded number for each.
+  func eachNear(days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
     var groupStart = 0
     while groupStart < entries.count {
       var end = groupStart + 1
@@ -75,11 +77,16 @@ struct MatchOrder {
     }
   }
 
-  private func near(_ index: Int, _ end: Int, _ days: Int32, _ body: (Entry, Entry) -> Void) {
+  private func near(_ index: Int, _ end: Int, _ days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
     let entry = entries[index]
+    func visit(_ other: Entry) {
+      let seconds = table.secondsBetween(table.records[Int(entry.row)], table.records[Int(other.row)]) ?? 0
+      let ranks = Int64(min(abs(entry.rank - other.rank), 0xFFFF))
+      body(entry.row, other.row, Int64(other.day - entry.day) << 40 | Int64(seconds) << 16 | ranks)
+    }
     var next = index + 1
     while next < end, next - index <= MatchOrder.sameDayLimit, entries[next].day == entry.day {
-      body(entry, entries[next])
+      visit(entries[next])
       next += 1
     }
     if next < end, entries[next].day == entry.day { next = lowerBound(index, end, entry.day + 1, .min) }
@@ -90,7 +97,7 @@ struct MatchOrder {
       if isLong { next = lowerBound(next, end, day, entry.rank - MatchOrder.rankSlack) }
       let stop = min(end, next + MatchOrder.laterDayLimit)
       while next < stop, entries[next].day == day {
-        body(entry, entries[next])
+        visit(entries[next])
         next += 1
       }
       if next < end, entries[next].day == day { next = lowerBound(next, end, day + 1, .min) }
@@ -105,7 +112,8 @@ struct MatchOrder {
 
 extension RandomAccessCollection where Index == Int {
   /// The index of the first element for which `isBefore` is false. Those for which it holds come first.
-  func partition(_ isBefore: (Element) -> Bool) -> Int {
+  @inlinable
+  package func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

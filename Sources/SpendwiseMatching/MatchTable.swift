@@ -234,16 +234,18 @@ package struct MatchTable {
     classes.append(classNames.number(of: key.part(0, second ?? colon)))
   }
 
+  /// The flags that one word of a field gives.
+  private static let flags: [(Key, StaticString, MatchRecord.Flags)] = [
+    (.kind, "transfer", .isTransfer), (.kind, "refund", .isRefund), (.kind, "income", .isIncome),
+    (.status, "void", .isGone), (.recorder, "Receipt", .isReceipt), (.method, "upi", .isUPI),
+    (.method, "card", .isCard), (.method, "pos", .isCard), (.method, "cheque", .isCheque),
+    (.method, "atm", .saysCash), (.method, "nach", .saysContract), (.method, "ach", .saysContract),
+  ]
+
   private mutating func readFlags(_ record: inout MatchRecord) {
-    if let kind = self[.kind] {
-      if kind.isString("transfer") { record.flags.insert(.isTransfer) }
-      if kind.isString("refund") { record.flags.insert(.isRefund) }
-      if kind.isString("income") { record.flags.insert(.isIncome) }
-    } else if record.minor > 0 {
-      record.flags.insert(.isIncome)
-    }
+    for (key, word, flag) in MatchTable.flags where self[key]?.isString(word) ?? false { record.flags.insert(flag) }
+    if self[.kind] == nil, record.minor > 0 { record.flags.insert(.isIncome) }
     if let status = self[.status] {
-      if status.isString("void") { record.flags.insert(.isGone) }
       if status.isString("pending") {
         record.flags.insert(.isPending)
         if isPresent(.uncounted) { record.flags.insert(.isUncounted) }
@@ -260,20 +262,10 @@ package struct MatchTable {
       record.flags.insert(.hasPurchase)
       if let purchase = self[.refundOf]?.plain { record.purchase = keep(purchase) }
     }
-    if let method = self[.method] {
-      if method.isString("upi") { record.flags.insert(.isUPI) }
-      if method.isString("card") || method.isString("pos") { record.flags.insert(.isCard) }
-      if method.isString("cheque") { record.flags.insert(.isCheque) }
-      if method.isString("atm") { record.flags.insert(.saysCash) }
-      if method.isString("nach") || method.isString("ach") { record.flags.insert(.saysContract) }
-    }
     // A record from a pipe without a source is manual in the books, too.
     if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
-    if self[.recorder]?.isString("Receipt") ?? false {
-      record.flags.insert(.isReceipt)
-    } else if isPresent(.receipt) || isPresent(.invoice) || isPresent(.items)
-      || self[.seen]?.raw.contains("\"receipt:") ?? false
-    {
+    let names = isPresent(.receipt) || isPresent(.invoice) || isPresent(.items)
+    if !record.has(.isReceipt), names || self[.seen]?.raw.contains("\"receipt:") ?? false {
       record.flags.insert(.hasReceipt)
     }
     let by = self[.categorizedBy]
@@ -371,7 +363,7 @@ package struct MatchTable {
       let word = PayeeLikeness.mainWord(bytes)
       if word.count < 3 { return nil }
       // Names may be cut, so their beginning decides.
-      return word.prefix(5).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      return MatchNames.hash(word.prefix(5))
     }
   }
 
@@ -409,7 +401,7 @@ package struct MatchTable {
     guard normal.count >= 5, normal.count <= 64, !isBlank, normal.contains(where: { $0 &- 48 < 10 }) else { return }
     let kind: MatchReference.Kind =
       isNumber && normal.count == 12 ? .retrieval : !isNumber && normal.count >= 12 ? .transfer : .other
-    let hash = normal.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = MatchNames.hash(normal)
     if references[Int(start)...].contains(where: { $0.hash == hash }) { return }
     references.append(MatchReference(hash: hash, kind: kind, isFromText: isFromText, text: keep(normal)))
   }
@@ -422,19 +414,9 @@ package struct MatchTable {
     if let updated = self[.updated]?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
   }
 
-  /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; a bank that knows no time prints midnight.
+  /// Seconds since midnight; a bank that knows no time prints midnight.
   private static func seconds(_ time: Bytes?) -> Int32 {
-    guard let time, time.count == 5 || time.count == 8 else { return -1 }
-    var (seconds, part): (Int32, Int32) = (0, 0)
-    for (index, byte) in time.enumerated() {
-      if index % 3 == 2 {
-        (seconds, part) = ((seconds + part) * 60, 0)
-      } else {
-        guard byte &- 48 < 10 else { return -1 }
-        part = part * 10 + Int32(byte &- 48)
-      }
-    }
-    seconds = time.count == 5 ? (seconds + part) * 60 : seconds + part
-    return seconds == 0 || seconds >= 86_400 ? -1 : seconds
+    let second = time.flatMap { PrintedTime.read($0) }?.second ?? 0
+    return second == 0 ? -1 : Int32(second)
   }
 }

@@ -4,40 +4,14 @@ import SpendwiseText
 
 /// Evidence in the words of a payment: transfers, refunds, references.
 enum MatchWords {
-  private static let meanings: [(MatchRecord.Flags, [Needle])] = words.map { flag, words in
-    (flag, words.map { Needle("\($0)") })
-  }
-
-  private static let words: [(MatchRecord.Flags, [StaticString])] = [
-    (
-      .saysTransfer,
-      OwnTransfer.transferWords + [
-        "\ntransfer to", "\ntransfer from", "\ntfr ", "\ntrf ", "umbuchung", "virement", "overboeking", "traspaso",
-        "giroconto",
-      ]
-    ),
-    (.saysCardPayment, OwnTransfer.cardPaymentWords),
-    (
-      .saysCash,
-      ["\natw-", "\nnwd-", "\neaw-", "atm wdl", "atm/", "atm-", "atm cash", "cash withdrawal", "atm withdrawal"]
-    ),
-    (
-      .saysRefund,
-      ["refund", "\nref-", "pos ref", "chargeback", "cancellation", "money back", "merchant credit", "\ncrv"]
-    ),
-    (.saysReversal, ["revers", "\nrev-", "rvsl", "\nrev/", "failed txn", "failed trans", "txn failed"]),
-    (
-      .saysContract,
-      [
-        "mandate", "umrn", "\nnach", "\nach", "ach d", "\necs", " emi", "-emi", "/emi", "\nemi", " sip", "/sip", "-sip",
-        "policy", "premium", "insurance", "loan", "autopay", "auto pay", "auto-pay", "standing instr", "si hub",
-        "folio",
-        "\nlic ", "instalment", "installment", "subscription",
-      ]
-    ),
-    (.isPendingAtBank, ["pending", "vorgemerkt", "pre-auth", "preauth"]),
-    (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
+  private static let uses: [(String, MatchRecord.Flags)] = [
+    ("transfer", .saysTransfer), ("card", .saysCardPayment), ("cash", .saysCash), ("refund", .saysRefund),
+    ("reversal", .saysReversal), ("contract", .saysContract), ("pending", .isPendingAtBank), ("income", .saysIncome),
   ]
+  private static let meanings = uses.map { use, flag in
+    let words = PathWords.list("match-\(use)").map { $0.text.replacing("^", with: "\n").replacing("_", with: " ") }
+    return (flag, words.map { Needle($0) })
+  }
 
   /// Reads `words`, in small letters with a line end before each field. `set` is an empty set of runs, also
   /// after it.
@@ -65,12 +39,8 @@ enum MatchWords {
 
   /// A hash of the letters and digits of a text, without regard to case and other characters; 0 for none.
   static func hash(ofWording text: [UInt8]) -> UInt64 {
-    var (hash, count): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
-    for byte in text where PayeeText.sort(byte) != 0 {
-      hash = (hash ^ UInt64(ASCII.lower(byte))) &* 0x100_0000_01B3
-      count += 1
-    }
-    return count == 0 ? 0 : hash
+    let letters = text.filter { PayeeText.sort($0) != 0 }.map { ASCII.lower($0) }
+    return letters.isEmpty ? 0 : MatchNames.hash(letters)
   }
 
   /// Calls `body` with each run of digits, and whether it is a word of its own, without letters or masks at its ends.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseCategories
 import SpendwiseText
 
@@ -14,17 +15,10 @@ enum PayeeLikeness: Int, Comparable {
   static func < (a: PayeeLikeness, b: PayeeLikeness) -> Bool { a.rawValue < b.rawValue }
 
   /// Names of ways to pay, which are not payees.
-  private static let generic = WordSet([
-    "upi", "neft", "imps", "rtgs", "atm", "cash", "pos", "transfer", "payment", "bank", "card", "unknown", "merchant",
-    "cash withdrawal", "atm withdrawal", "cheque", "chq", "na", "others", "upi payment", "paid", "debit", "credit",
-  ])
+  private static let generic = PathWords.set("match-way")
 
   /// Companies that take money for others.
-  private static let gateways = WordSet([
-    "pyu", "payu", "raz", "razorpay", "rzp", "cca", "ccavenue", "paytm", "phonepe", "bharatpe", "gpay", "upi", "ach",
-    "nach", "pos", "the", "www", "billdesk", "easebuzz", "cashfree", "stripe", "paypal", "sq", "tst", "mr", "mrs", "ms",
-    "dr", "shri", "smt", "sri",
-  ])
+  private static let gateways = PathWords.set("match-gateway")
 
   /// Whether `name` is not a payee.
   static func isGeneric(_ name: Bytes) -> Bool {

@@ -161,28 +161,14 @@ final class PaymentDecision {
   /// The evidence that both are one payment, in words.
   func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
     var pair = PaymentPair(a, b, self)
-    var words: [String] = []
-    if case .same(let number) = pair.references {
-      words.append("same reference \(table.string(table.references[number].text))")
-    }
-    words.append(pair.amountWords)
-    switch pair.accounts {
-    case .same: words.append("same account")
-    case .maybe: break
-    case .different: words.append("but different accounts")
-    }
-    words.append(MatchReason.days(a, b))
-    if let seconds = pair.seconds { words.append(MatchReason.time(seconds)) }
-    if a.balance != .min, a.balance == b.balance, pair.isSameAmount { words.append("same balance after it") }
-    switch pair.likeness {
-    case .same: words.append("same payee")
-    case .alike: words.append("payee alike")
-    case .unlike: words.append("other payee")
-    case .unknown: break
-    }
     let channels = [a, b].map { table.string($0.channel) }
-    if !channels.contains("") { words.append("seen by \(channels.joined(separator: " and "))") }
-    return words.joined(separator: ", ")
+    return table.reason(
+      a, b, common, [pair.amountWords],
+      [
+        a.balance != .min && a.balance == b.balance && pair.isSameAmount ? "same balance after it" : nil,
+        pair.likeness == .unlike ? "other payee" : nil,
+        channels.contains("") ? nil : "seen by \(channels.joined(separator: " and "))",
+      ])
   }
 }
 
@@ -323,17 +309,5 @@ extension PaymentPair {
       if a.currency == b.currency { return "another amount, as with a tip or surcharge" }
       return isOriginal ? "the amount of one is the original of the other" : "at a usual rate"
     }
-  }
-}
-
-/// Words for reasons.
-enum MatchReason {
-  static func days(_ a: MatchRecord, _ b: MatchRecord) -> String {
-    let days = MatchTable.daysBetween(a, b)
-    return days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart"
-  }
-
-  static func time(_ seconds: Int) -> String {
-    seconds < 60 ? "within a minute" : "\((seconds + 59) / 60) minutes apart"
   }
 }

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseText
 
 /// Two records side by side: facts for `PaymentDecision`, each found once.

@@ -38,12 +38,7 @@ final class ReceiptMatch {
         pairs.append(MatchPair(score: score, distance: Int64(seconds), a: payment, b: receipt))
       }
     }
-    var isUsed: Set<Int32> = []
-    return pairs.sorted(by: MatchPair.isBefore).filter { pair in
-      if isUsed.contains(pair.a) || isUsed.contains(pair.b) { return false }
-      isUsed.formUnion([pair.a, pair.b])
-      return true
-    }
+    return MatchPair.assigned(pairs.sorted(by: MatchPair.isBefore), isTaken)
   }
 
   private static func mayBePaid(_ record: MatchRecord) -> Bool {
@@ -120,29 +115,13 @@ final class ReceiptMatch {
 
   /// The evidence that `receipt` is of `payment`, in words.
   func reason(_ payment: MatchRecord, _ receipt: MatchRecord) -> String {
-    var words: [String] = []
-    if case .same(let number) = table.references(payment, receipt, common) {
-      words.append("same reference \(table.string(table.references[number].text))")
-    }
-    switch difference(payment, receipt) {
-    case .rounding: words.append("the amount but for a rounding")
-    case .tip:
-      words.append("the amount and a tip")
-    case .some(.none), nil: words.append("same amount")
-    }
-    let days = payment.day - receipt.day
-    let count = abs(days) == 1 ? "1 day" : "\(abs(days)) days"
-    words.append(days == 0 ? "same day" : days > 0 ? "paid \(count) later" : "paid \(count) earlier")
-    if let seconds = table.secondsBetween(payment, receipt), seconds <= ReceiptMatch.clockSlack {
-      words.append("\(seconds / 60) minutes apart")
-    }
-    if table.accounts(payment, receipt) == .same { words.append("same card or account") }
-    switch table.likeness(payment, receipt) {
-    case .same: words.append("same payee")
-    case .alike: words.append("payee alike")
-    case .unlike, .unknown: break
-    }
-    return words.joined(separator: ", ")
+    let amount =
+      switch difference(payment, receipt) {
+      case .rounding: "the amount but for a rounding"
+      case .tip: "the amount and a tip"
+      case .some(.none), nil: "same amount"
+      }
+    return table.reason(payment, receipt, common, [amount])
   }
 }
 

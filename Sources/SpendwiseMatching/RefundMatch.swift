@@ -168,22 +168,11 @@ final class RefundMatch {
 
   /// The evidence that `refund` is of `purchase`, in words.
   func reason(_ refund: MatchRecord, _ purchase: MatchRecord) -> String {
-    var words: [String] = []
-    if case .same(let number) = table.references(refund, purchase, common) {
-      words.append("same reference \(table.string(table.references[number].text))")
-    }
-    words.append(refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount")
-    switch table.likeness(refund, purchase) {
-    case .same: words.append("same payee")
-    case .alike: words.append("payee alike")
-    case .unlike, .unknown: break
-    }
-    if table.accounts(refund, purchase) == .same { words.append("same account") }
-    let days = refund.day - purchase.day
-    words.append(days == 0 ? "same day" : days == 1 ? "1 day later" : "\(days) days later")
-    if refund.has(.saysReversal) { words.append("words of a reversal") }
-    if refund.has(.saysRefund) { words.append("words of a refund") }
-    if refund.has(.isRefund) { words.append("recorded as refund") }
-    return words.joined(separator: ", ")
+    table.reason(
+      refund, purchase, common, [refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount"],
+      [
+        refund.has(.saysReversal) ? "words of a reversal" : nil,
+        refund.has(.saysRefund) ? "words of a refund" : nil, refund.has(.isRefund) ? "recorded as refund" : nil,
+      ])
   }
 }

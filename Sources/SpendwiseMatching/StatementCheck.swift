@@ -20,7 +20,7 @@ package struct StatementCheck {
     /// Reads a transaction in `currency`; `nil` for one in another currency, or without an amount.
     package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
-      guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
+      guard let id = object.string("id"), let day = object.day("date"),
         code.map({ Currency($0) == currency }) ?? (currency == .unstated),
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return nil }
@@ -126,38 +126,32 @@ package struct StatementCheck {
     let gap = difference.minor
     if gap == 0 { return [] }
     var found: [Suspect] = []
+    func add(_ entry: Entry, _ words: String) {
+      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) \(words)"))
+    }
     let recent = counted.reversed()
     let twinIDs = Dictionary(twins.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
     for entry in recent where entry.minor == -gap {
-      let reason =
-        twinIDs[entry.id].map { "may be \($0) seen twice" }
-        ?? (entry.isPending ? "is pending" : "is in the books and perhaps not on the statement")
-      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) \(reason)"))
+      let reason = entry.isPending ? "is pending" : "is in the books and perhaps not on the statement"
+      add(entry, twinIDs[entry.id].map { "may be \($0) seen twice" } ?? reason)
     }
-    for entry in entries where entry.isVoid && entry.minor == gap && entry.day <= last {
-      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) is void; the statement may have it"))
+    for entry in entries where entry.minor == gap {
+      if entry.isVoid, entry.day <= last { add(entry, "is void; the statement may have it") }
     }
     for entry in entries where !entry.isVoid && entry.minor == gap && entry.day > last && isNear(entry.day) {
-      found.append(
-        Suspect(ids: [entry.id], why: "\(description(entry)) is later in the books; the statement may have it already"))
+      add(entry, "is later in the books; the statement may have it already")
     }
     if gap % 2 == 0 {
-      for entry in recent where entry.minor == -(gap / 2) {
-        found.append(Suspect(ids: [entry.id], why: "\(description(entry)) would explain it with the other sign"))
-      }
+      for entry in recent where entry.minor == -(gap / 2) { add(entry, "would explain it with the other sign") }
     }
     // Only doubtful ones: among all records, some always add up.
     let doubtful = counted.filter { twinIDs[$0.id] != nil || $0.isPending || isNear($0.day) }
     if found.isEmpty, let set = StatementCheck.subset(doubtful.suffix(24).map(\.minor), -gap) {
-      let members = set.map { doubtful.suffix(24)[doubtful.suffix(24).startIndex + $0] }
-      found.append(
-        Suspect(
-          ids: members.map(\.id),
-          why: "these \(members.count) together, being pending, doubtful or the last before the statement"))
+      let ids = set.map { doubtful.suffix(24)[doubtful.suffix(24).startIndex + $0].id }
+      let why = "these \(ids.count) together, being pending, doubtful or the last before the statement"
+      found.append(Suspect(ids: ids, why: why))
     }
-    if found.isEmpty, let pair = pair(-gap) {
-      found.append(Suspect(ids: pair.map(\.id), why: "these 2 together"))
-    }
+    if found.isEmpty, let pair = pair(-gap) { found.append(Suspect(ids: pair.map(\.id), why: "these 2 together")) }
     let missing = Amount(minor: gap, currency: difference.currency).literal
     found = Array(found.prefix(StatementCheck.most))
     found.append(Suspect(ids: [], why: "or a record of \(missing) is missing in the books"))

@@ -24,24 +24,15 @@ final class TransferMatch {
     }
     let rows = records.indices.map { Int32($0) }.filter(isFree)
     let order = MatchOrder(table, rows) { Int64(clamping: $0.minor.magnitude) }
-    order.eachNear(days: TransferMatch.lag) { a, b in
-      let (one, other) = (records[Int(a.row)], records[Int(b.row)])
-      if one.minor == other.minor { return }
-      let seconds = table.secondsBetween(one, other).map { min($0, 0xFFFF) } ?? 0
-      let ranks = Int64(min(abs(a.rank - b.rank), 0xFFFF))
-      consider(a.row, b.row, Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | ranks)
+    order.eachNear(days: TransferMatch.lag) { a, b, distance in
+      if records[Int(a)].minor != records[Int(b)].minor { consider(a, b, distance) }
     }
     addForeign(rows, consider)
-    var isUsed = isTaken
-    var legs: [MatchPair] = []
-    for pair in pairs.sorted() where !isUsed[Int(pair.a)] && !isUsed[Int(pair.b)] {
-      isUsed[Int(pair.a)] = true
-      isUsed[Int(pair.b)] = true
+    return MatchPair.assigned(pairs.sorted(), isTaken).map { pair in
       var pair = pair
       if records[Int(pair.a)].minor > 0 { swap(&pair.a, &pair.b) }
-      legs.append(pair)
+      return pair
     }
-    return legs
   }
 
   /// Both are certainly legs of one transfer: one number of a payment on two own accounts, within three days.
@@ -158,21 +149,18 @@ final class TransferMatch {
 
   /// The evidence that both are legs of one transfer, in words.
   func reason(_ out: MatchRecord, _ into: MatchRecord) -> String {
-    var words: [String] = []
-    if case .same(let number) = table.references(out, into, common) {
-      words.append("same reference \(table.string(table.references[number].text))")
+    func either(_ flag: MatchRecord.Flags, _ words: String) -> String? {
+      out.has(flag) || into.has(flag) ? words : nil
     }
-    words.append(out.currency == into.currency ? "opposite amounts" : "the amount of one is the original of the other")
-    words.append(table.accounts(out, into) == .different ? "different accounts" : "one account not known")
-    words.append(MatchReason.days(out, into))
-    if let seconds = table.secondsBetween(out, into), seconds <= 600 { words.append(MatchReason.time(seconds)) }
-    if names(out, into) || names(into, out) { words.append("one names the other's account") }
-    if out.has(.saysCash), into.has(.isCashAccount) { words.append("cash was drawn") }
-    if out.has(.saysCardPayment) || into.has(.saysCardPayment) { words.append("words of a card payment") }
-    if out.has(.saysTransfer) || into.has(.saysTransfer) { words.append("words of a transfer") }
-    if out.has(.isTransfer) || into.has(.isTransfer) { words.append("recorded as transfer") }
-    if table.likeness(out, into) == .same { words.append("same name on both sides") }
-    return words.joined(separator: ", ")
+    return table.reason(
+      out, into, common,
+      [out.currency == into.currency ? "opposite amounts" : "the amount of one is the original of the other"],
+      [
+        names(out, into) || names(into, out) ? "one names the other's account" : nil,
+        out.has(.saysCash) && into.has(.isCashAccount) ? "cash was drawn" : nil,
+        either(.saysCardPayment, "words of a card payment"), either(.saysTransfer, "words of a transfer"),
+        either(.isTransfer, "recorded as transfer"),
+      ])
   }
 }
 

@@ -17,6 +17,8 @@ public struct DataTable {
   public static var countries: DataTable { DataTable(sw_countries()) }
   /// Currencies and their marks.
   public static var currencies: DataTable { DataTable(sw_currencies()) }
+  /// Fields of reference records.
+  public static var fields: DataTable { DataTable(sw_fields()) }
   /// Banks, cards, wallets, billers, shops.
   public static var institutions: DataTable { DataTable(sw_institutions()) }
   /// Domains below which anyone can have an address.

@@ -3,9 +3,10 @@ import BooksCommands
 /// Hooks, backups and checks in the overview.
 extension Glance {
   mutating func addHooks() throws {
-    for failure in HookFailure.all(directory) {
-      let line = failure.line.isEmpty ? "" : ": \(failure.line)"
-      add("hook", "\(failure.name) failed on \(failure.at.prefix(10)): \(failure.reason)\(line)", "man sw-record")
+    for failure in Hook.failures(directory) {
+      func words(_ key: String) -> String { failure.string(key) ?? "" }
+      let line = words("line").isEmpty ? "" : ": \(words("line"))"
+      add("hook", "\(words("name")) failed on \(words("at").prefix(10)): \(words("reason"))\(line)", "man sw-record")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
   private static let secret = [UInt8](repeating: 7, count: 32)
 
   private func redacted(_ line: String, _ secret: [UInt8] = secret) throws -> String {
-    var redactor = RecordRedactor(secret: secret)
+    let redactor = RecordRedactor(secret: secret)
     var out: [UInt8] = []
     try Array(line.utf8).withUnsafeBufferPointer { try redactor.write($0, into: &out) }
     return String(decoding: out, as: UTF8.self)

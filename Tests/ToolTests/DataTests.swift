@@ -28,7 +28,7 @@ import Testing
     zip(texts, texts.dropFirst()).allSatisfy { !$1.utf8.lexicographicallyPrecedes($0.utf8) }
   }
 
-  @Test("explains itself, in whole lines", arguments: try tables + languages.get().map { "words/\($0)" })
+  @Test("explains itself, in whole lines", arguments: try tables + ["fields"] + languages.get().map { "words/\($0)" })
   func form(_ name: String) throws {
     let text = try Self.text("\(name).txt")
     #expect(text.hasPrefix("# ") && text.hasSuffix("\n"))

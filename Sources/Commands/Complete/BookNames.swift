@@ -97,7 +97,7 @@ struct BookNames {
 
   private func settings(_ word: String) -> [Candidate] {
     guard let end = word.firstIndex(of: "=") else {
-      return Settings.Name.allCases.map { Candidate(text: "\($0.rawValue)=", help: $0.meaning) }
+      return Settings.Name.allCases.map { Candidate(text: "\($0.rawValue)=", help: $0.facts.meaning) }
         + [Candidate(text: "\(OwnCommand.ocr.rawValue)=", help: "the command that reads pictures of receipts")]
     }
     let values = Settings.Name(rawValue: String(word[..<end])).map { SettingValue.words(of: $0) } ?? []

@@ -57,7 +57,7 @@ struct ListSettings: Program {
         ]).line)
     }
     for name in Settings.Name.allCases {
-      add(name.rawValue, settings[name.rawValue], isList: false, name.standard, name.meaning)
+      add(name.rawValue, settings[name.rawValue], isList: false, name.facts.standard, name.facts.meaning)
     }
     for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(ofTrust: id)) }
     let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in

@@ -77,7 +77,8 @@ struct Trust: ProgramGroup {
           if let stranger = values.first(where: { !known.contains($0) }) {
             throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
           }
-          return try edit.set(id, to: known.filter { !values.contains($0) })
+          let rest = known.filter { !values.contains($0) }
+          return try edit.set(id, to: rest.isEmpty ? nil : rest)
         }
       }
     }

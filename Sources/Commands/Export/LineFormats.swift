@@ -22,7 +22,7 @@ struct Ndjson: Program {
       let books = try options.books(process.diagnostics)
       let directory = try options.data.directory
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
-      var redactor = RecordRedactor(secret: secret)
+      let redactor = RecordRedactor(secret: secret)
       func write(_ object: JSONObject) throws {
         if redact {
           try redactor.write(object.line, into: &output.bytes)

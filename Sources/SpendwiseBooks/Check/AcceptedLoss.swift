@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// The numbers of lost events whose loss a person accepted: `sw-data repair` notes them beside the journal.
@@ -11,8 +10,7 @@ enum AcceptedLoss {
     return bytes.split(separator: 0x0A).compactMap { line in
       // The other lines are those that were set aside.
       guard line.starts(with: Array("{\"lost\":".utf8)), let record = try? Record(Array(line)),
-        let first = record["lost"]?.literal.flatMap({ Int($0) }), let last = record["to"]?.literal.flatMap({ Int($0) }),
-        first > 0, first <= last
+        let first = record.number("lost"), let last = record.number("to"), first > 0, first <= last
       else { return nil }
       return first...last
     }

@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
@@ -24,13 +23,8 @@ package struct AttachmentOrphans {
     self.directory = directory
     let used = try AttachmentOrphans.used(BooksReader(directory), AttachmentOrphans.fields)
     let folder = directory.file(Attachments.folder)
-    guard File.status(of: folder) != nil else {
-      orphans = []
-      return
-    }
-    let names = try attempt("cannot list the attachments") { try File.names(in: folder) }
     let now = time(nil)
-    orphans = names.sorted().compactMap { name in
+    orphans = try Attachments(directory).names().compactMap { name in
       guard let hash = AttachmentOrphans.hash(name), !used.contains(hash),
         let status = File.status(of: "\(folder)/\(name)"), status.st_mode & S_IFMT == S_IFREG,
         now - status.modified.tv_sec > AttachmentOrphans.youngest

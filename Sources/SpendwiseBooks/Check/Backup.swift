@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// One archive with all of the books: the same books make the same bytes.
@@ -135,12 +133,7 @@ package final class Backup {
     var (sum, offset) = (SHA256(), 0)
     while offset < size {
       let want = min(Backup.blockSize, size - offset)
-      let block = try attempt("cannot back up") {
-        try [UInt8](unsafeUninitializedCapacity: want) { raw, count in
-          count = try file.read(
-            into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: raw[..<want])), at: offset)
-        }
-      }
+      let block = try attempt("cannot back up") { try file.bytes(at: offset, want) }
       if block.count < want {
         throw BooksError.temporary("\(file.path): it was cut off while it was backed up (run it again)")
       }
@@ -175,9 +168,7 @@ package final class Backup {
     guard let file = try? File(path, O_RDONLY), let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG,
       status.st_size > 0
     else { return false }
-    var block = [UInt8](repeating: 0, count: TarHeader.size)
-    let count = try block.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
-    return count < block.count || TarHeader(block) == nil
+    return try TarHeader(file.bytes(at: 0, TarHeader.size)) == nil
   }
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.

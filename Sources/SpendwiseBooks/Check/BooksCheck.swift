@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseText
@@ -54,23 +53,18 @@ package struct BooksCheck {
   }
 
   private mutating func look(at directory: DataDirectory, in scratch: String) throws {
-    let changes = try attempt("cannot check the books") {
+    try attempt("cannot check the books") {
       var edits = try HandEdits(directory, for: .rebuilding)
       let changes = try edits.changes()
       problems += edits.faults.map { directory.file($0.file) + $1.words }.sorted()
-      return changes
-    }
-    if !changes.isEmpty {
-      problems.append(
-        (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
-          + " not recorded yet (sw-data rebuild)")
-    }
-    for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
-      problems.append("\(name) is not a file and was not read (move it away)")
-    }
-    notes += try attempt("cannot check the books") { try SyncFolder.conflicts(in: directory) }
-    problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
-    try attempt("cannot check the books") {
+      if !changes.isEmpty {
+        problems.append(
+          (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
+            + " not recorded yet (sw-data rebuild)")
+      }
+      problems += try directory.strangeJournals().map { "\($0) is not a file and was not read (move it away)" }
+      notes += try SyncFolder.conflicts(in: directory)
+      problems += try PrivacyCheck(directory).problems
       var refresh = Refresh(directory)
       // Most views are those of the journals: their records are checked while these are read.
       let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path, scratch: scratch) }
@@ -105,13 +99,10 @@ package struct BooksCheck {
     let (there, wanted) = (try FileMark.of(path), try FileMark.of(rebuilt))
     if there == nil, wanted == nil || wanted?.size == 0 { return true }
     if there?.size == 0, wanted == nil { return true }
-    let isSame: Bool
-    if let there, let wanted, there.size == wanted.size {
-      // A view that did not differ while it was made is a link to the one that is checked.
-      isSame = try there == wanted || ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
-    } else {
-      isSame = false
-    }
+    // A view that did not differ while it was made is a link to the one that is checked.
+    let isSame =
+      try there != nil && there?.size == wanted?.size
+      && (there == wanted || ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt))
     if !isSame { problems.append("\(name) is not what the journals say (sw-data rebuild makes it anew)") }
     return isSame
   }

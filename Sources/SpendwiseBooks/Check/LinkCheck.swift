@@ -2,57 +2,80 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
+/// A transaction with its links: both sides of a link must agree.
+struct LinkedRecord {
+  let id: String
+  private(set) var links: [(key: StaticString, target: String)] = []
+  let amount: Amount?
+  let isVoid: Bool
+  private let isTransfer: Bool
+
+  init(_ object: JSONObject) {
+    (id, amount) = (object.string("id") ?? "?", object.amount)
+    (isVoid, isTransfer) = (object.says("status", "void"), object.says("kind", "transfer"))
+    // A voided record is out of play; what it was merged into must still be there.
+    for key: StaticString in isVoid ? ["merged_into"] : ["transfer", "refund_of", "merged_into"] {
+      if let target = object.string(key) { links.append((key, target)) }
+    }
+  }
+
+  init(_ record: Record) { self = record.read { LinkedRecord($0) } }
+
+  func names(_ target: String, _ key: String) -> Bool {
+    links.contains { $0.target == target && $0.key.description == key }
+  }
+
+  /// The problem of its link to `other`, and the commands that mend it. An exchange has two amounts.
+  func problem(with other: LinkedRecord) -> String? {
+    let unlink = "sw-record unlink \(id)"
+    if names(other.id, "refund_of"), other.isVoid {
+      return "\(id): the purchase \(other.id) that it refunds is void (\(unlink), or sw-record restore \(other.id))"
+    }
+    guard names(other.id, "transfer") else { return nil }
+    if other.isVoid {
+      return "\(id): its other leg \(other.id) is void "
+        + "(sw-record void \(id), \(unlink), or sw-record restore \(other.id))"
+    }
+    if !other.names(id, "transfer") { return "\(id): its other leg \(other.id) does not name it (\(unlink))" }
+    if !other.isTransfer { return "\(other.id): it is the other leg of \(id), and not a transfer (\(unlink))" }
+    let (one, two) = id < other.id ? (self, other) : (other, self)
+    guard let amount = one.amount, let opposite = two.amount, amount.currency == opposite.currency,
+      amount != opposite.negated
+    else { return nil }
+    return "\(one.id): it is \(amount.literal), and its other leg \(two.id) is \(opposite.literal) "
+      + "(sw-record edit one of them, or sw-record unlink \(one.id))"
+  }
+}
+
 /// Proves that links hold: what they point at is there, legs point at each other, no more came back than was paid.
 struct LinkCheck {
-  private struct Link {
-    var id: String
-    var key: StaticString
-    var target: String
-    var amount: Amount?
-  }
-
-  private struct Target {
-    var amount: Amount?
-    var transfer: String?
-    var isVoid = false
-    var isTransfer = false
-  }
-
   /// The problems, a line each.
   private(set) var problems: [String] = []
 
   /// Reads the views of transactions in `folder` twice: for the links, and for what they point at.
   init(folder: String) throws {
-    var links: [Link] = []
-    try LinkCheck.eachRecord(folder, where: LinkCheck.mayLink) { object, isVoid in
-      let id = object.string("id") ?? "?"
-      for key: StaticString in ["transfer", "refund_of", "merged_into"] {
-        guard let target = object.string(key) else { continue }
-        // A voided record is out of play; what it was merged into must still be there.
-        if isVoid, !key.description.elementsEqual("merged_into") { continue }
-        links.append(Link(id: id, key: key, target: target, amount: LinkCheck.amount(object)))
-      }
+    var linked: [LinkedRecord] = []
+    try LinkCheck.eachRecord(folder, where: LinkCheck.mayLink) { object in
+      let record = LinkedRecord(object)
+      if !record.links.isEmpty { linked.append(record) }
     }
-    if links.isEmpty { return }
-    let wanted = Set(links.map(\.target))
-    var targets: [String: Target] = [:]
-    try LinkCheck.eachRecord(folder) { object, isVoid in
-      guard let id = object.string("id"), wanted.contains(id) else { return }
-      targets[id] = Target(
-        amount: LinkCheck.amount(object), transfer: object.string("transfer"), isVoid: isVoid,
-        isTransfer: object.says("kind", "transfer"))
+    if linked.isEmpty { return }
+    let wanted = Set(linked.flatMap(\.links).map(\.target))
+    var targets: [String: LinkedRecord] = [:]
+    try LinkCheck.eachRecord(folder) { object in
+      if let id = object.string("id"), wanted.contains(id) { targets[id] = LinkedRecord(object) }
     }
-    var refunded: [String: Amount] = [:]
-    for link in links {
-      guard let target = targets[link.target] else {
-        problems.append("\(link.id): \(link.key) names \(link.target), which is not in the books")
-        continue
-      }
-      if link.key.description == "transfer" { checkLeg(link, target) }
-      if link.key.description == "refund_of", target.isVoid {
-        problems.append("\(link.id): \(LinkCheck.voidPurchase(link.target, link.id))")
-      } else if link.key.description == "refund_of", let amount = link.amount {
-        refunded[link.target] = (try? refunded[link.target]?.adding(amount)) ?? amount
+    var (said, refunded): (Set<String>, [String: Amount]) = ([], [:])
+    for record in linked {
+      for (key, target) in record.links {
+        guard let other = targets[target] else {
+          problems.append("\(record.id): \(key) names \(target), which is not in the books")
+          continue
+        }
+        if let problem = record.problem(with: other), said.insert(problem).inserted { problems.append(problem) }
+        if key.description == "refund_of", !other.isVoid, let amount = record.amount {
+          refunded[target] = (try? refunded[target]?.adding(amount)) ?? amount
+        }
       }
     }
     for (id, sum) in refunded.sorted(by: { $0.key < $1.key }) {
@@ -63,48 +86,18 @@ struct LinkCheck {
     }
   }
 
-  /// The problem of a refund of a voided purchase, and the commands that mend it.
-  static func voidPurchase(_ purchase: String, _ refund: String) -> String {
-    "the purchase \(purchase) that it refunds is void (sw-record unlink \(refund), or sw-record restore \(purchase))"
-  }
-
-  /// Checks that the other leg is there, names this one, and has the opposite amount; an exchange has another one.
-  private mutating func checkLeg(_ link: Link, _ other: Target) {
-    if other.isVoid {
-      problems.append(
-        "\(link.id): its other leg \(link.target) is void "
-          + "(sw-record unlink \(link.id), or sw-record restore \(link.target))")
-    } else if other.transfer != link.id {
-      problems.append("\(link.id): its other leg \(link.target) does not name it (sw-record unlink \(link.id))")
-    } else if !other.isTransfer {
-      problems.append(
-        "\(link.target): it is the other leg of \(link.id), and not a transfer (sw-record unlink \(link.id))")
-    } else if let one = link.amount, let two = other.amount, one.currency == two.currency, one != two.negated,
-      link.id < link.target
-    {
-      problems.append(
-        "\(link.id): it is \(one.literal), and its other leg \(link.target) is \(two.literal) "
-          + "(sw-record edit one of them, or sw-record unlink \(link.id))")
-    }
-  }
-
-  private static func amount(_ object: JSONObject) -> Amount? {
-    guard let currency = object.currency else { return nil }
-    return object.literal("amount").flatMap { try? Amount($0, currency) }
-  }
-
   /// Whether a line may have a link: few have one, and the others need no scan.
   private static func mayLink(_ line: Bytes) -> Bool {
     line.contains("\"transfer\"") || line.contains("\"refund_of\"") || line.contains("\"merged_into\"")
   }
 
   private static func eachRecord(
-    _ folder: String, where isWanted: (Bytes) -> Bool = { _ in true }, _ body: (JSONObject, Bool) -> Void
+    _ folder: String, where isWanted: (Bytes) -> Bool = { _ in true }, _ body: (JSONObject) -> Void
   ) throws {
     var object = JSONObject()
     for view in [View.transactions, .voided] {
       try ViewFile.eachLine(at: "\(folder)/\(view.file)") { line in
-        if isWanted(line), (try? object.scan(line)) != nil { body(object, view == .voided) }
+        if isWanted(line), (try? object.scan(line)) != nil { body(object) }
       }
     }
   }

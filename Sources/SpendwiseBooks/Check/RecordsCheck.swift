@@ -2,7 +2,6 @@ import Spendwise
 import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseSystem
 import SpendwiseText
 
 /// Proves that the records of views are sound: what they name is there, sums and counts hold.
@@ -77,29 +76,29 @@ struct RecordsCheck {
   }
 
   private mutating func checkTransactions(_ folder: String) throws {
-    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
-    let accountLines = try contents(View.accounts.file)
-    let home = try Settings(upToDate: DataDirectory(folder)).currency
+    let directory = DataDirectory(folder)
+    let accountLines = try directory.contents(View.accounts.file)
+    let home = try Settings(upToDate: directory).currency
     self.accounts = accountLines.split(separator: 0x0A).compactMap { line in
       line.withUnsafeBufferPointer { AccountFacts($0, home: home) }
     }
     let live = Set(ReferenceTable(accountLines).ids)
     // The name of a merged account means the other one; that of a deleted account is kept.
-    let gone = try contents(Aliases.file)
-    let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
+    let gone = try directory.contents(Aliases.file)
+    let accounts = Set(ReferenceTable(accountLines, gone: gone, of: .accounts).ids)
     var deletedInUse: [String: Int] = [:]
     // Subcategories without a description, each with the first record that names it.
     var lost: [String: (id: String, count: Int)] = [:]
-    let categories = try Categories(DataDirectory(folder))
+    let categories = try Categories(directory)
     let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
     let budgets = BudgetBook(
-      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: gone),
+      try directory.contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: gone),
       categories.aliases
     ).check(categories, accounts: accounts)
     problems += budgets.problems
     notes += budgets.notes
-    checkRules(try contents(View.rules.file), categories, accounts)
-    var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    checkRules(try directory.contents(View.rules.file), categories, accounts)
+    var seals = SealCheck(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
     let path = "\(folder)/\(View.transactions.file)"
     var object = JSONObject()
     var found: [String] = []

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// How a file looked when we last wrote it: anything else there means that somebody else did.

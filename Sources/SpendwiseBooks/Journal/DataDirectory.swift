@@ -91,6 +91,11 @@ package struct DataDirectory: Sendable {
   /// The path of the file called `name`.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
+  /// The whole of the file called `name`; empty when there is none. Throws `BooksError`.
+  func contents(_ name: String) throws -> [UInt8] {
+    try attempt("cannot read the books") { try File.contents(ifAny: file(name)) ?? [] }
+  }
+
   func isDirectory() throws -> Bool {
     let status = try attempt("cannot look for the data directory") { try File.status(ifAny: path) }
     return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false

@@ -157,25 +157,38 @@ package struct Event {
     } else {
       record.merge(patch, from: before)
     }
-    if view == .categories { CategoryEdit.joinParts(patch, from: before, on: old, into: &record) }
-    if view == .transactions { joinSeen(patch, old, &record) }
+    if view == .categories { join("subcategories", patch, from: before, old, &record) }
+    if view == .transactions { join("seen", patch, from: was.flatMap { JSONObject($0.raw) }, old, &record) }
     if !record.isChanged, isCreation { return line }
     if view == .transactions { record.set("updated_at", to: Event.nextUpdate(of: old, at: at)) }
     return record.line
   }
 
-  /// Queues the keys of observations that two devices added to one record, which a list in full would lose.
-  private func joinSeen(_ patch: JSONObject, _ held: Record, _ record: inout Record) {
-    guard let new = patch.value("seen"), let seen = held["seen"] else { return }
-    let old = was.flatMap { JSONObject($0.raw) }?.value("seen")
-    if let old, seen.read({ old.raw.equals($0.raw) }) { return }
-    func keys(_ value: JSONValue?) -> [String] { value.map { JSONElements($0.raw).values.compactMap(\.string) } ?? [] }
-    let (before, after) = (Set(keys(old)), keys(new))
-    let gone = before.subtracting(after)
-    var joined = seen.strings.filter { !gone.contains($0) }
-    joined += after.filter { !before.contains($0) && !joined.contains($0) }
-    if joined == after { return }
-    if joined.isEmpty { record.remove("seen") } else { record.set("seen", to: joined) }
+  /// Joins what `patch`, made from `before`, adds to a list, changes and takes out with what the record holds: two
+  /// devices may have changed it.
+  private func join(
+    _ key: StaticString, _ patch: JSONObject, from before: JSONObject?, _ held: Record, _ record: inout Record
+  ) {
+    let (old, new) = (before?.value(key), patch.value(key))
+    guard let new, new.kind == .array, let own = held[key.description], own.isList else { return }
+    if let old, own.read({ old.raw.equals($0.raw) }) || old.raw.equals(new.raw) { return }
+    func elements(_ value: JSONValue?) -> [(id: String, raw: [UInt8])] {
+      guard let value, value.kind == .array else { return [] }
+      return JSONElements(value.raw).values.compactMap { element in
+        (element.string ?? CategoryEdit.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
+      }
+    }
+    let (was, now, mine) = (elements(old), elements(new), own.read { elements($0) })
+    func raw(_ id: String, _ list: [(id: String, raw: [UInt8])]) -> [UInt8]? { list.first { $0.id == id }?.raw }
+    var joined = mine.compactMap { id, mine -> [UInt8]? in
+      guard let theirs = raw(id, now) else { return raw(id, was) == nil ? mine : nil }
+      return before == nil || theirs == raw(id, was) ? mine : theirs
+    }
+    let there = Set(mine.map(\.id)).union(before == nil ? Tombstone.subcategories(held.line) : [])
+    joined += now.filter { raw($0.id, was) == nil && !there.contains($0.id) }.map(\.raw)
+    if record[key.description]?.elements.map(\.raw) == joined { return }
+    record.set(key.description, raw: JSONText.array(joined))
+    if joined.isEmpty, view == .transactions { record.remove(key.description) }
   }
 
   /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
@@ -318,37 +331,19 @@ package struct Change {
   }
 }
 
-/// The parts that all journal lines of one batch share.
+/// The members that all journal lines of one batch share.
 struct EventFrame {
-  private let head: [UInt8]
-  private let time: [UInt8]
-  private let tail: [UInt8]
+  let device, at, batch: String
 
-  init(device: String, at: Moment, batch: String) {
-    func part(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-      var json = JSONWriter()
-      body(&json)
-      return json.bytes
-    }
-    head = part {
-      $0.begin()
-      $0.member("v", 1)
-      $0.member("device", device)
-      $0.key("seq")
-    }
-    time = part { $0.member("at", at.text) }
-    tail = part {
-      $0.member("batch", batch)
-      $0.end()
-      $0.endLine()
-    }
-  }
+  init(device: String, at: Moment, batch: String) { (self.device, self.at, self.batch) = (device, at.text, batch) }
 
   /// Appends the journal line of a change by `person`, newline included.
   func write(_ change: Change, why: String?, seq: Int, person: String, into writer: inout JSONWriter) {
-    writer.bytes.append(contentsOf: head)
-    writer.number(seq)
-    time.withUnsafeBufferPointer { writer.members($0) }
+    writer.begin()
+    writer.member("v", Event.format)
+    writer.member("device", device)
+    writer.member("seq", seq)
+    writer.member("at", at)
     writer.member("op", change.op)
     change.id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
     change.set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
@@ -356,7 +351,8 @@ struct EventFrame {
     writer.member("by", person)
     writer.member("program", change.program)
     writer.member("why", why)
-    tail.withUnsafeBufferPointer { writer.members($0) }
-    writer.beginsLine()
+    writer.member("batch", batch)
+    writer.end()
+    writer.endLine()
   }
 }

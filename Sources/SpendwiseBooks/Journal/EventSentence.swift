@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// An event as a sentence for a person: `move 500.00 from dining to groceries`.

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 /// RFC 7396 merge patches on records.
 extension Record {

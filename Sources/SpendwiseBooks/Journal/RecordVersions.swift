@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -17,22 +16,18 @@ struct RecordVersions {
     for name in try directory.devices() {
       let file = try File(directory.journal(name), O_RDONLY | O_NONBLOCK)
       let size = min(Int(try file.status().st_size), name == device ? end : .max)
-      var found: [[UInt8]] = []
-      let reader = BlockReader(file.descriptor, file.path, size: size)
-      try reader.share(among: [{ [self] block, _ in found += lines(in: block) }])
-      for line in found { line.withUnsafeBufferPointer { add($0) } }
+      try BlockReader.each(file, size: size) { block, _ in take(block) }
     }
   }
 
-  /// The lines of a block that name the record.
-  private func lines(in block: Bytes) -> [[UInt8]] {
-    var (lines, start): ([[UInt8]], Int) = ([], 0)
+  /// Adds the events in the lines of a block that name the record.
+  private mutating func take(_ block: Bytes) {
+    var start = 0
     while let hit = needle.withUnsafeBufferPointer({ block.offset(of: $0, from: start) }) {
       let first = block.part(0, hit).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       start = block.offset(of: 0x0A, from: hit) ?? block.count
-      lines.append(Array(block.part(first, start)))
+      add(block.part(first, start))
     }
-    return lines
   }
 
   /// Adds the event in a journal line, if it is one of the record.

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseSystem
 import SpendwiseText
 
 /// The periods in which amounts, dates and accounts stay as they are: their totals were given to others.
@@ -22,7 +21,7 @@ package struct ClosedPeriods {
   package init(_ lines: [[UInt8]] = []) {
     for line in lines {
       guard let record = try? Record(line), let name = record.string("id"),
-        let first = record.string("from").flatMap({ Day($0) }), let last = record.string("to").flatMap({ Day($0) })
+        let first = record.day("from"), let last = record.day("to")
       else { continue }
       periods.append(
         Closed(
@@ -34,10 +33,7 @@ package struct ClosedPeriods {
   /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
-    let bytes = try attempt("cannot read the books") {
-      try File.contents(ifAny: directory.file(View.periods.file)) ?? []
-    }
-    self.init(bytes.split(separator: 0x0A).map(Array.init))
+    self.init(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
   }
 
   package var isEmpty: Bool { periods.isEmpty }
@@ -55,7 +51,7 @@ package struct ClosedPeriods {
 
   /// Throws when a transaction is in a closed period, void or not. Throws `RecordProblem`.
   func check(day line: [UInt8]) throws {
-    guard let day = (try? Record(line))?.string("date").flatMap({ Day($0) }), let name = name(of: day) else { return }
+    guard let day = (try? Record(line))?.day("date"), let name = name(of: day) else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 

@@ -19,7 +19,7 @@ package struct SealedFacts: Equatable {
 
   /// Those of a transaction that is not void; with another account than it says when one is given.
   init?(_ object: JSONObject, account: String? = nil) {
-    guard let day = object.string("date").flatMap({ Day($0) }) else { return nil }
+    guard let day = object.day("date") else { return nil }
     self.day = day
     id = object.string("id") ?? ""
     (amount, currency) = (object.literal("amount"), object.string("currency"))
@@ -50,7 +50,7 @@ struct PeriodChecksum: Equatable {
 
   /// That which a period's record has.
   init?(_ object: JSONObject) {
-    guard let count = object.literal("transactions").flatMap({ Int($0) }), count.magnitude < 1 << 53,
+    guard let count = object.number("transactions"), count.magnitude < 1 << 53,
       let text = object.string("seal"), let sum = PeriodChecksum.bytes(text)
     else { return nil }
     (self.count, self.sum) = (count, sum)

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// Closes periods, and opens them again; errors are `BooksError`s.
@@ -37,17 +36,13 @@ package enum PeriodLock {
     guard let old = try writer.line(.periods, name) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
     }
+    let others = ClosedPeriods(try writer.references(.periods)).periods.filter {
+      $0.name != name && $0.days.first <= days.last && $0.days.last >= days.first
+    }
     writer.unlocking = reason
     try writer.add(Change("period.unlock", .periods, name, set: RecordPatch.null, was: old, by: "sw-data"))
     try writer.commit()
-    var others: [String] = []
-    try writer.eachObject(of: .periods) { record in
-      guard let other = record.string("id"), other != name, let first = record.string("from"),
-        let last = record.string("to")
-      else { return }
-      if first <= days.last.iso, last >= days.first.iso { others.append(other) }
-    }
-    return others
+    return others.map(\.name)
   }
 
   /// The period in date words, by the name that it has on any day, so that it is closed once: 2026-06 for last month.

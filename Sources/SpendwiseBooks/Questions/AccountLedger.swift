@@ -1,7 +1,5 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// An account and its records, for a comparison with a statement.
 package struct AccountLedger {
@@ -14,23 +12,12 @@ package struct AccountLedger {
   /// Pairs of records that may be one payment, the survivor first.
   package private(set) var twins: [(String, String)] = []
 
-  /// Reads the account whose id is `words`, or the only one whose id begins or ends with them. Throws `BooksError` 64
-  /// when there is not exactly one.
+  /// Reads the account that a person means by `words`. Throws `BooksError` 64 when there is not exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
-    let records = try books.records(of: .accounts)
-    let exact = records.filter { $0.id.utf8.elementsEqual(words.utf8) }
-    let meant = exact.isEmpty ? records.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
-    guard let account = meant.first, meant.count == 1 else {
-      let names = (meant.isEmpty ? records : meant).map(\.id).joined(separator: " ")
-      if records.isEmpty { throw BooksError(64, "--account \(words): the books have no accounts") }
-      throw BooksError(64, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
-    }
-    id = account.id
-    currency = try account.string("currency").flatMap { Currency($0) } ?? books.settings().currency
-    isCard = account.string("kind") == "credit_card"
-    if let balance = account.amount("opening_balance", currency) {
-      opening = .stated(balance.minor, account.string("opening_date").flatMap { Day($0) })
-    }
+    id = try AccountBook(books.lines(of: .accounts)).existing(words).id
+    guard let account = try books.accounts().first(where: { $0.id == id }) else { return }
+    (currency, isCard) = (account.currency, account.kind == "credit_card")
+    opening = account.opening.map { .stated($0.minor, account.openingDate) }
     try read(books)
   }
 

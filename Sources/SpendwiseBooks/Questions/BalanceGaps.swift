@@ -28,13 +28,11 @@ extension BooksReader {
     var best: StatementEnds?
     try eachLine(of: .imports) { line in
       guard let record = try? Record(line), record.string("account") == account,
-        let last = record.string("to").flatMap({ Day($0) }), day == nil || last == day, last >= best?.last ?? .first,
-        let currency = record.string("currency").flatMap({ Currency($0) }),
-        let balance = record["closing_balance"]?.literal.flatMap({ try? Amount($0, currency) })
+        let last = record.day("to"), day == nil || last == day, last >= best?.last ?? .first,
+        let balance = record.amount("closing_balance", in: "currency")
       else { return }
-      let opening = record["opening_balance"]?.literal.flatMap { try? Amount($0, currency) }
-      best = StatementEnds(
-        first: record.string("from").flatMap { Day($0) }, opening: opening, last: last, closing: balance)
+      let opening = record.amount("opening_balance", in: "currency")
+      best = StatementEnds(first: record.day("from"), opening: opening, last: last, closing: balance)
     }
     return best
   }

@@ -82,6 +82,7 @@ extension BooksReader {
   func dayEntries(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
+    if wanted.isEmpty { return [:] }
     let searches = try shared(among: { BalanceSearch(wanted, at: day) }, { search, block, _ in search.add(block) })
     for search in searches.dropFirst() { searches[0].add(search) }
     let days = searches[0].days
@@ -124,13 +125,11 @@ final class BalanceSearch {
     var balance: Amount?
 
     init?(_ object: JSONObject) {
-      guard object.isCounted, let account = object.string("account"),
-        let day = object.string("date").flatMap({ Day($0) }),
-        let currency = object.currency,
-        let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
+      guard object.isCounted, let account = object.string("account"), let day = object.day("date"),
+        let amount = object.amount
       else { return nil }
-      (key, self.day, self.amount) = (BalanceKey(account, currency), day, amount)
-      balance = object.literal("balance_after").flatMap { try? Amount($0, currency) }
+      (key, self.day, self.amount) = (BalanceKey(account, amount.currency), day, amount)
+      balance = object.amount("balance_after")
     }
   }
 
@@ -144,15 +143,11 @@ final class BalanceSearch {
 
   /// Looks through a block of whole lines.
   func add(_ block: Bytes) {
-    var start = 0
-    while start < block.count {
-      let stop = block.offset(of: 0x0A, from: start) ?? block.count
-      let line = block.part(start, stop)
-      start = stop + 1
+    block.eachLine { line in
       // Most records have no balance, and need no scan.
       guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil, let record = Record(object),
         record.balance != nil, wanted[record.key] != nil
-      else { continue }
+      else { return }
       note(record.day, record.key)
     }
   }

@@ -65,8 +65,8 @@ package struct CardFacts {
         && tails.contains { tail in status.bill.lastFour.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
     }.sorted { ($1.bill.day, $1.bill.id) < ($0.bill.day, $0.bill.id) }
     returned = Set(bills.flatMap { $0.returned.map(\.payment.id) })
-    func number(_ key: String) -> Int? { record[key]?.literal.flatMap { Int($0) }.flatMap { 1...31 ~= $0 ? $0 : nil } }
-    limit = record["limit"]?.literal.flatMap { try? Amount($0, account.currency) }
+    func number(_ key: String) -> Int? { record.number(key).flatMap { 1...31 ~= $0 ? $0 : nil } }
+    limit = record.amount("limit", account.currency)
     statementDay = number("statement_day") ?? bills.lazy.compactMap(\.bill.statementDate).first?.day
     dueDay = number("due_day") ?? bills.lazy.compactMap(\.bill.dueDate).first?.day
     cycle = statementDay.map { CardFacts.cycle(of: today, endingOn: $0) }
@@ -124,8 +124,7 @@ extension BooksReader {
     let positions = Dictionary(cards.indices.map { (cards[$0].account.id, $0) }, uniquingKeysWith: { one, _ in one })
     try eachObject(of: .transactions) { object in
       guard object.isCounted, let index = object.string("account").flatMap({ positions[$0] }),
-        let day = object.string("date").flatMap({ Day($0) }),
-        let currency = object.currency, let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
+        let day = object.day("date"), let amount = object.amount
       else { return }
       do throws(AmountError) { try cards[index].add(amount, object, on: day) } catch {
         throw BooksError(65, "the sums of \(cards[index].account.id): \(error.reason)")

@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 extension BooksReader {
   /// The bills with what paid them.

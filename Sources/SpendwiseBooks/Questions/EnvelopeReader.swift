@@ -34,9 +34,9 @@ extension BooksReader {
   /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
   private func firstDay(_ settings: Settings, _ envelopes: [[UInt8]], today: Day) throws -> Day {
     if let day = settings.firstDayOfEnvelopes { return day }
-    var days = envelopes.compactMap { (try? Record($0))?.string("since").flatMap { Day($0) } }
+    var days = envelopes.compactMap { (try? Record($0))?.day("since") }
     try eachLine(of: .allocations) { line in
-      if let day = (try? Record(line))?.string("date").flatMap({ Day($0) }) { days.append(day) }
+      if let day = (try? Record(line))?.day("date") { days.append(day) }
     }
     return Period.month(of: days.min() ?? today).first
   }
@@ -85,21 +85,30 @@ extension BooksReader {
     _ problems: inout [String]
   ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
     do {
-      let payments = try envelopePayments(book, facts)
+      let payments = EnvelopeWorker(book)
+      for worker in try shared(among: { EnvelopeWorker(book) }, { worker, block, _ in worker.add(block) }) {
+        try payments.add(worker)
+      }
+      let sums = try payments.finish(self)
       pending = payments.pending
       if payments.bad > 0 {
         problems.append("\(View.transactions.file): \(payments.bad) records cannot be read (see sw-data check)")
       }
-      var derived: [EnvelopeKey: StatedBalance] = [:]
-      let open = payments.open(facts)
-      for key in open {
-        guard let records = payments.ends[BalanceKey(key.envelope, key.currency)], let end = DayEnd(records.entries)
-        else { continue }
-        let amount = Amount(minor: end.minor, currency: key.currency)
-        let minor = facts.first { $0.id == key.envelope }?.owned(amount).minor ?? amount.minor
-        derived[key] = StatedBalance(day: records.day, minor: minor)
+      // The balances of accounts without an opening balance rest on those of a day.
+      let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
+      let open = sums.accounts.keys.filter { !stated.contains($0) && !$0.envelope.isEmpty }
+      let wanted = open.map { key in
+        let account = facts.first { $0.id == key.envelope } ?? AccountFacts(key.envelope, key.currency)
+        return (BalanceKey(key.envelope, key.currency), account)
       }
-      let ledger = try payments.sums.ledger(book, facts, allocations, derived: derived)
+      let ends = try dayEntries(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
+      var derived: [EnvelopeKey: StatedBalance] = [:]
+      for (key, account) in wanted {
+        guard let records = ends[key], let end = DayEnd(records.entries) else { continue }
+        let minor = account.owned(Amount(minor: end.minor, currency: key.currency)).minor
+        derived[EnvelopeKey(key.account, key.currency)] = StatedBalance(day: records.day, minor: minor)
+      }
+      let ledger = try sums.ledger(book, facts, allocations, derived: derived)
       return (ledger, open.map { ($0.envelope, derived[$0] != nil) }.sorted { $0.0 < $1.0 })
     } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
   }
@@ -108,13 +117,10 @@ extension BooksReader {
   package func payment(_ id: String) throws -> EnvelopePayment? {
     var id = id
     for _ in 0..<20 {
-      guard let line = try self.line(of: .transactions, id: id) else { return nil }
-      let found: (payment: EnvelopePayment?, next: String?) = line.withUnsafeBufferPointer { bytes in
-        guard let object = JSONObject(bytes) else { return (nil, nil) }
-        if let next = object.string("merged_into") { return (nil, next) }
-        return (object.isCounted ? EnvelopePayment(object) : nil, nil)
+      guard let record = try transaction(id) else { return nil }
+      guard let next = record.string("merged_into") else {
+        return record.isCounted ? record.read { EnvelopePayment($0) } : nil
       }
-      guard let next = found.next else { return found.payment }
       id = next
     }
     return nil

@@ -39,10 +39,7 @@ extension BooksReader {
   /// The record by which money left an own account: of a transfer, the leg of the account that paid.
   private func ownSide(of payment: BillPayment) throws -> (payee: String?, account: String?)? {
     if payment.amount.minor < 0 { return (payment.payee, payment.account) }
-    guard let other = payment.transfer, let line = try line(of: .transactions, id: other),
-      let leg = try? Record(line, order: .unordered)
-    else { return nil }
-    return (leg.string("payee"), leg.string("account"))
+    return try payment.transfer.flatMap(transaction).map { ($0.string("payee"), $0.string("account")) }
   }
 
   /// The only active account that ends in `digits`.

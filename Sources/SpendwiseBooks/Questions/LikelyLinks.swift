@@ -1,8 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseSystem
-import SpendwiseText
 
 /// A number of payments, and how much they are.
 package struct PaymentCount: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 extension BooksReader {
   /// Adds the accounts to a table of records to match.

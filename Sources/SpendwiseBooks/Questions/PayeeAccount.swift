@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
 
 /// The payees of the books, and the account that each was last paid from.
 package enum PayeeAccount {
@@ -23,7 +20,6 @@ package enum PayeeAccount {
   }
 
   private static func eachPayee(in directory: DataDirectory, _ body: (JSONObject) -> Void) throws {
-    let bytes = try attempt("cannot read the books") { try File.contents(ifAny: directory.file(MerchantBook.file)) }
-    bytes?.withUnsafeBufferPointer { $0.eachObject(body) }
+    try directory.contents(MerchantBook.file).withUnsafeBufferPointer { $0.eachObject(body) }
   }
 }

@@ -20,7 +20,6 @@ package enum PaymentWords {
 
   /// Of a record that is not scanned yet; `nil` for a line that is not a record.
   static func of(_ line: [UInt8]) -> String? {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : of(object) }
+    CategoryEdit.read(line) { of($0) }
   }
 }

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseText
 
 extension BooksReader {
   /// The id of the record that `word` is the id or the beginning of. Throws `BooksError` 64 for the

@@ -13,15 +13,13 @@ import SpendwiseText
 /// until one fits, so it stays with the books.
 package struct RecordRedactor {
   private let secret: [UInt8]
-  private var object = JSONObject()
 
   /// Takes 32 secret bytes.
   package init(secret: [UInt8]) { self.secret = secret }
 
   /// Appends the redacted `line`, without a line end. Throws when it is not an object.
-  package mutating func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
-    try object.scan(line)
-    members(object, into: &out)
+  package func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
+    redacted(try Record(line, order: .unordered)).write(into: &out)
   }
 
   /// Fields that identify no person, payee or account.
@@ -60,45 +58,28 @@ package struct RecordRedactor {
     "category", "subcategory", "categories", "deleted_category", "deleted_subcategory",
   ]
 
-  private func members(_ object: JSONObject, into out: inout [UInt8]) {
-    let parts = self.parts(of: object)
-    let id = object.string("type").flatMap { RecordRedactor.named[$0] } ?? "id"
-    out.append(UInt8(ascii: "{"))
-    for index in 0..<object.count {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      let key = object.key(at: index)
-      out.append(UInt8(ascii: "\""))
-      out.append(contentsOf: key)
-      out += [UInt8(ascii: "\""), UInt8(ascii: ":")]
-      let name = String(decoding: JSONText.decodedKey(key), as: UTF8.self)
-      if name == "splits", let parts {
-        splits(object.value(at: index), parts, into: &out)
-      } else {
-        value(object.value(at: index), name == "id" ? id : name, into: &out)
-      }
+  private func redacted(_ record: Record) -> Record {
+    let id = record.string("type").flatMap { RecordRedactor.named[$0] } ?? "id"
+    var result = Record(order: .unordered)
+    for (key, value) in record.fields { result.set(key, raw: redacted(value, key == "id" ? id : key)) }
+    guard let amounts = record.read({ self.parts(of: $0) }) else { return result }
+    let parts = zip(result["splits"]?.records ?? [], amounts).map { part, amount in
+      var part = part
+      part.set("amount", to: amount)
+      return part
     }
-    out.append(UInt8(ascii: "}"))
+    result.set("splits", to: parts)
+    return result
   }
 
-  private func value(_ value: JSONValue, _ name: String, into out: inout [UInt8]) {
-    if RecordRedactor.isKept(value, name) { return out.append(contentsOf: value.raw) }
-    switch value.kind {
-    case .object:
-      // A part of a line that was scanned is an object too.
-      if let inner = JSONObject(value.raw) { members(inner, into: &out) } else { out += Array("{}".utf8) }
-    case .array:
-      out.append(UInt8(ascii: "["))
-      for (index, element) in JSONElements(value.raw).values.enumerated() {
-        if index > 0 { out.append(UInt8(ascii: ",")) }
-        self.value(element, RecordRedactor.kept.contains(name) ? "" : name, into: &out)
-      }
-      out.append(UInt8(ascii: "]"))
-    case .number: out += number(value.raw)
-    case .string:
-      let text = fake(value.string ?? "", name)
-      text.withBytes { JSONText.encode($0, into: &out) }
-    default: out.append(contentsOf: value.raw)
+  private func redacted(_ value: Record.Value, _ name: String) -> [UInt8] {
+    if value.read({ RecordRedactor.isKept($0, name) }) { return value.raw }
+    if value.isObject { return value.record.map { redacted($0).line } ?? Array("{}".utf8) }
+    if value.isList {
+      return JSONText.array(value.elements.map { redacted($0, RecordRedactor.kept.contains(name) ? "" : name) })
     }
+    if let text = value.string { return JSONText.quoted(fake(text, name)) }
+    return value.literal == nil ? value.raw : value.read { number($0.raw) }
   }
 
   /// Whether a value is kept: by its field, when the value is of that field's kind.
@@ -227,52 +208,11 @@ package struct RecordRedactor {
       let whole = try? Amount(amount.raw, currency), whole.minor != 0,
       let faked = number(amount.raw).withUnsafeBufferPointer({ try? Amount($0, currency) })
     else { return nil }
-    var part = JSONObject()
-    var (minors, sum) = ([Int64](), Int64(0))
-    for element in JSONElements(value.raw).values {
-      guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount"),
-        let one = try? Amount(literal, currency)
-      else { return nil }
-      minors.append(one.minor)
-      let (next, isOver) = sum.addingReportingOverflow(one.minor)
-      if isOver { return nil }
-      sum = next
+    let minors = JSONElements(value.raw).values.map { part in
+      JSONObject(part.raw)?.literal("amount").flatMap { try? Amount($0, currency).minor }
     }
-    guard sum == whole.minor, !minors.isEmpty else { return nil }
-    var (result, rest) = ([Amount](), faked.minor)
-    for (index, minor) in minors.enumerated() {
-      let share = index == minors.count - 1 ? rest : RecordRedactor.share(minor, of: faked.minor, in: whole.minor)
-      guard let share else { return nil }
-      result.append(Amount(minor: share, currency: currency))
-      let (next, isOver) = rest.subtractingReportingOverflow(share)
-      if isOver { return nil }
-      rest = next
-    }
-    return result
-  }
-
-  /// `part` × `total` ÷ `whole`, cut to a whole number.
-  private static func share(_ part: Int64, of total: Int64, in whole: Int64) -> Int64? {
-    let (high, low) = part.magnitude.multipliedFullWidth(by: total.magnitude)
-    guard whole != 0, high < whole.magnitude else { return nil }
-    let size = whole.magnitude.dividingFullWidth((high, low)).quotient
-    guard size <= UInt64(Int64.max) else { return nil }
-    let isNegative = (part < 0) != ((total < 0) != (whole < 0))
-    return isNegative ? -Int64(size) : Int64(size)
-  }
-
-  private func splits(_ value: JSONValue, _ amounts: [Amount], into out: inout [UInt8]) {
-    out.append(UInt8(ascii: "["))
-    var part = JSONObject()
-    for (index, element) in JSONElements(value.raw).values.enumerated() {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      guard (try? part.scan(element.raw)) != nil, index < amounts.count else { continue }
-      var redacted: [UInt8] = []
-      members(part, into: &redacted)
-      guard var inner = try? Record(redacted, order: .unordered) else { continue }
-      inner.set("amount", raw: amounts[index].literal)
-      inner.write(into: &out)
-    }
-    out.append(UInt8(ascii: "]"))
+    guard !minors.contains(nil), minors.reduce(0, { $0 &+ ($1 ?? 0) }) == whole.minor else { return nil }
+    // One with the other sign gets nothing.
+    return try? faked.divided(by: minors.map { max(0, whole.minor < 0 ? 0 &- ($0 ?? 0) : $0 ?? 0) })
   }
 }

@@ -33,9 +33,7 @@ extension BooksReader {
 
   /// The day of the transaction `id`, when there is one.
   package func day(of id: Bytes) throws -> Day? {
-    try line(of: .transactions, id: id)?.withUnsafeBufferPointer { bytes in
-      JSONObject(bytes)?.string("date").flatMap { Day($0) }
-    }
+    try line(of: .transactions, id: id)?.withUnsafeBufferPointer { JSONObject($0)?.day("date") }
   }
 
   /// The last `count` transactions that match, by date and time; of those that share both, the later in the books.

@@ -29,24 +29,9 @@ extension BooksWriter {
     // One that cannot be opened is not one that is empty: the next event would be written over its first.
     guard let file = try File.file(ifAny: directory.journal(device), O_RDWR) else { return 0 }
     let size = Int(try file.status().st_size)
-    var end = size
-    var block = [UInt8](repeating: 0, count: 64 << 10)
-    while end > 0 {
-      let start = max(0, end - block.count)
-      let got = try block.withUnsafeMutableBytes { raw in
-        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<(end - start)]), at: start)
-      }
-      if let newline = block[..<got].lastIndex(of: 0x0A) {
-        end = start + newline + 1
-        break
-      }
-      end = start
-    }
-    if end > consumed {
-      let cursor = try JournalCursor(directory, device: device, from: consumed)
-      try cursor.eachEvent()
-      end = min(end, cursor.consumed)
-    }
+    let cursor = try JournalCursor(directory, device: device, from: size < consumed ? 0 : consumed)
+    try cursor.eachEvent()
+    let end = cursor.consumed
     if end < size {
       try file.truncate(to: end)
       notes.append("\(file.path): cut off \(size - end) bytes of a change that was never finished")

@@ -1,5 +1,4 @@
 import SpendwiseJSON
-import SpendwiseText
 
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have

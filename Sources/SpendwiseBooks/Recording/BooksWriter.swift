@@ -163,21 +163,19 @@ package final class BooksWriter {
       }
     }
     let at = try time(after: newest)
-    var writer = JSONWriter()
     let frame = EventFrame(device: device, at: at, batch: "\(device).\(seq + 1)")
+    let journal = try BatchJournal(File(directory.journal(device), O_RDWR | O_CREAT | O_NOFOLLOW), start: size)
     for (index, change) in changes.enumerated() {
-      frame.write(change, why: change.why, seq: seq + 1 + index, person: Login.person, into: &writer)
+      _ = journal.add { frame.write(change, why: change.why, seq: seq + 1 + index, person: Login.person, into: &$0) }
     }
-    let file = try File(directory.journal(device), O_RDWR | O_CREAT | O_NOFOLLOW)
     do {
-      try writer.bytes.withUnsafeBytes { try file.write($0, at: size) }
-      try file.sync()
+      try journal.finish(isAtomic: false)
       if size == 0 { try File.syncNames(in: directory.path) }
     } catch {
-      try? file.truncate(to: size)
+      _ = journal.abandon()
       throw error
     }
-    return size + writer.bytes.count
+    return journal.end
   }
 
   // MARK: Looking
@@ -289,9 +287,7 @@ package final class BooksWriter {
 
   /// The day of a transaction is closed, and no reason to change it is given.
   func isClosed(_ record: Record) throws -> Bool {
-    guard unlocking == nil, try !closed().isEmpty, let day = record.string("date").flatMap({ Day($0) }) else {
-      return false
-    }
+    guard unlocking == nil, try !closed().isEmpty, let day = record.day("date") else { return false }
     return try closed().name(of: day) != nil
   }
 
@@ -341,14 +337,7 @@ package final class BooksWriter {
 
   /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
   package func add(_ change: Change) throws {
-    let isKnown = try inBatch { try change.id.withUnsafeBufferPointer { try batch.find(change.view, $0) != nil } }
-    if try mayTouchClosed(change.view) || isKnown {
-      _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
-      return
-    }
-    // Touched once, it is known by the offset alone.
-    try note(change, eventAt: write(change), nil)
-    try spill()
+    _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
   }
 
   /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseMatching
-import SpendwiseText
 
 /// The records that a new one is compared with: payments near it, and these as they were before.
 extension Recorder {
@@ -26,7 +25,7 @@ extension Recorder {
 
   private func decision(on line: [UInt8], _ candidates: [Candidate]) -> Decision {
     let marks = rows.marks
-    return Decision(on: line, among: candidates, merges: mergesSeen) { marks.contains(Recorder.mark($0)) }
+    return Decision(on: line, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
   }
 
   /// The record of a message that was passed on and has the message with this key inside; not when its sender is in
@@ -46,7 +45,8 @@ extension Recorder {
       guard let record = try? Record(line) else { continue }
       let isVoid = Event.isVoid(line)
       if isVoid {
-        guard !isManualEntry, new.isCounted, record["merged_into"] == nil, try wasPayment(record) else { continue }
+        let mayBeIt = !options.isManualEntry && new.isCounted && record["merged_into"] == nil
+        guard mayBeIt, try wasPayment(record) else { continue }
       }
       if let then = try version(of: record, before: new, around) {
         found.append(Candidate(then, .former, isVoid: isVoid))

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
@@ -54,7 +53,7 @@ package struct Hook {
   func run(with lines: Spool) -> String? {
     var output: ArraySlice<UInt8> = []
     let reason = outcome(of: lines, &output)
-    HookFailure.note(occasion, reason, output, directory)
+    note(reason, output)
     return reason.map { "\(path): \($0)" }
   }
 
@@ -112,45 +111,34 @@ package struct Hook {
   }
 }
 
-/// A hook that failed when it ran last: a note of this device, outside of the journals.
-package struct HookFailure {
-  /// Its file, such as `hooks/post-record`.
-  package let name: String
-  package let reason: String
-  /// The last line that it printed; empty when it printed none.
-  package let line: String
-  /// When it failed.
-  package let at: String
-
-  private static let lineLimit = 200
-
-  private static func file(_ occasion: Hook.Occasion, _ directory: DataDirectory) -> String {
+/// Hooks that failed when they ran last: notes of this device, outside of the journals.
+extension Hook {
+  /// The file of the note, and the length of the line that it keeps.
+  private static func failure(_ occasion: Occasion, _ directory: DataDirectory) -> String {
     directory.file(".failed-\(occasion.rawValue)")
   }
+  private static let noteLimit = 200
 
-  /// Keeps why a hook failed, or forgets it after a success. Books that cannot be written keep nothing.
-  static func note(
-    _ occasion: Hook.Occasion, _ reason: String?, _ output: ArraySlice<UInt8>, _ directory: DataDirectory
-  ) {
+  /// Keeps why it failed, or forgets it after a success. Books that cannot be written keep nothing.
+  private func note(_ reason: String?, _ output: ArraySlice<UInt8>) {
+    let path = Hook.failure(occasion, directory)
     guard let reason else {
-      unlink(file(occasion, directory))
+      unlink(path)
       return
     }
     let last = output.split(separator: ASCII.newline).last ?? []
     let record = Record([
       "type": "hook", "name": "hooks/\(occasion.rawValue)", "reason": reason,
-      "line": TerminalSafeText.of(String(decoding: last.prefix(lineLimit), as: UTF8.self)), "at": Moment.now.seconds,
+      "line": TerminalSafeText.of(String(decoding: last.prefix(Hook.noteLimit), as: UTF8.self)),
+      "at": Moment.now.seconds,
     ])
-    try? File.replace(file(occasion, directory), with: record.line + [0x0A], durably: false)
+    try? File.replace(path, with: record.line + [0x0A], durably: false)
   }
 
-  /// The hooks that failed when they ran last.
-  package static func all(_ directory: DataDirectory) -> [HookFailure] {
-    Hook.Occasion.allCases.compactMap { occasion in
-      guard let bytes = try? File.contents(ifAny: file(occasion, directory)), let record = try? Record(bytes),
-        let name = record.string("name"), let reason = record.string("reason")
-      else { return nil }
-      return HookFailure(name: name, reason: reason, line: record.string("line") ?? "", at: record.string("at") ?? "")
+  /// The `name` of each that failed, the `reason`, the last `line` that it printed, and `at` what time it was.
+  package static func failures(_ directory: DataDirectory) -> [Record] {
+    Occasion.allCases.compactMap { occasion in
+      (try? File.contents(ifAny: failure(occasion, directory))).flatMap { try? Record($0) }
     }
   }
 }

@@ -2,7 +2,6 @@ import Spendwise
 import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
@@ -59,7 +58,7 @@ extension Recorder {
   @discardableResult
   func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
     let line = record.line
-    let change = Change("transaction.\(op)", .transactions, record.id, from: record, to: wanted, by: by, why: why)
+    let change = change("transaction.\(op)", .transactions, record.id, from: record, to: wanted)
     return try change.map { try writer.add($0, to: line) ?? line } ?? line
   }
 
@@ -140,7 +139,7 @@ extension Recorder {
     let (one, two) = (try money(survivor), try money(other))
     if isClosed, one != two, !keepsAmount { try writer.checkOpen(survivor.line) }
     guard
-      one == two || keepsAmount || mayDiffer && (force || Recorder.mayBeOne(one, two, survivor))
+      one == two || keepsAmount || mayDiffer && (options.force || Recorder.mayBeOne(one, two, survivor))
         || Recorder.isReceipt(other, two, of: one, survivor)
     else {
       throw RecordProblem(

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText

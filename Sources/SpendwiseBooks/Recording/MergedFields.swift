@@ -1,6 +1,4 @@
 import Spendwise
-import SpendwiseJSON
-import SpendwiseMatching
 
 /// The survivor of a merge: it gets the fields that it lacks. It has every key, too. The date, amount
 /// and balance of a statement replace those of a message.

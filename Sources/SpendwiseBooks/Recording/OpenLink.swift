@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// A link that a new record states, to a record that may come later in the same batch.
 struct OpenLink {

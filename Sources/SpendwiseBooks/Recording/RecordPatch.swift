@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// The difference between two records, as a merge patch and its reverse.
 package struct RecordPatch {

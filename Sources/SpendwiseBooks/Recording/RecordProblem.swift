@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Why a record was refused. Completes `FILE:LINE: …`.
 package struct RecordProblem: Error, Equatable {
   package var reason: String

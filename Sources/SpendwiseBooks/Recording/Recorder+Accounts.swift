@@ -1,6 +1,4 @@
 import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseText
 
 /// The account of a record, and the amounts that a person has to look at.

@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseText
 
 /// The category of a record on its way into the books, and the kind and the envelope that go with it.
@@ -53,9 +52,11 @@ extension Recorder {
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
-    try writer.add(
-      CategoryEdit.putting(part, CategoryEdit.subcategory(part), into: id, held(.categories, id), by: by))
-    if isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
+    let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: options.by) {
+      CategoryEdit.put(CategoryEdit.subcategory(part), into: &$0)
+    }
+    try change.map(writer.add)
+    if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
   /// The category of a payment is none, or one that was never renamed or removed.
@@ -101,7 +102,7 @@ extension Recorder {
     guard let part = record.literal("subcategory"), part == stored.string("subcategory"),
       let category = record.literal("category"), category != stored.string("category"),
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
-      !isManualEntry || change["subcategory"] == nil
+      !options.isManualEntry || change["subcategory"] == nil
     else { return }
     let known = try knownCategories()
     if known.status(CategoryPath(category, part)) != .known { record.remove("subcategory") }
@@ -116,7 +117,7 @@ extension Recorder {
         "\(stored.id) is split, and its parts have the categories "
           + "(sw-record split \(stored.id) food=… rest=… makes others, sw-record edit \(stored.id) splits= joins them)")
     }
-    guard isManualEntry, record.literal("category") == CategorySeed.income,
+    guard options.isManualEntry, record.literal("category") == CategorySeed.income,
       stored.string("category") != CategorySeed.income,
       change["kind"] == nil, let amount = record.literal("amount"), amount.hasPrefix("-")
     else { return }
@@ -125,7 +126,7 @@ extension Recorder {
 
   /// A typing error in an edit must not make a category.
   mutating func refuseUnknownCategory(_ record: Record) throws {
-    guard !creates, let category = record.literal("category") else { return }
+    guard !options.creates, let category = record.literal("category") else { return }
     let known = try knownCategories()
     let path = CategoryPath(category, record.literal("subcategory"))
     if known.status(path.whole) == .new, !known.mayBegin(path) {
@@ -133,7 +134,7 @@ extension Recorder {
       let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
       throw RecordProblem("there is no category \(category) (\(question)--create makes a new one)")
     }
-    if !isManualEntry, known.status(path) == .new, path.subcategory != nil, !known.near(path).isEmpty {
+    if !options.isManualEntry, known.status(path) == .new, path.subcategory != nil, !known.near(path).isEmpty {
       throw RecordProblem(known.refusal(of: path).reason)
     }
   }
@@ -144,7 +145,7 @@ extension Recorder {
   /// money that a message reports on a credit card, from nobody and for nothing: the household pays its own card.
   func agreeOnKind(_ record: inout Record, from channel: String?) {
     let (category, kind) = (record.literal("category") ?? "", record.literal("kind"))
-    if category == CategorySeed.transfers, !isManualEntry, record.literal("refund_of") == nil {
+    if category == CategorySeed.transfers, !options.isManualEntry, record.literal("refund_of") == nil {
       let isDecided = ["rule", "merchant", "learned", "ai"].contains(record.literal("categorization_source") ?? "")
       let isRuled = record.read("ruled") { $0.raw.contains("\"kind\"") } ?? false
       if kind == nil || isDecided && !isRuled { record.set("kind", to: "transfer") }
@@ -159,7 +160,7 @@ extension Recorder {
   /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
   /// stays, and so does a linked leg.
   func agreeOnKind(_ record: inout Record, of stored: Record, _ change: Record) {
-    let isStated = change["kind"] != nil && (isManualEntry || !change["kind"].means(stored["kind"]))
+    let isStated = change["kind"] != nil && (options.isManualEntry || !change["kind"].means(stored["kind"]))
     let (was, isNow) = (
       stored.string("category") == CategorySeed.transfers, record.literal("category") == CategorySeed.transfers
     )
@@ -189,7 +190,7 @@ extension Recorder {
 
   /// A typing error in an edit must not name an envelope.
   mutating func refuseUnknownBucket(_ record: Record) throws {
-    if !force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
+    if !options.force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
   }
 
   /// A new payment counts, whatever envelope it names.

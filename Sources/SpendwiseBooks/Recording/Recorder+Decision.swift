@@ -133,7 +133,7 @@ extension Recorder {
   mutating func evidenceInClosed(
     _ record: Record, _ id: String, _ paid: Record.Paid
   ) throws -> (new: Record, Decision, of: String)? {
-    guard mergesSeen, writer.unlocking == nil, record.string("status") != "void",
+    guard options.mergesSeen, writer.unlocking == nil, record.string("status") != "void",
       try writer.closed().name(of: paid.day) != nil
     else { return nil }
     var whole = record
@@ -177,7 +177,7 @@ extension Recorder {
   /// id that was known.
   mutating func mergeRenumbered() throws {
     defer { renumbered = [] }
-    guard mergesSeen, renumbered.count > 1, rows.known == 0,
+    guard options.mergesSeen, renumbered.count > 1, rows.known == 0,
       Set(renumbered.map(\.known)).count == renumbered.count
     else { return }
     for (id, known) in renumbered {

@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// Notices of dues and mandates: those of one bill, and the events of one mandate, are one record.
 extension Recorder {
@@ -25,12 +24,12 @@ extension Recorder {
       let line = notice.line
       let own = isTaken ? Recorder.id(view, key) : id
       try check(view, own, line)
-      return .added(try writer.add(Change(adding: line, view, own, by: by), to: nil) ?? [])
+      return .added(try writer.add(Change(adding: line, view, own, by: options.by), to: nil) ?? [])
     }
     var record = view == .dues ? Bill(held, home: home).taking(Bill(notice, home: home)) : taking(notice, in: held)
     record.set("notices", to: held.strings("notices") + [key])
     let op = "\(view.operation).notice"
-    let edit = Change(op, view, held.id, from: held, to: record, keepsAbsent: true, by: by, why: why)
+    let edit = change(op, view, held.id, from: held, to: record, keepsAbsent: true)
     return try edit.map { .changed(try writer.add($0, to: held.line) ?? held.line) } ?? .known(held.line)
   }
 

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 /// Feeds state a payment more than once: a pending payment is posted, a payment is corrected, or taken back.
 ///

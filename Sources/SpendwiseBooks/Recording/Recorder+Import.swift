@@ -49,14 +49,14 @@ extension Recorder {
     // The first time, nothing of it could be read.
     guard old["transactions"]?.literal != "0" else { return }
     if let known = old["known"] { record.set("known", to: known) }
-    let first = old["new"]?.literal.flatMap { Int($0) } ?? 0
+    let first = old.number("new") ?? 0
     record.set("new", to: first + more)
   }
 
   /// The highest number of an import.
   private func lastNumber() throws -> Int {
     var last = 0
-    try writer.eachObject(of: .imports) { last = max(last, $0.literal("number").flatMap { Int($0) } ?? 0) }
+    try writer.eachObject(of: .imports) { last = max(last, $0.number("number") ?? 0) }
     return last
   }
 }

@@ -1,13 +1,11 @@
-import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 /// Messages that report a payment too late.
 extension Recorder {
   /// Keeps the new payment of a message in a closed period as a reject; `nil` for all else.
   mutating func setAside(_ object: JSONObject, _ intake: Observation, _ id: String) throws -> Outcome? {
     guard writer.unlocking == nil, intake.channel == "email" || intake.channel == "sms", let key = intake.key,
-      let day = intake.record.string("date").flatMap({ Day($0) }), let name = try writer.closed().name(of: day)
+      let day = intake.record.day("date"), let name = try writer.closed().name(of: day)
     else { return nil }
     var draft = intake
     try doubtTheRecipient(&draft)

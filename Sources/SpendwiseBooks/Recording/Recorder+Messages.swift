@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// The log of processed messages: which message, by which profile, with what result.

@@ -45,7 +45,7 @@ extension Recorder {
 
   /// Says that what a person enters is not in the currency of its account.
   mutating func noteForeign(_ record: Record) {
-    guard isManualEntry, let account = record.literal("account"), let code = record.literal("currency"),
+    guard options.isManualEntry, let account = record.literal("account"), let code = record.literal("currency"),
       let own = accounts?.find(account)?.currency?.code, own != code
     else { return }
     notes.append("\(account) is an account in \(own): the payment in \(code) is not part of its balance in \(own)")
@@ -53,7 +53,7 @@ extension Recorder {
 
   /// A typing error in an edit must not make an account.
   mutating func refuseUnknownAccount(_ record: Record) throws {
-    guard !creates, let id = record.literal("account") else { return }
+    guard !options.creates, let id = record.literal("account") else { return }
     let book = try knownAccounts()
     if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
   }

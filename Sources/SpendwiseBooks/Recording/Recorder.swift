@@ -44,9 +44,7 @@ package struct Recorder {
   }
 
   package let writer: BooksWriter
-  let by: String
-  let why: String?
-  let force: Bool
+  private(set) var options: Recording.Options
   var accounts: AccountBook?
   /// The accounts of guessed kind that their payments show to be no credit cards.
   var bankAccounts: Set<String> = []
@@ -60,9 +58,6 @@ package struct Recorder {
   var (largeCount, farCount) = (0, 0)
   private var home: Currency?
   let today = Day(Moment.now)
-  let isManualEntry: Bool
-  /// Whether an edit may name an account or a category that is new.
-  let creates: Bool
   /// The accounts and categories that came with new records, and those accounts that a payment by card made.
   var made = (accounts: [String](), categories: [String]())
   /// The number of payments on each account that is new.
@@ -75,8 +70,6 @@ package struct Recorder {
   /// The ids of the envelopes, once a record named one.
   var envelopes: Set<String>?
   private var occurrences: [String: Int] = [:]
-  /// Whether a payment that was seen before is merged with its record.
-  let mergesSeen: Bool
   /// The payments that were merged, and the links that are likely.
   var duplicates = Duplicates()
   /// The new rows of the present file with the words of a known one, under another id.
@@ -96,14 +89,10 @@ package struct Recorder {
   /// Notes for the person about what was done beside the line itself, such as a new account.
   package internal(set) var notes: [String] = []
 
-  /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
-  /// `isManualEntry` is a person's own words.
-  package init(
-    _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false,
-    isManualEntry: Bool = false, creates: Bool = false, mergesSeen: Bool = true
-  ) {
-    (self.writer, self.by, self.why, self.force, self.isManualEntry) = (writer, by, why, force, isManualEntry)
-    (self.creates, self.mergesSeen) = (creates, mergesSeen && !isManualEntry)
+  /// Records through `writer`.
+  package init(_ writer: BooksWriter, _ options: Recording.Options = Recording.Options()) {
+    (self.writer, self.options) = (writer, options)
+    self.options.mergesSeen = options.mergesSeen && !options.isManualEntry
   }
 
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
@@ -137,10 +126,14 @@ package struct Recorder {
     }
   }
 
+  func change(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil) -> Change {
+    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: options.by, why: options.why)
+  }
+
   func change(
-    _ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil
-  ) -> Change {
-    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by, why: why)
+    _ op: String, _ view: View, _ id: String, from old: Record, to new: Record, keepsAbsent: Bool = false
+  ) -> Change? {
+    Change(op, view, id, from: old, to: new, keepsAbsent: keepsAbsent, by: options.by, why: options.why)
   }
 
   func held(_ view: View, _ id: String) throws -> [UInt8]? { try writer.line(view, id) }
@@ -285,8 +278,8 @@ package struct Recorder {
       throw RecordProblem("the stored record \(id) cannot be read")
     }
     let change = try Record(object.line)
-    if !force { try Recorder.refuseMisspelt(change, in: stored) }
-    if !force, let read = change.string("updated_at"), let now = stored.string("updated_at"), read < now {
+    if !options.force { try Recorder.refuseMisspelt(change, in: stored) }
+    if !options.force, let read = change.string("updated_at"), let now = stored.string("updated_at"), read < now {
       throw RecordProblem(
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
     }
@@ -317,7 +310,7 @@ package struct Recorder {
     // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
     record.remove("recategorized")
     let isOwn = stored.string("categorization_source") == "manual"
-    let isTyped = isManualEntry && !isOwn && change.string("category") != nil
+    let isTyped = options.isManualEntry && !isOwn && change.string("category") != nil
     let isOther = !isSame("category") || !isSame("subcategory")
     if isOther || isTyped, change["recategorized"] == nil {
       try refuseCategory(record, of: stored, change)
@@ -374,7 +367,7 @@ package struct Recorder {
     if view == .categories { (id, line) = try CategoryRecords(writer).whole(id, line) }
     guard let old = try held(view, id) else {
       try check(view, id, line)
-      return .added(try writer.add(Change(adding: line, view, id, by: by), to: nil) ?? [])
+      return .added(try writer.add(Change(adding: line, view, id, by: options.by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
     try check(view, id, MergePatch.merged(patch.set, onto: old))
@@ -453,8 +446,7 @@ package struct Recorder {
       let set = RecordPatch.withoutIdentity(wanted.line)
       return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
     }
-    let edit = try Change(
-      "\(view.operation).edit", view, id, from: Record(old), to: wanted, keepsAbsent: true, by: by, why: why)
+    let edit = try change("\(view.operation).edit", view, id, from: Record(old), to: wanted, keepsAbsent: true)
     return try edit.map { try writer.add($0, to: old) ?? old } ?? old
   }
 

@@ -127,9 +127,7 @@ package final class Recording {
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
     if let person = options.person { writer.person = person }
-    var recorder = Recorder(
-      writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
-      creates: options.creates, mergesSeen: options.mergesSeen)
+    var recorder = Recorder(writer, options)
     var problems = badLines
     try TakenLines(taken).each { object, location in
       do {

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 /// The payments of the books by day, amount and words, for rows that come back without their keys: those of a CSV
 /// that the books exported, and those whose references a spreadsheet destroyed.
@@ -8,25 +7,21 @@ import SpendwiseText
 /// They are read when the first such row comes, as they were before the batch and before each edit, so that no row is
 /// taken for the one before it. Each is found once.
 struct ReturnedRows {
+  /// A payment, and its account as far as it is known.
   private struct Entry {
-    var id: String
-    var account: Account
-  }
-
-  /// The account of a payment, as far as it is known.
-  private struct Account {
-    var id: String?
-    var lastFour: String?
+    let id: String
+    private let account: String?
+    private let lastFour: String?
 
     init(_ object: JSONObject) {
-      id = object.string("account")
-      lastFour = object.string("account_last_four")
+      id = object.string("id") ?? ""
+      (account, lastFour) = (object.string("account"), object.string("account_last_four"))
     }
 
-    /// Whether both may be the same.
-    func fits(_ other: Account) -> Bool {
-      if let id, let otherID = other.id { return id == otherID }
-      guard let digits = lastFour ?? id, let others = other.lastFour ?? other.id else { return true }
+    /// Whether both may be of one account.
+    func fits(_ other: Entry) -> Bool {
+      if let account, let theirs = other.account { return account == theirs }
+      guard let digits = lastFour ?? account, let others = other.lastFour ?? other.account else { return true }
       return digits.hasSuffix(others) || others.hasSuffix(digits)
     }
   }
@@ -42,12 +37,12 @@ struct ReturnedRows {
   /// The record that a row is, by the words that `find` names.
   mutating func match(_ object: JSONObject, by find: Transaction.Source.Find, _ writer: BooksWriter) throws -> String? {
     if !isRead { try read(writer) }
-    let account = Account(object)
+    let row = Entry(object)
     for key in ReturnedRows.keys(object) where key.hasPrefix(find.rawValue) {
       guard var found = entries[key] else { continue }
       found.removeAll { taken.contains($0.id) }
       defer { entries[key] = found }
-      if let index = found.firstIndex(where: { $0.account.fits(account) }) { return found.remove(at: index).id }
+      if let index = found.firstIndex(where: { $0.fits(row) }) { return found.remove(at: index).id }
     }
     return nil
   }
@@ -60,9 +55,8 @@ struct ReturnedRows {
   }
 
   private mutating func add(_ record: JSONObject) {
-    guard let id = record.string("id") else { return }
-    let entry = Entry(id: id, account: Account(record))
-    for key in ReturnedRows.keys(record) where !(entries[key] ?? []).contains(where: { $0.id == id }) {
+    let entry = Entry(record)
+    for key in ReturnedRows.keys(record) where !(entries[key] ?? []).contains(where: { $0.id == entry.id }) {
       entries[key, default: []].append(entry)
     }
   }

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The steps for a person, so that the next message of a confirmed sender needs no confirmation.
 package enum SenderOffer {
   /// A sentence for each sender of the records `ids` in `directory` that waits to be known, in their order.

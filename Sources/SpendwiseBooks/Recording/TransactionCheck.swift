@@ -139,23 +139,11 @@ extension Record {
   /// The time with seconds, where it has none.
   private static func time(_ value: JSONValue) throws -> String? {
     guard let time = value.literal else { return nil }
-    if !time.withBytes(isTime) {
+    let whole = time.withBytes(PrintedTime.read).map { PrintedTime.text($0.second) }
+    guard let whole, whole == time || whole == time + ":00" else {
       throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)")
     }
-    return time.utf8.count == 5 ? time + ":00" : nil
-  }
-
-  /// `text` is a time of day, such as 19:42 or 19:42:00.
-  private static func isTime(_ text: Bytes) -> Bool {
-    guard text.count == 8 || text.count == 5 else { return false }
-    return text.indices.allSatisfy { index in
-      let digit = text[index] &- 48
-      switch index % 3 {
-      case 0: return digit < (index == 0 ? 3 : 6)
-      case 1: return digit < (index == 1 && text[0] == UInt8(ascii: "2") ? 4 : 10)
-      default: return text[index] == UInt8(ascii: ":")
-      }
-    }
+    return whole == time ? nil : whole
   }
 
   /// Writes a currency in capitals.

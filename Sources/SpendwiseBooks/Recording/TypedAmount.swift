@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseSystem
-import SpendwiseText
 
 /// An amount as a person types it: `450`, `1,250.50`, `+450`, `120rs`, `$20`, and in two words `20 USD`.
 package struct TypedAmount {

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseText
 
 /// The accounts, to find the one that a message means by its last digits.
@@ -35,8 +34,7 @@ struct AccountBook {
 
   /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
   init(_ directory: DataDirectory) throws {
-    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
-    self.init(ReferenceTable(bytes ?? []).all)
+    self.init(ReferenceTable(try directory.contents(View.accounts.file)).all)
   }
 
   /// Reads the accounts that the file `deleted.jsonl` names.
@@ -129,7 +127,14 @@ struct AccountBook {
   func only(meantBy words: String) throws -> Account? {
     let meant = meant(by: words)
     if meant.count < 2 { return meant.first }
-    throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+    throw BooksError(64, "account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+  }
+
+  /// The same of an account that must be there. Throws `BooksError` 64.
+  func existing(_ words: String) throws -> Account {
+    if let account = try only(meantBy: words) { return account }
+    let hint = near(words).map { "did you mean \($0)?" } ?? "sw-data account list shows them"
+    throw BooksError(64, "there is no account \(words) (\(hint))")
   }
 
   /// Why there is no account called `words`; `nil` when there are no accounts at all, so that it may be the first.

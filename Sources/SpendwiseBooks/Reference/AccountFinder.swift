@@ -23,7 +23,7 @@ package struct AccountFinder {
   /// The account of a record; `nil` if it stays unknown.
   package mutating func account(of object: JSONObject) -> String? {
     if let account = object.string("account") { return account }
-    let profile = object.value("source").flatMap { try? Record($0.raw) }?.string("profile")
+    let profile = object.record("source")?.string("profile")
     let digits = object.string("account_last_four")
     let institution =
       digits == nil

@@ -6,39 +6,27 @@ import SpendwiseJSON
 enum CategoryEdit {
   // MARK: Events
 
-  /// The change that puts the subcategory `part` into a category, or replaces its description by `record`. `line` is
-  /// that of the category; a category without a line is one that new books begin with.
-  static func putting(
-    _ part: String, _ record: [UInt8], into category: String, _ line: [UInt8]?, op: String? = nil, by: String
-  ) -> Change {
-    let list = parts(of: line ?? seed(category), with: record)
-    return change(op ?? "category.edit", category, line, list, gone: [(part, nil)], by: by)
+  /// The change that `edit` makes of a category; `nil` when it makes none. A category without a line begins as in new
+  /// books.
+  static func change(
+    _ op: String, _ category: String, _ line: [UInt8]?, by: String, _ edit: (inout Record) -> Void
+  ) -> Change? {
+    let whole = edited(line ?? seed(category), edit)
+    if let line { return Change(op, .categories, category, from: line, to: whole, by: by) }
+    return Change(op, .categories, category, set: whole, was: defaults(category, unlike: whole), by: by)
   }
 
-  /// The change that takes a subcategory out; its description is kept.
-  static func removing(
-    _ part: String, _ old: [UInt8], from category: String, _ line: [UInt8]?, by: String
-  ) -> Change {
-    let left = parts(of: line ?? seed(category)).filter { id(of: $0) != part }
-    return change("category.delete", category, line, left, gone: [(part, old)], by: by)
+  /// Puts the description of a subcategory into a category, or in place of the one with its id.
+  static func put(_ part: [UInt8], into category: inout Record) {
+    category.set("subcategories", raw: JSONText.array(parts(of: category.line, with: part)))
+    if let id = id(of: part) { note([(id, nil)], in: &category) }
   }
 
-  /// The change that puts back what `removing` took out.
-  static func restoring(_ part: String, in category: String, _ line: [UInt8], by: String) -> Change? {
-    guard let old = member(part, of: "deleted_subcategories", in: line) else { return nil }
-    return change("category.restore", category, line, parts(of: line) + [old], gone: [(part, nil)], by: by)
-  }
-
-  /// A change of the list of subcategories; of a category that the books have no line of, its whole line.
-  private static func change(
-    _ op: String, _ category: String, _ line: [UInt8]?, _ list: [[UInt8]], gone: [(String, [UInt8]?)], by: String
-  ) -> Change {
-    let whole = edited(line ?? seed(category)) { record in
-      record.set("subcategories", raw: JSONText.array(list))
-      note(gone, in: &record)
-    }
-    return line.flatMap { Change(op, .categories, category, from: $0, to: whole, by: by) }
-      ?? Change(op, .categories, category, set: whole, was: defaults(category, unlike: whole), by: by)
+  /// Takes a subcategory out; its description is kept.
+  static func remove(_ part: String, _ old: [UInt8], from category: inout Record) {
+    let left = parts(of: category.line).filter { id(of: $0) != part }
+    category.set("subcategories", raw: JSONText.array(left))
+    note([(part, old)], in: &category)
   }
 
   /// The changes of `deleted_subcategories` that follow from an edit of `subcategories` by hand.
@@ -139,32 +127,5 @@ enum CategoryEdit {
   /// The names that a category had between its id and its present name.
   static func formerNames(_ object: JSONObject) -> [String] {
     object.value("former_names").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-  }
-
-  private static func member(_ part: String, of key: StaticString, in line: [UInt8]) -> [UInt8]? {
-    guard let raw = read(line, { $0.value(key).map { Array($0.raw) } }) else { return nil }
-    return read(raw) { $0.value(named: Array(part.utf8)).map { Array($0.raw) } }
-  }
-
-  /// Joins the subcategories that `patch`, made from `before`, adds, changes and takes out with those in `record`.
-  static func joinParts(
-    _ patch: JSONObject, from before: JSONObject?, on record: Record, into wanted: inout Record
-  ) {
-    let (old, new) = (before?.value("subcategories"), patch.value("subcategories"))
-    guard let new, new.kind == .array, let held = record["subcategories"], held.isList else { return }
-    if let old, held.read({ old.raw.equals($0.raw) }) || old.raw.equals(new.raw) { return }
-    func parts(_ value: JSONValue?) -> [(id: String, part: [UInt8])] {
-      guard let value, value.kind == .array else { return [] }
-      return JSONElements(value.raw).values.compactMap { part in id(of: Array(part.raw)).map { ($0, Array(part.raw)) } }
-    }
-    let (was, now, own) = (parts(old), parts(new), held.read { parts($0) })
-    func part(_ id: String, _ list: [(id: String, part: [UInt8])]) -> [UInt8]? { list.first { $0.id == id }?.part }
-    var joined = own.compactMap { id, mine -> [UInt8]? in
-      guard let theirs = part(id, now) else { return part(id, was) == nil ? mine : nil }
-      return before == nil || theirs == part(id, was) ? mine : theirs
-    }
-    let there = Set(own.map(\.id)).union(before == nil ? Tombstone.subcategories(record.line) : [])
-    joined += now.filter { part($0.id, was) == nil && !there.contains($0.id) }.map(\.part)
-    wanted.set("subcategories", raw: JSONText.array(joined))
   }
 }

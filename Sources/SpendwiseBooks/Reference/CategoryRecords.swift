@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// The records of categories as the journal has them, and the lines that follow from them.
 ///
@@ -48,8 +47,8 @@ struct CategoryRecords {
 
   /// The records of the books in `directory`, as its files have them.
   init(_ directory: DataDirectory) throws {
-    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: directory.file(file)) ?? [] }
-    self.init(ReferenceTable(try contents(View.categories.file), gone: try contents(Aliases.file), of: .categories).all)
+    let (lines, gone) = (try directory.contents(View.categories.file), try directory.contents(Aliases.file))
+    self.init(ReferenceTable(lines, gone: gone, of: .categories).all)
   }
 
   /// The categories as they are shown.
@@ -233,10 +232,9 @@ extension CategoryRecords.Category {
 extension Categories {
   /// The categories of the books in `directory`.
   package init(_ directory: DataDirectory) throws {
-    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: directory.file(file)) ?? [] }
     self.init(
-      try contents(View.categories.file).split(separator: 0x0A).map(Array.init),
-      CategoryAliases(jsonl: try contents(Aliases.file)))
+      try directory.contents(View.categories.file).split(separator: 0x0A).map(Array.init),
+      CategoryAliases(jsonl: try directory.contents(Aliases.file)))
   }
 
   /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for

@@ -183,16 +183,13 @@ struct HandEdits {
   }
 
   private func check(_ view: View, _ lines: [[UInt8]]) -> ReferenceCheck {
-    let directory = directory
+    let (directory, edited) = (directory, view)
+    let home = (try? Settings(upToDate: directory).currency) ?? .unstated
     return ReferenceCheck(
-      accounts: {
-        if view == .accounts { return lines }
-        return ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? []).all
-      }, categories: { try Categories(directory) },
-      envelopes: {
-        if view == .envelopes { return lines }
-        return ReferenceTable(try File.contents(ifAny: directory.file(View.envelopes.file)) ?? []).all
-      }, home: (try? Settings(upToDate: directory).currency) ?? .unstated)
+      home, categories: { try Categories(directory) },
+      lines: { view in
+        view == edited ? lines : ReferenceTable(try directory.contents(view.file)).all
+      })
   }
 
   /// The change that taking a line out means: an account or a category stays known, so that it can come back.

@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseCategories
 import SpendwiseSystem
-import SpendwiseText
 
 /// The part of the transactions that is learned from: the newest, but for the last few of many.
 struct LearnedRange {
@@ -22,12 +21,7 @@ struct LearnedRange {
 
   /// Learns from the whole lines in it.
   func read(_ file: borrowing File, into history: inout LearnedHistory) throws {
-    // The first line of a piece out of the middle has no beginning.
-    var isCut = bytes.lowerBound > 0
-    try ViewFile.eachBlock(file, from: bytes.lowerBound, size: bytes.upperBound) { block, _ in
-      history.take(isCut ? block.part((block.offset(of: 0x0A) ?? -1) + 1, block.count) : block)
-      isCut = false
-    }
+    try BlockReader.each(file, from: bytes.lowerBound, size: bytes.upperBound) { block, _ in history.take(block) }
   }
 }
 
@@ -60,20 +54,17 @@ struct LearnedCache {
 
   /// Detects accidental damage; a digest would take longer than all the rest.
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var (sums, index) = (SIMD4<UInt64>(1, 2, 3, 4), 0)
-    func add(_ words: SIMD4<UInt64>) {
-      // A rotation and an odd factor can be undone: a change of one word always changes its sum.
-      sums = ((sums &<< 29) | (sums &>> 35)) &* 0x9E37_79B9_7F4A_7C15 ^ words
+    // A rotation and an odd factor can be undone: a change of one word always changes the sum.
+    var (sum, rest) = (UInt64(bytes.count), bytes.count % 8)
+    func add(_ word: UInt64) { sum = (sum << 29 | sum >> 35) &* 0x9E37_79B9_7F4A_7C15 ^ word }
+    for offset in stride(from: 0, to: bytes.count - rest, by: 8) {
+      add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    while index + 32 <= bytes.count {
-      add(bytes.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self))
-      index += 32
+    while rest > 0 {
+      add(UInt64(bytes[bytes.count - rest]))
+      rest -= 1
     }
-    var rest = SIMD32<UInt8>.zero
-    for offset in index..<bytes.count { rest[offset - index] = bytes[offset] }
-    add(unsafeBitCast(rest, to: SIMD4<UInt64>.self))
-    add(SIMD4(repeating: UInt64(bytes.count)))
-    return (0..<4).reduce(0) { ($0 ^ sums[$1]) &* 0xD6E8_FEB8_6659_FD93 ^ ($0 >> 32) }
+    return sum
   }
 
   /// The model that was kept, or no model where the books taught too little; `nil` when it does not hold.

@@ -28,7 +28,7 @@ struct MovedAccounts {
 
   /// Throws when `line` is a transaction of a closed period that they move. Throws `RecordProblem`.
   func check(_ line: Bytes, _ object: inout JSONObject, _ closed: ClosedPeriods) throws {
-    guard (try? object.scan(line)) != nil, let day = object.string("date").flatMap({ Day($0) }),
+    guard (try? object.scan(line)) != nil, let day = object.day("date"),
       let name = closed.name(of: day), let (own, _) = move(of: object)
     else { return }
     throw RecordProblem(ClosedPeriods.refusal(name, account: own))

@@ -69,7 +69,7 @@ package struct PayeeMerge {
 
   private func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
     // The name of the first rule stays the name that was there.
-    let ruled = record.value("ruled").flatMap { try? Record($0.raw) }?.strings("payee").first
+    let ruled = record.record("ruled")?.strings("payee").first
     return Record([
       "type": "transaction", "id": record.string("id"), "payee": into,
       "payee_raw": record.value("payee_raw") == nil ? payee : nil, "ruled": Record(["payee": [ruled ?? payee, into]]),

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseSystem
-import SpendwiseText
 
 /// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in
 /// a journal.
@@ -18,24 +17,22 @@ package struct RateFile {
 
   package init(_ directory: DataDirectory) { self.directory = directory }
 
-  private func bytes() throws -> [UInt8] {
-    try attempt("cannot read the rates") { try File.contents(ifAny: directory.file(RateFile.name)) } ?? []
-  }
-
   /// The rates in the order of the file, and the problems of lines that are none. Throws `BooksError`.
   package func read() throws -> (rates: [Exchange.Stated], problems: [(line: Int, reason: String)]) {
-    Exchange.read(try bytes())
+    Exchange.read(try directory.contents(RateFile.name))
   }
 
   /// The rates to `currency`. Throws `BooksError`.
-  package func exchange(to currency: Currency) throws -> Exchange { Exchange(to: currency, lines: try bytes()) }
+  package func exchange(to currency: Currency) throws -> Exchange {
+    Exchange(to: currency, lines: try directory.contents(RateFile.name))
+  }
 
   /// Adds those that the file does not have; with `isReplacing` those with another number, too. Throws `BooksError`.
   package func add(_ rates: [Exchange.Stated], isReplacing: Bool) throws -> Addition {
     try directory.checkBooks()
     let lock = try Lock(directory)
     defer { _ = lock }
-    var held = try bytes()
+    var held = try directory.contents(RateFile.name)
     var known: [Exchange.Stated: Exchange.Stated] = [:]
     for rate in Exchange.read(held).rates { known[rate.unnumbered] = rate }
     var addition = Addition()

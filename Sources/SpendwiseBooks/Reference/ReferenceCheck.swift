@@ -6,26 +6,23 @@ import SpendwiseText
 
 /// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
 struct ReferenceCheck {
-  /// The accounts that exist, to compare digits with.
-  let accounts: () throws -> [[UInt8]]
+  /// The records that exist, to compare with.
+  let lines: (View) throws -> [[UInt8]]
   let categories: () throws -> Categories
-  /// The records of envelopes that exist.
-  let envelopes: () throws -> [[UInt8]]
   /// The currency of records that name none.
   let home: Currency
 
   init(
-    accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories,
-    envelopes: @escaping () throws -> [[UInt8]], home: Currency
+    _ home: Currency, categories: @escaping () throws -> Categories, lines: @escaping (View) throws -> [[UInt8]]
   ) {
-    (self.accounts, self.categories, self.envelopes, self.home) = (accounts, categories, envelopes, home)
+    (self.lines, self.categories, self.home) = (lines, categories, home)
   }
 
   /// Compares with what `writer` has. Throws `BooksError` for settings that cannot be read.
   init(_ writer: BooksWriter) throws {
     self.init(
-      accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
-      envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: writer.directory).currency)
+      try Settings(upToDate: writer.directory).currency, categories: { try CategoryRecords(writer).categories },
+      lines: { try writer.references($0) })
   }
 
   /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something
@@ -48,7 +45,7 @@ struct ReferenceCheck {
       case .rules: try checkRule(object, compile)
       case .settings: try checkSetting(id, object)
       case .envelopes, .allocations, .funding:
-        try EnvelopeCheck(envelopes(), accounts: accounts(), categories: categories(), home: home)
+        try EnvelopeCheck(lines(.envelopes), accounts: lines(.accounts), categories: categories(), home: home)
           .check(view, id, line)
       default: break
       }
@@ -81,12 +78,12 @@ struct ReferenceCheck {
 
   private func checkAccount(_ id: String, _ object: JSONObject) throws {
     if let target = object.string("merged_into"), object.value("deleted")?.raw.equals("true") != true {
-      let book = AccountBook(try accounts())
+      let book = AccountBook(try lines(.accounts))
       if target == id || book.find(target) == nil { throw RecordProblem("merged_into: there is no account \(target)") }
     }
     let own = AccountBook.Account(id, object)
     guard let institution = own.institution, own.mergedInto == nil, !own.isDeleted else { return }
-    for other in AccountBook(try accounts()).accounts where other.id != id && other.institution == institution {
+    for other in AccountBook(try lines(.accounts)).accounts where other.id != id && other.institution == institution {
       if let digits = own.lastFour.first(where: { other.lastFour.contains($0) }) {
         throw RecordProblem(
           "the account \(other.id) of \(institution) ends in \(digits) already (sw-data account merge joins two)")
@@ -129,7 +126,7 @@ struct ReferenceCheck {
     let rule: Rule
     do throws(RuleError) { rule = try Rule(object) } catch { throw RecordProblem(error.reason) }
     if let account = rule.actions.account {
-      let book = AccountBook(try accounts())
+      let book = AccountBook(try lines(.accounts))
       if book.find(account) == nil {
         let near = NearName.question(account, among: book.accounts.map(\.id)).map { "\($0) " } ?? ""
         throw RecordProblem("there is no account \(account) (\(near)sw-data account add \(account) makes it)")

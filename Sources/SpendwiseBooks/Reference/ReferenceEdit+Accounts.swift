@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
 
 /// Taking accounts out, in one event each, however many transactions that moves.

@@ -72,7 +72,7 @@ extension ReferenceEdit {
     try new.checkCategory()
     try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
     let record = MergePatch.merged(try patch(words, currency: .unstated), onto: CategoryEdit.subcategory(part))
-    return try put(CategoryEdit.putting(part, record, into: new.id, new.line, by: by), new.line)
+    return try write("category.edit", new.id, new.line) { CategoryEdit.put(record, into: &$0) }
   }
 
   private func checkNew(_ path: CategoryPath, _ status: Categories.Status, hint: String) throws {
@@ -86,12 +86,12 @@ extension ReferenceEdit {
   /// Changes a category or a subcategory; returns the category's line. `op` is the name of the change in the journal.
   package func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
     let subject = try subject(name)
-    guard let part = subject.path.subcategory else {
+    if subject.path.subcategory == nil {
       if subject.categories.status(subject.path) == .new { try subject.checkCategory() }
       return try shown(set(subject.id, words, op: op))
     }
     let record = MergePatch.merged(try patch(words, currency: .unstated), onto: try subject.existingPart())
-    return try put(CategoryEdit.putting(part, record, into: subject.id, subject.line, op: op, by: by), subject.line)
+    return try write(op ?? "category.edit", subject.id, subject.line) { CategoryEdit.put(record, into: &$0) }
   }
 
   /// Keeps a category or a subcategory out of lists, or brings it back into them.
@@ -108,15 +108,11 @@ extension ReferenceEdit {
     }
     try gone.checkCategory()
     let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
-    if let part = path.subcategory {
-      try writer.add(CategoryEdit.removing(part, try gone.existingPart(), from: gone.id, gone.line, by: by))
-    } else if gone.line == nil {
-      let whole = CategoryEdit.edited(gone.described) { $0.set("deleted", to: true) }
-      let was = CategoryEdit.defaults(gone.id, unlike: whole)
-      try writer.add(Change("category.delete", view, gone.id, set: whole, was: was, by: by))
-    } else {
-      try writer.add(Tombstone.deletion(view, gone.id, by: by))
+    let part = try path.subcategory.map { ($0, try gone.existingPart()) }
+    let change = CategoryEdit.change("category.delete", gone.id, gone.line, by: by) { record in
+      if let (id, old) = part { CategoryEdit.remove(id, old, from: &record) } else { record.set("deleted", to: true) }
     }
+    try change.map(writer.add)
     let isOne = count == 1
     let who = count == 0 ? "no transaction named it" : isOne ? "its transaction" : "its \(count) transactions"
     let verb = path.subcategory == nil ? "\(isOne ? "goes" : "go") to uncategorized" : "\(isOne ? "loses" : "lose") it"
@@ -159,7 +155,7 @@ extension ReferenceEdit {
     try checkFree(target, for: old)
     let label = title ?? CategorySeed.title(of: new)
     if old.path.subcategory != nil { return try step(old, to: target, label, "category.rename") }
-    try write("category.rename", old.id, old.described, isSeed: old.line == nil) {
+    try write("category.rename", old.id, old.line) {
       $0.set("slug", to: new == old.id ? nil : new)
       $0.set("name", to: label)
     }
@@ -194,7 +190,7 @@ extension ReferenceEdit {
       if one.path.subcategory == nil { try one.checkCategory() } else { _ = try one.existingPart() }
     }
     if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
-    try write("category.merge", old.id, old.described, isSeed: old.line == nil) {
+    try write("category.merge", old.id, old.line) {
       $0.set("merged_into", to: "\(target)")
     }
     try checkBudgets()
@@ -223,10 +219,10 @@ extension ReferenceEdit {
         notes.append("category \(name) is back where it was, with its transactions")
         return
       }
-      guard let change = CategoryEdit.restoring(part, in: id, line, by: by),
+      guard let old = try Record(line).record("deleted_subcategories")?[part]?.raw,
         Tombstone.subcategories(line).contains(part)
       else { throw problem }
-      try writer.add(change)
+      try write("category.restore", id, line) { CategoryEdit.put(old, into: &$0) }
       notes.append("category \(name) is back, with the transactions that were its own")
     } else if isGone(line) {
       try restore(id)
@@ -254,7 +250,7 @@ extension ReferenceEdit {
         try write(op, record, line) { ReferenceEdit.move(there, nil, in: &$0) }
       }
     }
-    try write(op, old.id, old.described, isSeed: old.line == nil) { record in
+    try write(op, old.id, old.line) { record in
       if let label {
         let named = CategoryEdit.edited(described) {
           $0.set("id", to: back ?? part)
@@ -275,18 +271,14 @@ extension ReferenceEdit {
     record.set("moved_subcategories", to: moved)
   }
 
-  /// One event that makes a change of `line`; for a category without a record, the whole line.
+  /// Records the change that `edit` makes of a category; returns its line as it is shown.
+  @discardableResult
   private func write(
-    _ op: String, _ id: String, _ line: [UInt8], isSeed: Bool = false, _ change: (inout Record) -> Void
-  ) throws {
-    let whole = CategoryEdit.edited(line, change)
-    try check(id, whole)
-    if isSeed {
-      let (set, was) = (RecordPatch.withoutIdentity(whole), RecordPatch.withoutIdentity(line))
-      try writer.add(Change(op, view, id, set: set, was: was, by: by))
-    } else if let change = Change(op, view, id, from: line, to: whole, by: by) {
-      try writer.add(change)
-    }
+    _ op: String, _ id: String, _ line: [UInt8]?, _ edit: (inout Record) -> Void
+  ) throws -> [UInt8] {
+    guard let change = CategoryEdit.change(op, id, line, by: by, edit) else { return try shown(line ?? []) }
+    try check(id, MergePatch.merged(change.set, onto: line ?? Array("{}".utf8)))
+    return try shown(writer.add(change, to: line) ?? [])
   }
 
   private func noteRename(_ old: Subject, _ target: CategoryPath) throws -> [UInt8]? {
@@ -320,11 +312,5 @@ extension ReferenceEdit {
     let records = try CategoryRecords(writer)
     let id = CategoryEdit.id(of: line)
     return records.records.first { $0.id == id }.map { records.shownLine($0) } ?? line
-  }
-
-  private func put(_ change: Change, _ line: [UInt8]?) throws -> [UInt8] {
-    let id = String(decoding: change.id, as: UTF8.self)
-    try check(id, MergePatch.merged(change.set, onto: line ?? Array("{}".utf8)))
-    return try shown(writer.add(change, to: line) ?? [])
   }
 }

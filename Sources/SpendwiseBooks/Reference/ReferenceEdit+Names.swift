@@ -20,12 +20,12 @@ extension ReferenceEdit {
   }
 
   /// The lines of the rules as they are tried, with what this edit changed.
-  package func orderedRules() throws -> [[UInt8]] {
-    var table = ReferenceTable()
-    for line in try writer.references(.rules) {
+  package func orderedRules() throws -> [[UInt8]] { try rules().live(in: .rules).map(\.line) }
+
+  private func rules() throws -> ReferenceTable {
+    try writer.references(.rules).reduce(into: ReferenceTable()) { table, line in
       if let id = CategoryEdit.id(of: line) { table[id] = line }
     }
-    return table.live(in: .rules).map(\.line)
   }
 
   /// The outcome of a record that came as a line.
@@ -36,26 +36,20 @@ extension ReferenceEdit {
     let record: Record
     do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
     let id = record.string("id") ?? line.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
-    try check(id, line)
     let old = try self.line(id)
-    let op = "\(view.operation).\(old == nil ? "add" : "edit")"
-    guard let change = Change(op, view, id, from: old, to: line, by: by) else { return .known }
-    try writer.add(change)
-    return old == nil ? .added : .changed
+    let now = try write("\(view.operation).\(old == nil ? "add" : "edit")", id, line)
+    return old == nil ? .added : now == old ? .known : .changed
   }
 
   /// Gives the rule `id` the number `position` in the list.
   package func move(_ id: String, to position: Int) throws {
-    let lines = try orderedRules()
-    var ids = lines.compactMap(CategoryEdit.id)
+    let table = try rules()
+    var ids = table.ids(in: .rules)
     guard let from = ids.firstIndex(of: id) else { throw RecordProblem.noRule(id) }
     guard position > 0, position <= ids.count else {
       throw RecordProblem("\(position) is not a position in the list (want 1 to \(ids.count))")
     }
     ids.insert(ids.remove(at: from), at: position - 1)
-    let table = lines.reduce(into: ReferenceTable()) { table, line in
-      if let id = CategoryEdit.id(of: line) { table[id] = line }
-    }
     for (index, id) in ids.enumerated() {
       let (was, order) = (table.order(of: id), (index + 1) * 10)
       if was == order { continue }

@@ -164,14 +164,9 @@ package final class ReferenceEdit {
     }
   }
 
-  /// The account that a person means by `words`: the id, or the beginning or end of only one. Throws `BooksError` 1.
+  /// The id of the account that a person means by `words`. Throws `BooksError` 64.
   package func account(_ words: String) throws -> String {
-    let book = AccountBook(try writer.references(.accounts))
-    let found = book.meant(by: words)
-    if let only = found.first, found.count == 1 { return only.id }
-    let known = (found.isEmpty ? book.accounts : found).map(\.id).joined(separator: ", ")
-    if !found.isEmpty { throw BooksError(1, "\"\(words)\" is more than one account: \(known)") }
-    throw BooksError(1, "there is no account \"\(words)\" (there is: \(known.isEmpty ? "none yet" : known))")
+    try AccountBook(writer.references(.accounts)).existing(words).id
   }
 
   // MARK: Words

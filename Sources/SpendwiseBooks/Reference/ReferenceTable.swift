@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// A reference file in memory: its lines by id, in the order of the view.
 struct ReferenceTable {
@@ -15,16 +14,7 @@ struct ReferenceTable {
 
   /// Reads the lines of a file that we wrote. A category that has another name now keeps its place; its own line is
   /// among those that are gone.
-  init(_ bytes: [UInt8]) {
-    var object = JSONObject()
-    for line in bytes.split(separator: 0x0A) {
-      let id = line.withUnsafeBufferPointer { line -> String? in
-        guard (try? object.scan(line)) != nil else { return nil }
-        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
-      }
-      if let id { self[id] = Array(line) }
-    }
-  }
+  init(_ bytes: [UInt8]) { add(bytes) }
 
   /// Reads the file of a view, and those of its records that are gone in `deleted.jsonl`.
   init(_ bytes: [UInt8], gone: [UInt8], of view: View) {
@@ -49,12 +39,14 @@ struct ReferenceTable {
     }
   }
 
-  /// Adds the lines of `bytes` that are of the type that `view` shows.
-  mutating func add(_ bytes: [UInt8], of view: View) {
+  /// Adds the lines of `bytes`: all, or those of the type that `view` shows, which have their own names.
+  mutating func add(_ bytes: [UInt8], of view: View? = nil) {
     var object = JSONObject()
     for line in bytes.split(separator: 0x0A) {
-      let id = line.withUnsafeBufferPointer {
-        (try? object.scan($0)) != nil && object.says("type", view.recordType) ? object.string("id") : nil
+      let id = line.withUnsafeBufferPointer { line -> String? in
+        guard (try? object.scan(line)) != nil else { return nil }
+        if let view { return object.says("type", view.recordType) ? object.string("id") : nil }
+        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
       }
       if let id { self[id] = Array(line) }
     }
@@ -174,6 +166,6 @@ struct ReferenceTable {
   func order(of id: String) -> Int? { lines[id].flatMap { ReferenceTable.order(in: $0) } }
 
   private static func order(in line: [UInt8]) -> Int? {
-    (try? Record(line))?["order"]?.literal.flatMap { Int($0) }
+    (try? Record(line))?.number("order")
   }
 }

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// The records that new books begin with.
 package enum Seed {

@@ -21,7 +21,7 @@ package struct Settings {
     case keep
 
     /// The meaning, for a person, and the value where none is set.
-    private var facts: (meaning: String, standard: String?) {
+    package var facts: (meaning: String, standard: String?) {
       switch self {
       case .currency: ("the currency of amounts that name none", Currency.unstated.code)
       case .zone: ("the time zone of dates in messages", "Asia/Kolkata")
@@ -36,11 +36,6 @@ package struct Settings {
       case .keep: ("raw: messages and files are kept as they came, also those that are understood", nil)
       }
     }
-
-    /// The meaning, for a person.
-    package var meaning: String { facts.meaning }
-    /// The value where none is set.
-    package var standard: String? { facts.standard }
   }
 
   /// The mail servers whose checks of senders are trusted.
@@ -236,25 +231,20 @@ extension ReferenceEdit {
     return value.string.map { [$0] } ?? value.strings
   }
 
-  /// Sets a setting to a list of values, or removes it if there are none. Returns its line.
-  package func set(_ id: String, to values: [String]) throws -> [UInt8]? {
-    if values.isEmpty {
-      try remove(id)
-      return nil
+  /// Sets a setting to a value or a list, or removes it. Returns its line.
+  package func set(_ id: String, to value: (any RecordValue)?) throws -> [UInt8]? {
+    let old = try line(id)
+    if old == nil, value == nil { return nil }
+    let whole = value.map { value in
+      CategoryEdit.edited(old ?? Record(["type": "setting"]).line) { $0.set("value", to: value) }
     }
-    return try put(id, value: values.joined(separator: ","))
+    return try write("setting.\(value == nil ? "remove" : old == nil ? "add" : "edit")", id, whole)
   }
 
   /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.
   /// Throws `RecordProblem` for a name or value that is not known.
   package func setSetting(_ word: String) throws -> [UInt8]? {
     let (name, value) = try SettingValue.parsed(word)
-    if let value { return try put(name.rawValue, value: "\"\(value)\"") }
-    if try line(name.rawValue) != nil { try remove(name.rawValue) }
-    return nil
-  }
-
-  private func put(_ id: String, value: String) throws -> [UInt8] {
-    try line(id) == nil ? add(id, ["value=" + value]) : set(id, ["value=" + value])
+    return try set(name.rawValue, to: value)
   }
 }

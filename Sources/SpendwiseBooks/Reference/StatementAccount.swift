@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseText
 
 /// The account that a person names for a statement.

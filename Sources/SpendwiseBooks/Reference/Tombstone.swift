@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// The mark of an account or a category that was taken out. Its line stays, so that it can come back:
 /// in `deleted.jsonl`, as voided transactions stay in `voided.jsonl`.

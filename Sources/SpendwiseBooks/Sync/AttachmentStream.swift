@@ -1,7 +1,5 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
-import SpendwiseText
 
 /// Attachments on their way to another machine: for each a line `{"type":"attachment","name":…,"bytes":…}`, then so
 /// many bytes and a newline.
@@ -48,12 +46,7 @@ package struct AttachmentStream {
         throw BooksError(65, "this is not as sw-data attachments --send prints it")
       }
       if start + size >= end { throw BooksError(65, "the attachments end inside a file (run it again)") }
-      let bytes = try attempt("cannot read the attachments") {
-        try [UInt8](unsafeUninitializedCapacity: size) { raw, got in
-          let room = UnsafeMutableRawBufferPointer(raw)
-          got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<size]), at: start)
-        }
-      }
+      let bytes = try attempt("cannot read the attachments") { try file.bytes(at: start, size) }
       offset = start + size + 1
       if attachments.has(name) { continue }
       if bytes.count == size, Attachments.fits(bytes, name) {
@@ -68,14 +61,10 @@ package struct AttachmentStream {
 
   /// The name and the size in the line at `offset`, and where the bytes begin; `nil` when it is no such line.
   private func head(_ file: borrowing File, at offset: Int) throws -> (name: String, size: Int, start: Int)? {
-    let block = try attempt("cannot read the attachments") {
-      try [UInt8](unsafeUninitializedCapacity: 1024) { raw, got in
-        got = try file.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
-      }
-    }
+    let block = try attempt("cannot read the attachments") { try file.bytes(at: offset, 1024) }
     guard let end = block.firstIndex(of: 0x0A), let record = try? Record(Array(block[..<end])),
       let name = record.string("name"), Attachments.isName(name),
-      let size = record["bytes"]?.literal.flatMap({ Int($0) }), (0...AttachmentStream.limit).contains(size)
+      let size = record.number("bytes"), (0...AttachmentStream.limit).contains(size)
     else { return nil }
     return (name, size, offset + end + 1)
   }

@@ -1,6 +1,4 @@
 import Spendwise
-import SpendwiseJSON
-import SpendwiseText
 
 /// Finds records that changes of two devices broke together: a split payment got another amount, or a purchase was
 /// voided whose refund the other device linked. Each change was right where it was made.
@@ -27,13 +25,10 @@ struct BrokenRecords {
         notes.append(Self.problem(id, problem))
       }
       for other in record.strings("refunds") + [record.string("refund_of")].compactMap({ $0 }) {
-        guard let other = try books.transaction(other) else { continue }
-        let (purchase, refund) = record["refunds"] == nil ? (other, record) : (record, other)
-        guard purchase.string("status") == "void", refund.string("status") != "void",
-          refund.string("refund_of") == purchase.id
-        else { continue }
-        let note = "\(refund.id): \(LinkCheck.voidPurchase(purchase.id, refund.id))"
-        if !notes.contains(note) { notes.append(note) }
+        guard let other = try books.transaction(other).map(LinkedRecord.init) else { continue }
+        let own = LinkedRecord(record)
+        let found = [own.problem(with: other), other.problem(with: own)].compactMap { $0 }
+        notes += found.filter { !notes.contains($0) }
       }
     }
     return notes

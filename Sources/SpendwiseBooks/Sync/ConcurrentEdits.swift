@@ -1,6 +1,4 @@
 import Spendwise
-import SpendwiseJSON
-import SpendwiseText
 
 /// Finds fields that two devices changed without knowing of each other. The later change holds, and the other one is
 /// not lost from the journal, but a person should hear of it.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A device that wrote to the books.
 package struct Device {
   /// Its id, in the name of its journal.

@@ -12,7 +12,7 @@ package final class EventIntake {
   private let directory: DataDirectory
   /// Whether `directory` holds books; else it only carries journals.
   private let isOwn: Bool
-  private var incoming: [String: Incoming] = [:]
+  private var incoming: [String: LineFile] = [:]
   private var object = JSONObject()
 
   /// Takes events into `directory`, which is that of books, or with `isCarrier` a folder that only carries journals.
@@ -33,30 +33,9 @@ package final class EventIntake {
     guard let device = Event.order(of: line, &object)?.device, DataDirectory.isDeviceName(device) else {
       throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
     }
-    let journal = try attempt("cannot take events") {
-      try incoming[device] ?? Incoming(SharedFile(Spool.temporaryFile()))
-    }
+    let journal = try incoming[device] ?? LineFile()
     incoming[device] = journal
     try attempt("cannot take events") { try journal.add(line) }
-  }
-
-  /// The events of a device, in a file without a name. A copy of a journal must not stay after a kill.
-  private final class Incoming {
-    let source: SharedFile
-    private var buffer: [UInt8] = []
-
-    init(_ source: SharedFile) { self.source = source }
-
-    func add(_ line: Bytes) throws {
-      buffer.append(contentsOf: line)
-      buffer.append(0x0A)
-      if buffer.count >= 1 << 20 { try flush() }
-    }
-
-    func flush() throws {
-      try source.file.write(buffer)
-      buffer.removeAll(keepingCapacity: true)
-    }
   }
 
   /// Checks the events and, unless it is a dry run, appends the new ones to the journals and brings the views up to
@@ -65,13 +44,13 @@ package final class EventIntake {
   package func finish(isDryRun: Bool = false) throws -> [String] {
     if isOwn, incoming.isEmpty, try !directory.hasBooks() { return [] }
     for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
-    if !isDryRun { try directory.create() }
     if isOwn { try directory.checkPrivacy() }
-    if isOwn, !isDryRun { try directory.makePrivate() }
     if isDryRun {
       _ = try checked()
       return []
     }
+    try directory.create()
+    if isOwn { try directory.makePrivate() }
     // A folder that only carries journals has no views.
     var edits = try isOwn && !incoming.isEmpty && directory.hasBooks() ? ConcurrentEdits(directory) : nil
     do {
@@ -98,7 +77,7 @@ package final class EventIntake {
 
   /// The new events of each device, checked before anything is written.
   private func checked() throws -> [Part] {
-    let parts = try incoming.sorted { $0.key < $1.key }.map { try check($0, $1.source) }.filter { $0.count > 0 }
+    let parts = try incoming.sorted { $0.key < $1.key }.map { try check($0, $1.file) }.filter { $0.count > 0 }
     for part in parts { new[part.device] = part.count }
     return parts
   }
@@ -157,14 +136,13 @@ package final class EventIntake {
 
   private func append(_ part: Part) throws {
     let target = try File(directory.journal(part.device), O_RDWR | O_CREAT | O_NOFOLLOW)
-    var block = [UInt8](repeating: 0, count: 1 << 20)
     var (offset, end) = (part.start, part.end)
     do {
       while true {
-        let got = try block.withUnsafeMutableBytes { try part.source.file.read(into: $0, at: offset) }
-        if got == 0 { break }
-        try block[..<got].withUnsafeBytes { try target.write($0, at: end) }
-        (offset, end) = (offset + got, end + got)
+        let block = try part.source.file.bytes(at: offset, 1 << 20)
+        if block.isEmpty { break }
+        try block.withUnsafeBytes { try target.write($0, at: end) }
+        (offset, end) = (offset + block.count, end + block.count)
       }
       // A copier may have left a longer part of a line.
       try target.truncate(to: end)
@@ -174,5 +152,24 @@ package final class EventIntake {
       try? target.truncate(to: part.end)
       throw error
     }
+  }
+}
+
+/// Lines in a file without a name: a copy of a journal must not stay after a kill.
+final class LineFile {
+  let file: SharedFile
+  private var buffer: [UInt8] = []
+
+  init() throws { file = try attempt("cannot take events") { try SharedFile(Spool.temporaryFile()) } }
+
+  func add(_ line: Bytes) throws {
+    buffer.append(contentsOf: line)
+    buffer.append(0x0A)
+    if buffer.count >= 1 << 20 { try flush() }
+  }
+
+  func flush() throws {
+    try file.file.write(buffer)
+    buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -1,4 +1,3 @@
-import SpendwiseSystem
 import SpendwiseText
 
 extension Books {

@@ -80,34 +80,25 @@ package struct Sync {
   private mutating func exchange(by command: [String]) throws {
     let cursor = try answer(to: command + ["sw-data cursor"])
     let theirs = try EventIntake(directory)
-    let coming = try attempt("cannot sync") { try Spool.temporaryFile() }
-    try SyncCursor(of: directory).json.withUnsafeBytes { bytes in
-      let question = try attempt("cannot sync") { try Spool.temporaryFile() }
-      try attempt("cannot sync") { try question.write(bytes) }
-      let words = command + ["sw-data events --since -"]
-      let ending = try run(words, from: question, to: coming)
-      // It names faults of its journals, and the rest is good.
-      if case .exited(65) = ending { return }
-      try succeed(words, ending)
-    }
+    let (question, coming) = (try temporaryFile(), try temporaryFile())
+    try attempt("cannot sync") { try question.file.write(SyncCursor(of: directory).json) }
+    let words = command + ["sw-data events --since -"]
+    let ending = try run(words, from: question, to: coming)
+    // Status 65 names faults of its journals, and the rest is good.
+    if case .exited(65) = ending {} else { try succeed(words, ending) }
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
-    let mine = try attempt("cannot sync") { try Spool.temporaryFile() }
-    var (buffer, object) = ([UInt8](), JSONObject())
-    let known = try SyncCursor(json: cursor)
+    let (mine, known) = (try LineFile(), try SyncCursor(json: cursor))
+    var object = JSONObject()
     outcome.notes += try Books.eachEvent(directory, after: known) { line in
       guard let order = Event.order(of: line, &object) else { return }
       if !known.has(order) { outcome.sent[order.device, default: 0] += 1 }
-      buffer += Array(line) + [0x0A]
-      if buffer.count >= 1 << 20 {
-        try mine.write(buffer)
-        buffer.removeAll(keepingCapacity: true)
-      }
+      try mine.add(line)
     }
-    try attempt("cannot sync") { try mine.write(buffer) }
+    try attempt("cannot sync") { try mine.flush() }
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
     outcome.received = theirs.new
     if isDryRun { return }
-    if !outcome.sent.isEmpty { try talk(command + ["sw-data events --apply"], from: mine, to: Spool.temporaryFile()) }
+    if !outcome.sent.isEmpty { try talk(command + ["sw-data events --apply"], from: mine.file, to: temporaryFile()) }
     try exchangeAttachments(by: command)
   }
 
@@ -126,20 +117,21 @@ package struct Sync {
     let stream = AttachmentStream(directory)
     let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
     if !wanted.isEmpty {
-      let asked = try temporaryFile()
-      let coming = try temporaryFile()
-      try attempt("cannot sync") { try asked.write(Array((wanted.joined(separator: "\n") + "\n").utf8)) }
+      let (asked, coming) = (try temporaryFile(), try temporaryFile())
+      try attempt("cannot sync") { try asked.file.write(Array((wanted.joined(separator: "\n") + "\n").utf8)) }
       try talk(command + ["sw-data attachments --send"], from: asked, to: coming)
-      outcome.notes += try stream.keep(from: coming).notes
+      outcome.notes += try stream.keep(from: coming.file).notes
     }
     let lacking = mine.filter { !theirs.contains($0) }
     if lacking.isEmpty { return }
     let going = try temporaryFile()
-    try stream.send(lacking) { bytes in try attempt("cannot sync") { try going.write(bytes) } }
+    try stream.send(lacking) { bytes in try attempt("cannot sync") { try going.file.write(bytes) } }
     try talk(command + ["sw-data attachments --apply"], from: going, to: temporaryFile())
   }
 
-  private func temporaryFile() throws -> File { try attempt("cannot sync") { try Spool.temporaryFile() } }
+  private func temporaryFile() throws -> SharedFile {
+    try attempt("cannot sync") { try SharedFile(Spool.temporaryFile()) }
+  }
 
   /// The output of a short remote command.
   private func answer(to command: [String]) throws -> [UInt8] {
@@ -148,23 +140,20 @@ package struct Sync {
     return try content(of: output)
   }
 
-  private func content(of file: borrowing File) throws -> [UInt8] {
-    lseek(file.descriptor, 0, SEEK_SET)
-    let descriptor = file.descriptor
-    return try attempt("cannot sync") { try File(borrowing: descriptor, named: "answer").readAll(limit: 64 << 20) }
+  private func content(of file: SharedFile) throws -> [UInt8] {
+    lseek(file.file.descriptor, 0, SEEK_SET)
+    return try attempt("cannot sync") { try file.file.readAll(limit: 64 << 20) }
   }
 
-  private func talk(_ command: [String], from input: borrowing File, to output: borrowing File) throws {
+  private func talk(_ command: [String], from input: SharedFile, to output: SharedFile) throws {
     try succeed(command, run(command, from: input, to: output))
   }
 
   /// Runs a command to its end, its standard input and output files: a program that does not read blocks nothing.
-  private func run(
-    _ command: [String], from input: borrowing File, to output: borrowing File
-  ) throws -> Child.Ending {
-    lseek(input.descriptor, 0, SEEK_SET)
+  private func run(_ command: [String], from input: SharedFile, to output: SharedFile) throws -> Child.Ending {
+    lseek(input.file.descriptor, 0, SEEK_SET)
     var conditions = Child.Conditions()
-    (conditions.inputFile, conditions.file) = (input.descriptor, output.descriptor)
+    (conditions.inputFile, conditions.file) = (input.file.descriptor, output.file.descriptor)
     conditions.seconds = 24 * 60 * 60
     return try attempt("cannot sync") {
       try Child.run(["/bin/sh", "-c", "exec \"$@\" >&3", "sh"] + command, conditions).ending
@@ -182,10 +171,9 @@ package struct Sync {
     throw BooksError.temporary("\(command.joined(separator: " ")): \(reason) (run it again later)")
   }
 
-  private func eachLine(of file: borrowing File, _ body: (Bytes) throws -> Void) throws {
-    lseek(file.descriptor, 0, SEEK_SET)
-    let descriptor = file.descriptor
-    var reader = LineReader(limit: 1 << 30) { try File(borrowing: descriptor, named: "events").read(into: $0) }
+  private func eachLine(of file: SharedFile, _ body: (Bytes) throws -> Void) throws {
+    lseek(file.file.descriptor, 0, SEEK_SET)
+    var reader = LineReader(limit: 1 << 30) { try file.file.read(into: $0) }
     while let line = try reader.next() {
       if case .line(let bytes) = line { try body(bytes) }
     }

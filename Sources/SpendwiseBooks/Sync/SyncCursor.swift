@@ -1,7 +1,6 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
-import SpendwiseText
 
 /// The number of the last event of each device that a data directory has: `{"laptop-7f3a":43,"phone-11aa":12}`.
 ///
@@ -54,9 +53,7 @@ package struct SyncCursor: Equatable {
     var (want, object) = (64 << 10, JSONObject())
     while size > 0 {
       let start = max(0, size - want)
-      var block = [UInt8](repeating: 0, count: size - start)
-      let got = try block.withUnsafeMutableBytes { try file.read(into: $0, at: start) }
-      var lines = block[..<got].split(separator: 0x0A, omittingEmptySubsequences: false)
+      var lines = try file.bytes(at: start, size - start).split(separator: 0x0A, omittingEmptySubsequences: false)
       lines.removeLast()
       // The first may be a part of one.
       for line in start > 0 ? lines.dropFirst().reversed() : lines.reversed() {

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 extension Undo {
   /// Forgets what an import added, and the import: `which` is its number in the list, or its id. Returns what its file
@@ -12,7 +11,9 @@ extension Undo {
     let (id, line) = try find(which)
     why = BatchLog.word + String(decoding: id, as: UTF8.self)
     let trail = try attempt("cannot read the journals") { try ImportTrail(writer.directory, id) }
-    var recorder = Recorder(writer, by: "sw-data", why: why)
+    var options = Recording.Options()
+    (options.by, options.why) = ("sw-data", why)
+    var recorder = Recorder(writer, options)
     var (changed, merged) = (0, 0)
     try trail.eachRecord { view, record in
       guard let line = try writer.line(view, record) else { return }
@@ -49,7 +50,7 @@ extension Undo {
     let own = try? Record(line)
     let (first, last) = (own?.string("from") ?? "", own?.string("to") ?? "9999")
     try writer.eachObject(of: .imports) { other in
-      guard other.value("id")?.quoted?.equals(id) == false, other.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
+      guard other.value("id")?.quoted?.equals(id) == false, other.number("known") ?? 0 > 0,
         own?.string("account") == nil || other.string("account") == own?.string("account"),
         other.string("from") ?? "" <= last, other.string("to") ?? "9999" >= first
       else { return }

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseText
 
 /// Undoes what was recorded by recording the reverse: journals are append-only.
@@ -54,15 +53,21 @@ package final class Undo {
   /// Takes back the batch called `name`, or the last one of this device that holds. Returns its name.
   package func undoBatch(_ name: String?) throws -> String {
     if let name { return try undo(named: name) }
-    let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
-    guard let batch = log.lastDone else { throw BooksError(1, "there is nothing to undo") }
-    return try reverse(batch, log.device)
+    return try reverse("undo", \.lastDone)
   }
 
   /// Takes back the last batch of this device that took something back. Returns its name.
-  package func redoBatch() throws -> String {
-    let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
-    guard let batch = log.lastUndone else { throw BooksError(1, "there is nothing to redo") }
+  package func redoBatch() throws -> String { try reverse("redo", \.lastUndone) }
+
+  private func reverse(_ verb: String, _ last: (BatchLog) -> BatchLog.Batch?) throws -> String {
+    let log = try attempt("cannot read the journal") {
+      try writer.directory.devices().contains(writer.device)
+        ? BatchLog(writer.directory, device: writer.device) : nil
+    }
+    guard let log else {
+      throw BooksError(1, "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)")
+    }
+    guard let batch = last(log) else { throw BooksError(1, "there is nothing to \(verb)") }
     return try reverse(batch, log.device)
   }
 
@@ -75,12 +80,6 @@ package final class Undo {
       }
       throw BooksError(66, "no journal has a batch called \(name) (sw-data log | jq -r .batch shows them)")
     }
-  }
-
-  /// The journal to look into; a device that has none has nothing to undo.
-  private func journal(_ device: String) throws -> String {
-    if try attempt("cannot read the journals", { try writer.directory.devices() }).contains(device) { return device }
-    throw BooksError(1, "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)")
   }
 
   // MARK: A batch

@@ -39,6 +39,18 @@ final class BlockReader {
     }
   }
 
+  /// Calls `body` with blocks of whole lines of `file`, and the offset of each, up to `size` bytes; a line that begins
+  /// before `start` is left out.
+  static func each(
+    _ file: borrowing File, from start: Int = 0, size: Int, _ body: (Bytes, Int) throws -> Void
+  ) throws {
+    let reader = BlockReader(file.descriptor, file.path, size: size)
+    reader.next = start
+    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize * 2, alignment: 64)
+    defer { buffer.deallocate() }
+    while let start = reader.piece() { try reader.read(start, &buffer, body) }
+  }
+
   /// The start of the next piece, unless all are taken or one could not be read.
   private func piece() -> Int? {
     monitor.locked {
@@ -48,8 +60,9 @@ final class BlockReader {
     }
   }
 
-  private func read(_ start: Int, _ buffer: inout UnsafeMutableRawBufferPointer, _ reader: (Bytes, Int) -> Void) throws
-  {
+  private func read(
+    _ start: Int, _ buffer: inout UnsafeMutableRawBufferPointer, _ reader: (Bytes, Int) throws -> Void
+  ) throws {
     let end = min(start + BlockReader.pieceSize, size)
     // With the byte before it: if that is a newline, a line begins with the piece.
     let from = max(0, start - 1)
@@ -74,12 +87,12 @@ final class BlockReader {
         first = newline + 1
       }
       if let last = bytes.offset(of: 0x0A, from: end - from - 1) {
-        return reader(bytes.part(first, last + 1), from + first)
+        return try reader(bytes.part(first, last + 1), from + first)
       }
       // The last line of the piece is longer than what was read; one without a newline at the end does not count.
       if from + have >= size {
         guard let last = bytes.lastIndex(of: 0x0A), last >= first else { return }
-        return reader(bytes.part(first, last + 1), from + first)
+        return try reader(bytes.part(first, last + 1), from + first)
       }
       want = min(have * 2, size - from)
     }

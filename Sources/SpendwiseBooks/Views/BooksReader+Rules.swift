@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseText
 
 extension BooksReader {
   /// Gives rules the present names of the categories: other books do not know the former ones.

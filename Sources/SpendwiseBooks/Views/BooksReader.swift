@@ -121,11 +121,12 @@ package final class BooksReader {
   /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
   package func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
 
-  /// The same of a file that is not of one view alone.
-  package func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
+  /// The same of a file that is not of one view alone; only of its `last` bytes.
+  package func eachBlock(in file: String, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
     guard let snapshot = files[file] else { return }
     try attempt("cannot read the books") {
-      try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try body(block) }
+      let start = snapshot.size - min(last, snapshot.size)
+      try BlockReader.each(snapshot.file, from: start, size: snapshot.size) { block, _ in try body(block) }
     }
   }
 
@@ -177,10 +178,7 @@ package final class BooksReader {
 
   /// Calls `body` with every line of `view`, without its newline.
   package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
-    guard let snapshot = files[view.file] else { return }
-    try attempt("cannot read the books") {
-      try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try block.eachLine(body) }
-    }
+    try eachBlock(of: view) { try $0.eachLine(body) }
   }
 
   /// The status of a reject that a person has dismissed.
@@ -199,11 +197,7 @@ package final class BooksReader {
 
   /// Calls `body` with the last records of `view`, in order. They are within its last `bytes` bytes.
   package func eachNewest(of view: View, within bytes: Int = 1 << 18, _ body: (JSONObject) throws -> Void) throws {
-    let start = max(0, size(of: view) - bytes)
-    var tail = [UInt8](repeating: 0, count: size(of: view) - start)
-    try tail.withUnsafeMutableBytes { try read(view, into: $0, at: start) }
-    if start > 0 { tail.removeFirst((tail.firstIndex(of: 0x0A) ?? tail.count - 1) + 1) }
-    try tail.withUnsafeBufferPointer { try $0.eachObject(body) }
+    try eachBlock(in: view.file, last: bytes) { try $0.eachObject(body) }
   }
 
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
@@ -242,14 +236,6 @@ package final class BooksReader {
     guard let snapshot = files[view.file] else { return nil }
     return try attempt("cannot read the books") {
       try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
-    }
-  }
-
-  /// Fills `buffer` with the bytes of `view` from `offset` on.
-  func read(_ view: View, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws {
-    guard let snapshot = files[view.file] else { return }
-    try attempt("cannot read the books") {
-      if try snapshot.file.read(into: buffer, at: offset) < buffer.count { throw SystemError(EIO, view.file) }
     }
   }
 

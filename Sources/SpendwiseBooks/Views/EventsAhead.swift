@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
-import SpendwiseText
 
 /// A record that an event brings, if there was none: all that can be found out without the books.
 ///

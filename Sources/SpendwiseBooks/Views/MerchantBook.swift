@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
 ///
@@ -73,15 +72,15 @@ struct MerchantBook {
 
   private func find(_ key: [UInt8]) -> Merchant? {
     if let held = touched[key] { return held }
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      guard let merchant = merchant(at: middle) else { return nil }
-      let candidate = merchant.speaker.key
-      if candidate == key { return merchant }
-      if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    let index = position(of: key)
+    return merchant(at: index).flatMap { $0.speaker.key == key ? $0 : nil }
+  }
+
+  /// The place of the first line from `start` on whose key is not before this one.
+  private func position(of key: [UInt8], from start: Int = 0) -> Int {
+    (start..<starts.count).partition { index in
+      merchant(at: index)?.speaker.key.lexicographicallyPrecedes(key) ?? false
     }
-    return nil
   }
 
   private func extent(_ index: Int) -> Range<Int> {
@@ -89,9 +88,10 @@ struct MerchantBook {
   }
 
   private func merchant(at index: Int) -> Merchant? {
-    old[extent(index)].withUnsafeBufferPointer { bytes in
+    if index == starts.count { return nil }
+    return old[extent(index)].withUnsafeBufferPointer { bytes in
       guard let object = JSONObject(bytes), let speaker = Facts(object, id: "last") else { return nil }
-      return Merchant(speaker: speaker, count: object.literal("count").flatMap { Int($0) } ?? 0)
+      return Merchant(speaker: speaker, count: object.number("count") ?? 0)
     }
   }
 
@@ -102,17 +102,9 @@ struct MerchantBook {
     out.reserveCapacity(old.count + changed.count * 120)
     var next = 0
     for (key, merchant) in changed {
-      // The first kept line whose key is not before the changed one.
-      var (low, high) = (next, starts.count)
-      var isSame = false
-      while low < high {
-        let middle = (low + high) / 2
-        let candidate = self.merchant(at: middle).map { $0.speaker.key } ?? []
-        if candidate == key { isSame = true }
-        if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
-      }
-      if low > next { out.append(contentsOf: old[starts[next]..<extent(low - 1).upperBound]) }
-      next = isSame ? low + 1 : low
+      let index = position(of: key, from: next)
+      if index > next { out.append(contentsOf: old[starts[next]..<extent(index - 1).upperBound]) }
+      next = self.merchant(at: index)?.speaker.key == key ? index + 1 : index
       if merchant.count > 0 { MerchantBook.write(merchant, into: &out) }
     }
     if next < starts.count { out.append(contentsOf: old[starts[next]...]) }

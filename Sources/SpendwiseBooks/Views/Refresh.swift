@@ -105,45 +105,38 @@ struct Refresh {
     }
     guard state.journals.keys.allSatisfy({ name in cursors.contains { $0.device == name } }) else { return nil }
     let keeper = try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
-    let new = try finish(keeper, cursors, from: state)
+    var new = state
+    try finish(keeper, cursors, &new)
+    new.journals = [:]
+    for cursor in cursors {
+      let known = state.journals[cursor.device]
+      new.journals[cursor.device] = .init(
+        mark: cursor.mark, consumed: cursor.consumed, seq: max(cursor.lastSeq, known?.seq ?? 0),
+        faults: known?.faults ?? JournalFaults())
+    }
+    try write(&new)
     // Where lines are left out, their numbers are counted from the first: that is rare.
     return cursors.allSatisfy { $0.faults == JournalFaults() } ? new : nil
   }
 
-  /// Gives all events under the cursors, in their total order, to `keeper`, and writes the state.
-  private mutating func finish(
-    _ keeper: ViewKeeper, _ cursors: [JournalCursor], from old: BooksState
-  ) throws -> BooksState {
-    var state = old
-    try Refresh.feed(keeper, cursors, newest: &state.newest)
-    state.generation += 1
-    circles = try keeper.circles()
-    try keeper.finish(generation: state.generation)
-    state.note(keeper.marks, isRewritten: keeper.isRewritten)
-    note(cursors)
-    state.journals = [:]
-    for cursor in cursors {
-      let known = old.journals[cursor.device]
-      state.journals[cursor.device] = .init(
-        mark: cursor.mark, consumed: cursor.consumed, seq: max(cursor.lastSeq, known?.seq ?? 0),
-        faults: known?.faults ?? JournalFaults())
-    }
-    try write(&state)
-    return state
-  }
-
-  private static func feed(_ keeper: ViewKeeper, _ cursors: [JournalCursor], newest: inout EventOrder) throws {
+  /// Gives all events under the cursors, in their total order, to `keeper`, and notes in the state how the views look.
+  private mutating func finish(_ keeper: ViewKeeper, _ cursors: [JournalCursor], _ state: inout BooksState) throws {
     var size = 0
     try EventsAhead(cursors).eachBatch { batch in
       for (event, new) in batch.events { try keeper.apply(event, new) }
-      newest = max(newest, batch.newest)
+      state.newest = max(state.newest, batch.newest)
       size += batch.size
-      if size >= chunkSize {
+      if size >= Refresh.chunkSize {
         try keeper.write()
         size = 0
       }
     }
     try keeper.write()
+    state.generation += 1
+    circles = try keeper.circles()
+    try keeper.finish(generation: state.generation)
+    state.note(keeper.marks, isRewritten: keeper.isRewritten)
+    note(cursors)
   }
 
   private mutating func note(_ cursors: [JournalCursor]) {
@@ -178,12 +171,7 @@ struct Refresh {
     let keeper = try ViewKeeper(
       folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
       comparedWith: forKeeps ? nil : directory.path)
-    try Refresh.feed(keeper, cursors, newest: &state.newest)
-    state.generation += 1
-    circles = try keeper.circles()
-    try keeper.finish(generation: state.generation)
-    note(cursors)
-    state.note(keeper.marks, isRewritten: keeper.isRewritten)
+    try finish(keeper, cursors, &state)
     let isSame = try old.directory == directory.identity()
     for cursor in cursors {
       // A journal that was longer once has lost events, also in a copy, and their numbers are not given again.
@@ -268,14 +256,12 @@ enum ScratchFolder {
   /// Whether the file at `path` begins with all the bytes of `file`.
   static func isPrefix(_ file: borrowing File, of path: String) throws -> Bool {
     guard let other = try File.file(ifAny: path) else { return try file.status().st_size == 0 }
-    var (a, b) = ([UInt8](repeating: 0, count: 1 << 18), [UInt8](repeating: 0, count: 1 << 18))
     var offset = 0
     while true {
-      let got = try a.withUnsafeMutableBytes { try file.read(into: $0, at: offset) }
-      if got == 0 { return true }
-      let twin = try b.withUnsafeMutableBytes { try other.read(into: $0, at: offset) }
-      if twin < got || memcmp(a, b, got) != 0 { return false }
-      offset += got
+      let block = try file.bytes(at: offset, 1 << 18)
+      if block.isEmpty { return true }
+      if try other.bytes(at: offset, block.count) != block { return false }
+      offset += block.count
     }
   }
 }

@@ -50,19 +50,14 @@ final class ViewFile {
     guard offset >= 0, offset < size else { return nil }
     if offset >= size - waiting.count { try flush() }
     let file = File(borrowing: try opened(), named: path)
-    var bytes: [UInt8] = []
     var want = 1024
     while true {
-      let room = min(want, size - offset)
-      let got = try [UInt8](unsafeUninitializedCapacity: room) { raw, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
-      }
-      bytes = got
+      var bytes = try file.bytes(at: offset, min(want, size - offset))
       if let end = bytes.withUnsafeBufferPointer({ $0.offset(of: 0x0A) }) {
         bytes.removeLast(bytes.count - end)
         return bytes
       }
-      if got.count < want { return nil }
+      if bytes.count < want { return nil }
       want *= 8
     }
   }
@@ -80,26 +75,11 @@ final class ViewFile {
     if waiting.isEmpty { return }
     let start = size - waiting.count
     defer { waiting.removeAll(keepingCapacity: true) }
-    if let twin, try waiting.withUnsafeBytes({ try ViewFile.has(twin.file, $0, at: start) }) { return }
+    if let twin, try twin.file.bytes(at: start, waiting.count) == waiting { return }
     try leaveTwin(start)
     let file = File(borrowing: try opened(), named: path)
     if Int(try file.status().st_size) > start { try file.truncate(to: start) }
     try waiting.withUnsafeBytes { try file.write($0, at: start) }
-  }
-
-  /// Whether `file` has these bytes at `offset`.
-  private static func has(_ file: borrowing File, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws -> Bool {
-    var (block, done) = ([UInt8](repeating: 0, count: min(bytes.count, 1 << 18)), 0)
-    while done < bytes.count {
-      let part = UnsafeRawBufferPointer(rebasing: bytes[done..<min(done + block.count, bytes.count)])
-      let got = try block.withUnsafeMutableBytes { raw in
-        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<part.count]), at: offset + done)
-      }
-      let isSame = block.withUnsafeBufferPointer { $0.part(0, got).equals(part.bindMemory(to: UInt8.self)) }
-      if !isSame { return false }
-      done += got
-    }
-    return true
   }
 
   /// Writes the first bytes of the twin to a file of its own, as they differ from now on.
@@ -137,30 +117,32 @@ final class ViewFile {
   /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
   /// changes is only read.
   func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
-    var (changes, next): ([Replacement], Successor?) = ([], nil)
-    do {
+    var changes: [Replacement] = []
+    try replaceLines { replace in
       try eachLine { line, offset in
         guard let new = try body(Array(line)) else { return }
         var change = Replacement(offset: offset, oldLength: line.count + 1, line: new + [0x0A])
-        if next == nil { next = try Successor(of: self) }
-        try next?.replace(change)
+        try replace(change)
         change.line = []
         changes.append(change)
       }
-      try next?.replace(with: self)
-      return changes
-    } catch {
-      unlink(path + ViewFile.ending)
-      throw error
     }
+    return changes
   }
 
   /// Writes the file anew with lines replaced (sorted by offset), and swaps it in.
   func rewrite(_ replacements: [Replacement]) throws {
+    try replaceLines { replace in for replacement in replacements { try replace(replacement) } }
+  }
+
+  private func replaceLines(_ body: ((Replacement) throws -> Void) throws -> Void) throws {
+    var next: Successor?
     do {
-      var next = try Successor(of: self)
-      for replacement in replacements { try next.replace(replacement) }
-      try next.replace(with: self)
+      try body { change in
+        if next == nil { next = try Successor(of: self) }
+        try next?.replace(change)
+      }
+      try next?.replace(with: self)
     } catch {
       unlink(path + ViewFile.ending)
       throw error
@@ -211,14 +193,11 @@ final class ViewFile {
       if waiting.count >= ViewFile.room { try flush() }
       let want = min(1 << 20, end - from)
       if want <= 0 { return }
-      let held = waiting.count
-      waiting.append(contentsOf: repeatElement(0, count: want))
-      let got = try waiting.withUnsafeMutableBytes { raw in
-        try other.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[held...]), at: from)
-      }
-      if got < want { throw SystemError(EIO, path) }
-      size += got
-      from += got
+      let bytes = try other.bytes(at: from, want)
+      if bytes.count < want { throw SystemError(EIO, path) }
+      waiting += bytes
+      size += want
+      from += want
     }
   }
 
@@ -226,10 +205,8 @@ final class ViewFile {
   func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
     try flush()
     let file = File(borrowing: try opened(), named: path)
-    let first = max(0, size - min(last, size))
-    try ViewFile.eachBlock(file, from: first, size: size) { block, start in
-      // Most likely in the middle of a line.
-      var offset = start == first && first > 0 ? (block.offset(of: 0x0A) ?? block.count) + 1 : 0
+    try BlockReader.each(file, from: size - min(last, size), size: size) { block, start in
+      var offset = 0
       while let end = block.offset(of: 0x0A, from: offset) {
         try body(block.part(offset, end), start + offset)
         offset = end + 1
@@ -250,33 +227,14 @@ final class ViewFile {
     var object = JSONObject()
     try eachLine(at: path) { if (try? object.scan($0)) != nil { try body(object) } }
   }
+}
 
-  /// Calls `body` with blocks of whole lines, and the offset of each, up to `size` bytes of `file`; the first line is
-  /// at `start`.
-  static func eachBlock(
-    _ file: borrowing File, from start: Int = 0, size: Int, blockSize: Int = 1 << 20,
-    _ body: (Bytes, Int) throws -> Void
-  ) throws {
-    var capacity = blockSize
-    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
-    defer { buffer.deallocate() }
-    var offset = start
-    while offset < size {
-      let want = min(capacity, size - offset)
-      let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
-      // It was that long when it was opened: what is left of it is not the whole.
-      if got == 0 { throw SystemError(EIO, file.path) }
-      let bytes = Bytes(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: got)
-      guard let last = bytes.lastIndex(of: 0x0A) else {
-        // A line longer than the block: take a larger one, unless the file ends here without a newline.
-        if got < want || offset + got >= size { return }
-        capacity *= 2
-        buffer.deallocate()
-        buffer = .allocate(byteCount: capacity, alignment: 64)
-        continue
-      }
-      try body(Bytes(rebasing: bytes[...last]), offset)
-      offset += last + 1
+extension File {
+  /// The bytes from `offset` on, at most `count`; fewer at the end.
+  func bytes(at offset: Int, _ count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      filled = try read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<count]), at: offset)
     }
   }
 }

@@ -368,11 +368,7 @@ final class ViewKeeper {
     }
     return try index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if changes[middle].offset <= offset { low = middle + 1 } else { high = middle }
-      }
+      let low = changes.partition { $0.offset <= offset }
       if low > 0, changes[low - 1].offset == offset {
         return changes[low - 1].newLength == 0 ? nil : offset + shifts[low - 1]
       }
@@ -402,8 +398,7 @@ final class ViewKeeper {
   /// Writes the small files and the index's generation; afterwards `marks` says how everything looks.
   func finish(generation: Int) throws {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
-      try replace(path(view), with: try table(view).bytes(of: view))
-      marks[view.file] = try FileMark.of(path(view))
+      try replace(view.file, with: try table(view).bytes(of: view))
     }
     if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
     // A reference file that a power cut made older would be taken for an edit by hand.
@@ -414,9 +409,7 @@ final class ViewKeeper {
         book = MerchantBook()
         try file(.transactions).eachLine { line, _ in book.replace(nil, by: Array(line)) }
       }
-      let path = "\(folder)/\(MerchantBook.file)"
-      try File.replace(path, with: book.bytes(), durably: false)
-      marks[MerchantBook.file] = try FileMark.of(path)
+      try replace(MerchantBook.file, with: book.bytes(), durably: false)
     }
     merchants = nil
     for file in files.values { try file.settle() }
@@ -429,14 +422,13 @@ final class ViewKeeper {
   private func writeTombstones() throws {
     var bytes: [UInt8] = []
     for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
-    if bytes.isEmpty, marks[Aliases.file] == nil { return }
-    let path = "\(folder)/\(Aliases.file)"
-    try replace(path, with: bytes)
-    marks[Aliases.file] = try FileMark.of(path)
+    if !bytes.isEmpty || marks[Aliases.file] != nil { try replace(Aliases.file, with: bytes) }
   }
 
   /// Replaces a small file. Views that are only compared need not be durable.
-  private func replace(_ path: String, with bytes: [UInt8]) throws {
-    try File.replace(path, with: bytes, durably: other == nil, syncsNames: true)
+  private func replace(_ name: String, with bytes: [UInt8], durably: Bool = true) throws {
+    let path = "\(folder)/\(name)"
+    try File.replace(path, with: bytes, durably: durably && other == nil, syncsNames: true)
+    marks[name] = try FileMark.of(path)
   }
 }

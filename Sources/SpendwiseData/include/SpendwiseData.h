@@ -15,6 +15,7 @@ sw_table sw_charsets(void);
 sw_table sw_columns(void);
 sw_table sw_countries(void);
 sw_table sw_currencies(void);
+sw_table sw_fields(void);
 sw_table sw_institutions(void);
 sw_table sw_mail_providers(void);
 sw_table sw_merchants(void);

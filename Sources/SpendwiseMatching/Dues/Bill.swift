@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// A bill as the record of a due states it.

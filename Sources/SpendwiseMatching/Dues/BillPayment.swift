@@ -31,7 +31,7 @@ package struct BillPayment {
 
   /// Reads a transaction; `nil` for one that no figure counts. `digits` are those of accounts by their id.
   package init?(_ object: JSONObject, _ accounts: [String: [String]], home: Currency) {
-    guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
+    guard let id = object.string("id"), let day = object.day("date"),
       let literal = object.literal("amount"),
       let amount = try? Amount(literal, object.string("currency").flatMap { Currency($0) } ?? home),
       !object.says("status", "void"), object.value("uncounted") == nil, object.value("merged_into") == nil

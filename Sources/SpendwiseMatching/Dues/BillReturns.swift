@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A payment that paid a bill until it bounced or came back.
 package struct ReturnedPayment {
   package let payment: BillPayment

@@ -110,8 +110,8 @@ struct BooksStart {
     let most = survey.currencies.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     for (name, found) in [(Settings.Name.currency, most), (.zone, TimeZoneName.own), (.monthStart, nil)] {
       if settings.contains(where: { $0.hasPrefix("\(name.rawValue)=") }) { continue }
-      let usual = found ?? name.standard ?? ""
-      let answer = try answer("\(name.meaning) [\(usual)]: ", from: SettingValue.words(of: name)) { text in
+      let usual = found ?? name.facts.standard ?? ""
+      let answer = try answer("\(name.facts.meaning) [\(usual)]: ", from: SettingValue.words(of: name)) { text in
         if text.isEmpty { return nil }
         do { _ = try SettingValue.checked(text, for: name) } catch let problem as RecordProblem {
           return problem.reason
@@ -120,7 +120,7 @@ struct BooksStart {
       }
       guard let answer else { return false }
       let value = answer.isEmpty ? usual : answer
-      if value != name.standard { settings.append("\(name.rawValue)=\(value)") }
+      if value != name.facts.standard { settings.append("\(name.rawValue)=\(value)") }
     }
     return true
   }
