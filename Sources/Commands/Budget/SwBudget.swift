@@ -31,12 +31,12 @@ extension CountOptions {
   func status(
     _ books: BooksReader, _ budget: Budget, _ period: Period, _ process: ProgramProcess
   ) throws -> BudgetStatus {
-    if let target = exchange.currency, target != budget.currency {
+    if let target = exchange, target != budget.currency {
       throw Failure(.usage, "-X \(target.code): the budget \(budget.id) is in \(budget.currency.code)")
     }
     let status = try books.status(
       of: budget, in: period, today: Day.today(), refundsOnPurchase: refundsOn == .purchase,
-      isConverted: exchange.currency != nil)
+      isConverted: exchange != nil)
     process.report(status.tally)
     return status
   }

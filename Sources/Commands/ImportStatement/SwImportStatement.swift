@@ -27,8 +27,9 @@ struct SwImportStatement: Program {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The currency of files that do not name one (default: the home currency).", valueName: "code"))
-  var currency: String?
+    help: ArgumentHelp("The currency of files that do not name one (default: the home currency).", valueName: "code"),
+    transform: Currency.option)
+  var currency: Currency?
 
   @Option(help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
   var dates: String?
@@ -53,9 +54,6 @@ struct SwImportStatement: Program {
 
   mutating func validate() throws {
     if let dates, !["dmy", "mdy", "ymd"].contains(dates) { throw ValidationError("--dates is one of dmy, mdy, ymd") }
-    if let currency, Currency(currency) == nil {
-      throw ValidationError("--currency \(currency) is not an ISO 4217 code")
-    }
     if map != nil, profile != nil { throw ValidationError("--map and --profile both say which columns there are") }
     if let account, !isSlug(account) {
       throw ValidationError("--account \"\(account)\" is not the id of an account (small letters, digits and hyphens)")
@@ -85,8 +83,7 @@ struct SwImportStatement: Program {
 
   private func readOptions(_ directory: DataDirectory, _ account: String?) throws -> StatementOptions {
     var reading = try StatementOptions(directory, account: account)
-    (reading.profile, reading.dates) = (profile, dates)
-    reading.currency = currency.flatMap { Currency($0) }
+    (reading.profile, reading.dates, reading.currency) = (profile, dates, currency)
     reading.pdf.ocr = ocr
     reading.pdf.passwords.candidates = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
     if let map {

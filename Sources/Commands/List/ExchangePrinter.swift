@@ -99,8 +99,8 @@ final class ExchangePrinter: RecordPrinter {
 extension SwList {
   /// The printer that converts for `printer`, if `-X` asks for it.
   func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
-    guard exchange.currency != nil, !ids else { return nil }
-    return try exchange.rates(BooksReader(data.directory), process).map {
+    guard exchange != nil, !ids else { return nil }
+    return try BooksReader(data.directory).rates(to: exchange, process).map {
       ExchangePrinter(printer, $0, process.diagnostics)
     }
   }

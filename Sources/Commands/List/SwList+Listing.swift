@@ -37,7 +37,7 @@ extension SwList {
     // same for both.
     let sort = self.sort ?? (isTable || reverse || limit != nil ? "date" : "none")
     let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
-    let isComputed = parts || running || exchange.currency != nil
+    let isComputed = parts || running || exchange != nil
     if !isComputed, !terms.contains("-") { try refuseUnknown(Set(looked.flatMap(\.unseen)), diagnostics) }
     var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {

@@ -64,7 +64,7 @@ struct SwList: Program, FormatOptions {
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
-  @Option(name: .exchange, help: .exchange) var exchange = ExchangeOption()
+  @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
 
   @Flag(help: "Also list voided transactions.")
   var all = false
@@ -98,8 +98,7 @@ struct SwList: Program, FormatOptions {
     {
       throw ValidationError("--running lists one account by date (only with query terms, --fields and --group)")
     }
-    try exchange.validate()
-    if exchange.currency != nil, payees || running || follow || terms.contains("-") {
+    if exchange != nil, payees || running || follow || terms.contains("-") {
       throw ValidationError("-X converts records of the books (without --payees, --running, --follow and -)")
     }
     if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }

@@ -39,8 +39,10 @@ struct SwParseReceipt: Program {
 
   @OptionGroup var helper: ReceiptHelperOptions
 
-  @Option(help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
-  var currency: String?
+  @Option(
+    help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"),
+    transform: Currency.option)
+  var currency: Currency?
 
   @Option(help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order")) var dateOrder: String?
 
@@ -56,9 +58,6 @@ struct SwParseReceipt: Program {
   func validate() throws {
     if helper.dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
-    if let currency, Currency(currency) == nil {
-      throw ValidationError("--currency \"\(currency)\" is not a currency (want EUR)")
-    }
     if let dateOrder, DateOrder(rawValue: dateOrder) == nil {
       throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
     }
@@ -76,7 +75,7 @@ struct SwParseReceipt: Program {
     let today = try Day.today()
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
-    if let code = currency, let stated = Currency(code) { context.currency = stated }
+    context.currency = currency ?? context.currency
     context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
     context.payees = KnownPayees(try PayeeAccount.payees(in: directory))

@@ -48,7 +48,7 @@ extension Report {
     guard let (budget, period) = scope.budget(in: book) else { return nil }
     return try books.status(
       of: budget, in: period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
-      isConverted: options.count.exchange.currency == budget.currency
+      isConverted: options.count.exchange == budget.currency
     ).summary
   }
 }

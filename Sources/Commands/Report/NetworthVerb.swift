@@ -8,11 +8,9 @@ struct Networth: Program {
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.month
-  @Option(name: .exchange, help: .exchange) var exchange = ExchangeOption()
+  @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
   @Argument(help: ArgumentHelp("Date words (default: the last 12 months).", valueName: "date"))
   var words: [String] = []
-
-  func validate() throws { try exchange.validate() }
 
   /// The net worth at the end of a day.
   private struct Point {
@@ -25,7 +23,7 @@ struct Networth: Program {
     let month = Period.month(of: today)
     let usual = Period(first: month.first.adding(months: -11), last: month.last)
     let (books, sheet, days) = try options.read(words, by: by, today: today, usual: usual, process)
-    let exchange = try exchange.rates(books, process)
+    let exchange = try books.rates(to: exchange, process)
     var rates: Set<Exchange.Rate> = []
     let points = try days.dates.map { day in
       Point(day: day, worth: try sheet.worth(at: day, exchange) { rates.insert($0) })

@@ -32,7 +32,7 @@ final class Report {
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
-    exchange = try options.count.exchange.rates(books, process)
+    exchange = try books.rates(to: options.count.exchange, process)
   }
 
   var width: Int { options.show.width }

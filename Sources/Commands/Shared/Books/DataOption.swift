@@ -54,6 +54,14 @@ extension Currency {
   }
 }
 
+extension Currency {
+  /// For the `transform` of an option: refuses what is no currency.
+  package static func option(_ code: String) throws -> Currency {
+    guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
+    return currency
+  }
+}
+
 extension Day {
   /// A day that a person typed as the value of `option`; today without one. Throws `Failure`.
   package init(_ text: String?, of option: String) throws {

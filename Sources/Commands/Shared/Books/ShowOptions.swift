@@ -55,12 +55,9 @@ package struct CountOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
   package var refundsOn = RefundDay.posting
 
-  @Option(name: .exchange, help: .exchange) package var exchange = ExchangeOption()
+  @Option(name: .exchange, help: .exchange, transform: Currency.option) package var exchange: Currency?
 
   package init() {}
-
-  /// Refuses a code that is not a currency.
-  package func validate() throws { try exchange.validate() }
 }
 
 extension NameSpecification {
@@ -75,29 +72,10 @@ extension ArgumentHelp {
   }
 }
 
-/// The currency to convert amounts to, the value of `-X`.
-package struct ExchangeOption: ExpressibleByArgument {
-  private var code: String?
-
-  /// None.
-  package init() {}
-
-  package init(argument: String) { code = argument }
-
-  /// Nothing, for the help.
-  package var defaultValueDescription: String { "" }
-
-  /// Refuses a code that is not a currency.
-  package func validate() throws {
-    if code != nil && currency == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
-  }
-
-  /// The currency, if one is wanted.
-  package var currency: Currency? { code.flatMap { Currency($0) } }
-
-  /// The rates of the books to the currency, if one is wanted; bad rates are printed.
-  package func rates(_ books: BooksReader, _ process: ProgramProcess) throws -> Exchange? {
-    let exchange = try currency.map { try books.exchange(to: $0) }
+extension BooksReader {
+  /// The rates to a currency, if one is wanted; bad rates are printed.
+  package func rates(to currency: Currency?, _ process: ProgramProcess) throws -> Exchange? {
+    let exchange = try currency.map { try self.exchange(to: $0) }
     for problem in exchange?.problems ?? [] {
       process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
     }
