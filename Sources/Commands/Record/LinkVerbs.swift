@@ -59,15 +59,3 @@ struct Link: Program {
     throw Failure(.usage, "a transfer or a refund? (say --as transfer or --as refund)")
   }
 }
-
-struct Unlink: Program {
-  static let configuration = verb("unlink", "Undo links: separate merged records, transfers and refunds again.")
-
-  @OptionGroup var common: Common
-  @OptionGroup var choice: RecordChoice
-
-  func run(_ process: ProgramProcess) throws {
-    let ids = try choice.ids("unlink", common, process)
-    try common.record(process, lines: ids.map(ManualEntry.unlinking))
-  }
-}

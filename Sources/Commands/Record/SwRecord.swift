@@ -18,8 +18,8 @@ struct SwRecord: ProgramGroup {
         sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
     subcommands: [
-      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Review.self, Link.self,
-      Unlink.self, DueVerb.self, RecurringVerb.self,
+      Add.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
+      ChoiceVerb<Confirming>.self, Review.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }
@@ -115,42 +115,43 @@ struct Edit: Program {
   }
 }
 
-struct VoidRecords: Program {
-  static let configuration = verb("void", "Remove records from the books; no source adds them again.")
-
-  @OptionGroup var common: Common
-  @OptionGroup var choice: RecordChoice
-
-  func run(_ process: ProgramProcess) throws {
-    let ids = try choice.ids("void", common, process)
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "void") }, outcome: "voided")
+/// A verb that needs nothing but records: `void`, `confirm`.
+struct ChoiceVerb<Name: VerbName>: Program {
+  static var configuration: CommandConfiguration {
+    let abouts = [
+      "void": "Remove records from the books; no source adds them again.", "restore": "Restore voided records.",
+      "confirm": "Confirm pending records: their status becomes posted.",
+      "unlink": "Undo links: separate merged records, transfers and refunds again.",
+    ]
+    return verb(Name.word, abouts[Name.word] ?? "")
   }
-}
-
-struct Restore: Program {
-  static let configuration = verb("restore", "Restore voided records.")
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
-    let ids = try choice.ids("restore", in: [.voided], common, process)
-    let books = try BooksReader(common.data.directory)
-    let lines = try ids.map { try ManualEntry.restoring($0, books) }
-    try common.record(process, lines: lines, outcome: "restored")
-  }
-}
-
-struct Confirm: Program {
-  static let configuration = verb("confirm", "Confirm pending records: their status becomes posted.")
-
-  @OptionGroup var common: Common
-  @OptionGroup var choice: RecordChoice
-
-  func run(_ process: ProgramProcess) throws {
-    let ids = try choice.ids("confirm", common, process)
-    let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: common.data.directory)
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") }, outcome: "confirmed")
+    let directory = try common.data.directory
+    let views: [View] = Name.word == "restore" ? [.voided] : [.transactions]
+    let ids = try choice.ids(Name.word, in: views, common, process)
+    var (lines, outcome, offers): ([[UInt8]], String, [String]) = ([], "changed", [])
+    switch Name.word {
+    case "void": (lines, outcome) = (ids.map { ManualEntry.status($0, "void") }, "voided")
+    case "confirm":
+      (lines, outcome) = (ids.map { ManualEntry.status($0, "posted") }, "confirmed")
+      if !common.dryRun { offers = try SenderOffer.sentences(for: ids, in: directory) }
+    case "restore":
+      let books = try BooksReader(directory)
+      (lines, outcome) = (try ids.map { try ManualEntry.restoring($0, books) }, "restored")
+    default: lines = ids.map(ManualEntry.unlinking)
+    }
+    try common.record(process, lines: lines, outcome: outcome)
     for offer in offers { process.diagnostics.note(offer) }
   }
 }
+
+/// `void`
+enum Voiding: VerbName { static let word = "void" }
+/// `confirm`
+enum Confirming: VerbName { static let word = "confirm" }
+/// `unlink`
+enum Unlinking: VerbName { static let word = "unlink" }
