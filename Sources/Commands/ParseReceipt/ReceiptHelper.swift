@@ -99,7 +99,7 @@ final class ReceiptHelper {
   /// Throws when receipts were left out for another run.
   func finish() throws {
     if later > 0 {
-      throw Failure(.temporary, "--ai: \(later.counted("receipt was", "receipts were")) left out (run it again later)")
+      throw Failure(.temporary, "--ai: \(later.counted("receipt")) left out (run it again later)")
     }
   }
 

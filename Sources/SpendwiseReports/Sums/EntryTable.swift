@@ -100,7 +100,7 @@ struct EntryTable {
     var category: UInt64 = 0
     var party: UInt64 = 0
 
-    /// What it was made of, but for the period and the kind.
+    /// The numbers of its texts and of its currency.
     var numbers: EntryNumbers {
       EntryNumbers(
         category: UInt32(truncatingIfNeeded: category), subcategory: UInt32(truncatingIfNeeded: category >> 32),
