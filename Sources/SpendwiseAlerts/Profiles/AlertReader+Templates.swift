@@ -272,10 +272,8 @@ extension AlertReader {
     if digits(model.limit)?.overlaps(own) != true { payment.limit = payment.limit ?? other.limit }
     if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
     if isPath { payment.payee = other.payee }
-    let isRefund = match.kind == .refund
-    if payment.payee == nil, !isRefund, payment.isDebit == other.isDebit, other.kind == .transfer {
-      payment.kind = .transfer
-    }
+    let isSame = payment.isDebit == other.isDebit && match.kind != .refund
+    if payment.payee == nil, isSame, other.kind == .transfer { payment.kind = .transfer }
     if let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
       payment.name = AlertPayee.trimmed(text.string(name))
     }
