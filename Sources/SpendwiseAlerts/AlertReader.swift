@@ -208,8 +208,7 @@ package final class AlertReader {
     }
   }
 
-  /// Facts about the sender; where no table has that of a text message, about the one whose name it fits and the text
-  /// has.
+  /// Facts about the sender. Of a text message from one in no table, those about the institution that its text names.
   func sender(of alert: Alert) -> AlertSender {
     if channel != "sms" { return senders.of(alert.sender + " ") { _ in AlertSender(address: alert.sender) } }
     let found = senders.of(alert.sender, AlertSender.init(header:))

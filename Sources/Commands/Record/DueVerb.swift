@@ -60,7 +60,7 @@ struct DueVerb: Program {
 }
 
 extension Array {
-  /// The one with this id, or the one whose id begins so. Throws `Failure`; `elsewhere` says that there is none.
+  /// The one with this id, or with this beginning of one. Throws `Failure`; `elsewhere` says that there is none.
   fileprivate func meant(by word: String, _ id: (Element) -> String, elsewhere: String) throws -> Element {
     let beginning = word.hasSuffix("…") ? String(word.dropLast()) : word
     let found = filter { id($0) == word }

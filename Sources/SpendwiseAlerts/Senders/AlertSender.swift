@@ -85,12 +85,9 @@ final class AlertSender {
 
   /// The sender may be the institution with this name, in these countries.
   func fits(_ name: String, _ countries: [String]) -> Bool {
-    let folded = [parts.header, name].map { text in
-      String(String.UnicodeScalarView(FoldedText.fold(text).compactMap { Unicode.Scalar($0) }))
-        .filter { $0.isLetter || $0.isNumber }
-    }
     let endings = "bankalertsms" + countries.joined().lowercased()
-    return isShortNumber || Institutions.abbreviates(folded[0], folded[1] + endings)
+    return isShortNumber
+      || Institutions.abbreviates(WorldSenders.name(in: parts.header), WorldSenders.name(in: name) + endings)
   }
 
   /// A bank of the table, of India where it is a header.

@@ -9,7 +9,7 @@ extension AlertReader {
     return names.first { text.contains($0.name) }?.header
   }
 
-  /// The institution outside India by whose name the text begins: "Regions: Check #7469", "[농협] 출금".
+  /// The institution outside India that the text names first. "Regions: Check #7469", "[농협] 출금".
   ///
   /// The sender is a short number, which operators lease to companies, or abbreviates the name.
   func nameAtStart(for sender: AlertSender) -> String? {

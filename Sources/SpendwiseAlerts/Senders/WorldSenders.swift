@@ -24,8 +24,7 @@ enum WorldSenders {
 
   /// The owner of a header: small letters and digits.
   private static func named(_ header: String, _ small: String = "", _ owners: [DataTable.Row] = []) -> Sender? {
-    let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
-    let name = String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
+    let name = name(in: header)
     var result = Sender(name: name, countries: [], owners: [])
     for row in name == small ? owners : Institutions.rows(.headers, name) {
       let countries = row.countriesAbroad
@@ -35,6 +34,12 @@ enum WorldSenders {
     // "mbank" is one institution in Poland, and another one in the Emirates.
     if let first = result.owners.first, result.owners.allSatisfy({ $0 == first }) { result.name = first }
     return result.owners.isEmpty ? nil : result
+  }
+
+  /// A header as the table has it: its letters and digits, folded.
+  static func name(in header: String) -> String {
+    let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
+    return String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
   }
 
   /// "ERSTE RS", "BBVA MEXICO", "HALYK ALERTS": the country or what the number is for, after the name.

@@ -47,7 +47,9 @@ struct LinkedRecord {
   }
 }
 
-/// Proves that links hold: what they point at is there, legs point at each other, no more came back than was paid.
+/// Proves that links hold.
+///
+/// The records are there, legs point at each other, and no more came back than was paid.
 struct LinkCheck {
   /// The problems, a line each.
   private(set) var problems: [String] = []

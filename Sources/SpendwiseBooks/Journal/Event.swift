@@ -164,8 +164,7 @@ package struct Event {
     return record.line
   }
 
-  /// Joins what `patch`, made from `before`, adds to a list, changes and takes out with what the record holds: two
-  /// devices may have changed it.
+  /// Joins the changes of a list in `patch`, made from `before`, with the record. Two devices may have changed it.
   private func join(
     _ key: StaticString, _ patch: JSONObject, from before: JSONObject?, _ held: Record, _ record: inout Record
   ) {

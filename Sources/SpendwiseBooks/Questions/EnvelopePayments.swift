@@ -16,7 +16,7 @@ extension Entry {
 final class EnvelopeWorker {
   private(set) var builder: LedgerBuilder
   private(set) var pending = PendingMoney()
-  /// How many records cannot be read.
+  /// The number of records that cannot be read.
   private(set) var bad = 0
   private(set) var problem: AmountError?
   private var object = JSONObject()

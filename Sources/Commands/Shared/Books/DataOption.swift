@@ -55,7 +55,7 @@ extension Currency {
 }
 
 extension Currency {
-  /// For the `transform` of an option: refuses what is no currency.
+  /// For the `transform` of an option: refuses a word that is no currency.
   package static func option(_ code: String) throws -> Currency {
     guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
     return currency
