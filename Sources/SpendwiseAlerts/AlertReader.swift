@@ -55,6 +55,8 @@ package final class AlertReader {
   }()
   /// The reading of the message at hand, once it was needed.
   var understood: ModelReader.Reading?
+  /// Its sender, once it was needed, of a text message.
+  private var senderAtHand: AlertSender?
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -107,8 +109,7 @@ package final class AlertReader {
         return .reject(AlertReader.several)
       }
     }
-    understood = nil
-    text.take(alert)
+    take(alert)
     if let limit = alert.limit {
       return reject("limit", "the message exceeds the limit of \(limit)")
     }
@@ -208,12 +209,22 @@ package final class AlertReader {
     }
   }
 
+  /// Makes `alert` the message at hand.
+  func take(_ alert: Alert) {
+    (understood, senderAtHand) = (nil, nil)
+    text.take(alert)
+  }
+
   /// Facts about the sender. Of a text message from one in no table, those about the institution that its text names.
   func sender(of alert: Alert) -> AlertSender {
     if channel != "sms" { return senders.of(alert.sender + " ") { _ in AlertSender(address: alert.sender) } }
-    let found = senders.of(alert.sender, AlertSender.init(header:))
-    guard found.mayBeNamed, let name = bankAbbreviated(by: found) ?? nameAtStart(for: found) else { return found }
-    return senders.of(name, AlertSender.init(header:))
+    if let senderAtHand { return senderAtHand }
+    var found = senders.of(alert.sender, AlertSender.init(header:))
+    if found.mayBeNamed, let name = bankAbbreviated(by: found) ?? nameAtStart(for: found) {
+      found = senders.of(name, AlertSender.init(header:))
+    }
+    senderAtHand = found
+    return found
   }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.

@@ -4,12 +4,10 @@ import SpendwiseText
 
 /// The one decision on a message: a template, the model, or both.
 extension AlertReader {
-  /// A message that tells of money is ignored only where another outcome is this likely, and a payment is not.
-  private static let named: Score = 0.5
-  private static let unlikely: Score = 0.2
-  private static let strange: Score = 0.05
-  private static let certain: Score = 0.7
-  private static let nearlyCertain: Score = 0.9
+  /// A message is ignored where a payment is less likely than this.
+  private static let impossible: Score = 0.05
+  /// The same, where another outcome is `certain`.
+  private static let (unlikely, certain): (Score, Score) = (0.15, 0.7)
   /// Two amounts that are as likely are two payments; from `perhapsSeveral` on they may be.
   private static let severalAmounts: Score = 0.5
   private static let perhapsSeveral: Score = 0.2
@@ -26,7 +24,7 @@ extension AlertReader {
 
   /// Cuts `alert` into items.
   func scanned(_ alert: Alert) -> ScannedMessage {
-    text.take(alert)
+    take(alert)
     return message(alert)
   }
 
@@ -51,7 +49,8 @@ extension AlertReader {
     if explain != nil { explainModel(reading) }
     if let cut = cut(reading, alert, bank, isKnown: isKnown) { return cut }
     if let notice = noticeVerdict(reading, alert, bank, isKnown) { return notice }
-    let isNamed = outcome.isNamed && reading.probability(outcome) >= AlertReader.named && moved < AlertReader.unlikely
+    let isCertain = reading.probability(outcome) >= AlertReader.certain
+    let isOther = moved < AlertReader.impossible || moved < AlertReader.unlikely && isCertain
     let hasEvidence =
       reading.reference != nil || reading.balance != nil || reading.limit != nil || reading.account != nil
       || !reading.message.accounts.isEmpty
@@ -59,8 +58,8 @@ extension AlertReader {
       if isKnown, mayGoOn(reading.message) {
         return reject("limit", "its text is longer than what is read of one", bank)
       }
-      if isNamed { return other(outcome, bank, isKnown) }
-      if isKnown, moved >= (reading.message.accounts.isEmpty ? 0.75 : 0.5) {
+      if isOther { return other(outcome, bank, isKnown) }
+      if isKnown, moved >= 0.5 {
         let why = "it may report a payment, and its amount cannot be read"
         return reject("no-amount", why, bank)
       }
@@ -77,22 +76,14 @@ extension AlertReader {
     // A friend's "I paid Rs 500 for dinner" names nothing that an alert names.
     let mayBeAlert = isKnown || hasEvidence || channel == "sms" || alert.sender.isEmpty
     if moved >= 0.5, mayBeAlert { return payment(reading, alert, bank, isKnown) }
-    // What a bank writes about an account is kept, unless another outcome is all but sure.
-    let isSure =
-      reading.probability(outcome) >= (outcome == .other ? AlertReader.nearlyCertain : AlertReader.certain)
-      || !hasEvidence
-      || outcome == .balance && reading.namesBalanceAlone
-    // "No payment" is not an outcome that explains an amount beside a fee.
-    let isUnexplained = outcome == .other && isKnown && hasEvidence && reading.message.items.contains { $0.has(.fee) }
-    if isNamed, isSure || !isKnown && channel == "sms", !isUnexplained { return other(outcome, bank, isKnown) }
+    if isOther { return other(outcome, bank, isKnown) }
     if isKnown, moved < AlertReader.unlikely, !reading.message.namesMoney {
       return ignored("not-money", "no amount found", bank)
     }
     if isKnown || moved >= AlertReader.unlikely && channel == "sms" {
       return reject("no-wording", "it may report a payment, in words that are not known", bank)
     }
-    let isStrange = channel == "sms" || reading.message.namesAddress
-    if isStrange, moved >= (channel == "sms" ? 0.15 : AlertReader.strange), hasEvidence {
+    if channel == "sms" || reading.message.namesAddress, hasEvidence {
       return reject("unknown-sender", AlertReader.strangeWhy)
     }
     return ignored("not-a-bank", "no payment found, of an unknown sender", nil)
@@ -151,7 +142,6 @@ extension AlertReader {
     case .unclear(let reason, let why): return reject(reason, why, bank)
     case .payment(let found): payment = found
     }
-    doubtTheEnd(&payment, reading, alert)
     if reading.rival >= AlertReader.perhapsSeveral {
       payment.doubts.append("another amount of it may be a payment of its own")
     }
@@ -166,6 +156,7 @@ extension AlertReader {
     payment.institution = bank
     payment.isFromStranger = !isKnown && !alert.sender.isEmpty
     if let bank { own(&payment, bank) }
+    doubtTheEnd(&payment, reading, alert)
     if payment.payee == nil, payment.vpa == nil {
       payment.name = nil
       let biller = bank == nil ? sender(of: alert).biller : nil
@@ -253,9 +244,6 @@ extension AlertReader {
 }
 
 extension Outcome {
-  /// It is a reason to ignore a message.
-  var isNamed: Bool { self != .moved && self != .returned }
-
   private static let facts: [(reason: String, words: String)] = [
     ("not-money", "a payment"), ("not-money", "a payment"), ("declined", "a payment that was not made"),
     ("collect-request", "a request for money"), ("otp", "a one-time password"), ("promotion", "an offer"),

@@ -33,7 +33,7 @@ extension AlertReader {
     let message = reading.message
     guard message.endsOpen, channel == "sms" || alert.isTruncated else { return }
     func doubt(_ field: String) { payment.doubts.append("the message ends inside or right after the \(field)") }
-    if let span = reading.payee, message.isLast(span.last) { doubt("payee") }
+    if let span = reading.payee, payment.payee != nil, message.isLast(span.last) { doubt("payee") }
     if let index = reading.reference, message.isLast(index), message.items[index].range.count < 8 { doubt("reference") }
     if let index = reading.account, message.isLast(index), message.digits(index) < 4 { doubt("account") }
     if let index = reading.date.map({ message.dates[$0] }), message.isLast(index), message.digits(index) < 3 {

@@ -282,10 +282,15 @@ extension ScannedMessage {
 extension ScannedMessage {
   /// The letters of the sentence that has an item.
   func sentence(of index: Int) -> Range<Int> {
-    func isWithin(_ item: Item) -> Bool { item.sentence == items[index].sentence && item.kind != .newline }
-    let first = items.firstIndex(where: isWithin) ?? index
-    let last = items.lastIndex(where: isWithin) ?? index
-    return items[first].range.lowerBound..<items[last].range.upperBound
+    let own = items(besides: index).filter { items[$0].kind != .newline }
+    return items[own.first ?? index].range.lowerBound..<items[own.last ?? index].range.upperBound
+  }
+
+  /// The positions of the items in the sentence of one.
+  func items(besides index: Int) -> Range<Int> {
+    let own = items[index].sentence
+    let first = items[..<index].lastIndex { $0.sentence != own }.map { $0 + 1 } ?? 0
+    return first..<(items[index...].firstIndex { $0.sentence != own } ?? items.count)
   }
 
   /// "ravi@okicici": no point is after the sign.

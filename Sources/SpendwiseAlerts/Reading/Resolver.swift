@@ -83,10 +83,9 @@ struct Resolver {
   /// The reason against the date of the payment, or against the only one in its sentence: on no calendar, or a credit
   /// still to come.
   private func unclearDate() -> String? {
-    let sentence = reading.amount.map { message.items[$0].sentence }
     let near = message.dates.indices.filter { position in
       let index = message.dates[position]
-      return message.items[index].sentence == sentence && message.digits(index) > 4
+      return reading.sentence.contains(index) && message.digits(index) > 4
     }
     guard let position = reading.date ?? (near.count == 1 ? near.first : nil) else { return nil }
     let printed = "the date \"\(message.text.string(message.items[message.dates[position]].range))\" is"
@@ -131,8 +130,7 @@ struct Resolver {
 
   /// The effect on the books, by the sentence of the amount.
   private func kind(_ payment: Payment) -> Transaction.Kind {
-    guard let amount = reading.amount else { return payment.kind }
-    let sentence = message.items.indices.filter { message.items[$0].sentence == message.items[amount].sentence }
+    let sentence = Array(reading.sentence)
     func has(_ roles: Roles) -> Bool { sentence.contains { message.items[$0].has(any: roles) } }
     if reading.isDebit {
       // What a debt or a machine costs is spent.
@@ -172,10 +170,8 @@ struct Resolver {
 
   /// "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 59.00 debited": nobody of an earlier sentence got them.
   private func isOfCharges(before span: ScannedMessage.Span) -> Bool {
-    guard let amount = reading.amount, reading.fee == nil else { return false }
-    let own = message.items[amount].sentence
-    return message.items[span.first].sentence < own && message.items.contains { $0.sentence == own && $0.has(.fee) }
-      && message.items.contains { $0.has(.declined) }
+    reading.fee == nil && span.first < reading.sentence.lowerBound
+      && reading.sentence.contains { message.items[$0].has(.fee) } && message.items.contains { $0.has(.declined) }
   }
 
   /// "Transaction cost, Ksh10.00".
@@ -235,13 +231,11 @@ struct Resolver {
 
   /// The first method that the sentence of the amount, or the Subject, names outside of the payee.
   private func method(_ payment: Payment) -> String? {
-    guard let amount = reading.amount else { return nil }
-    let sentence = message.items[amount].sentence
-    let name = reading.payee?.items
+    let (sentence, name) = (reading.sentence, reading.payee?.items)
     let near = message.items.indices.filter { index in
       let item = message.items[index]
       // "at ATM GULSHAN".
-      return item.kind != .money && (item.sentence == sentence || message.hasSubject && item.line == 0)
+      return item.kind != .money && (sentence.contains(index) || message.hasSubject && item.line == 0)
         && (name?.contains(index) != true || message.isWord(index, "atm"))
     }
     if let method = PaymentMethod.find(message.text, near.lazy.map { message.items[$0] }) { return method }
@@ -281,7 +275,8 @@ struct Resolver {
       payment.doubts.append("its amount is a bare number")
     }
     if payment.account == nil, payment.card == nil, payment.reference == nil, payment.balance == nil,
-      payment.limit == nil, payment.payee == nil
+      payment.limit == nil, payment.payee == nil,
+      !reading.sentence.contains(where: { message.items[$0].has(any: Roles(.account, .card)) })
     {
       payment.doubts.append("it names no account, payee, balance or reference")
     }
@@ -289,10 +284,9 @@ struct Resolver {
 
   /// Another day of the past is in the sentence of the amount, before its date.
   private func hasTwoDates(_ day: Day) -> Bool {
-    guard let amount = reading.amount else { return false }
-    return message.dates.indices.contains { position in
+    message.dates.indices.contains { position in
       guard let other = message.days[position], other != day, other <= message.received else { return false }
-      return message.items[message.dates[position]].sentence == message.items[amount].sentence
+      return reading.sentence.contains(message.dates[position])
     }
   }
 }

@@ -31,6 +31,9 @@ struct Reversal {
 }
 
 extension ModelReader.Reading {
+  /// Positions of the items in the sentence of the amount.
+  var sentence: Range<Int> { amount.map { message.items(besides: $0) } ?? 0..<0 }
+
   /// Positions of the words that money came back or a payment was returned, outside of the payee.
   var returns: [Int] {
     let name = payee?.items
@@ -43,19 +46,18 @@ extension ModelReader.Reading {
 
   /// The end of the payment, by the words around the first that it came back.
   var reversal: Reversal {
-    let own = amount.map { message.items[$0].sentence }
     let all = returns
-    let beside = all.filter { message.items[$0].sentence == own }
+    let beside = all.filter { sentence.contains($0) }
     let verbs = beside.isEmpty ? all : beside
     guard let verb = verbs.first(where: { message.items[$0].has(.refund) }) ?? verbs.first else {
       return Reversal(end: isDebit ? .takenBack : .moneyBack)
     }
     let word = message.items[verb]
-    let sentence = message.items.indices.filter { message.items[$0].sentence == word.sentence }
-    let before = sentence.filter { $0 < verb }
+    let around = message.items(besides: verb)
+    let before = around.filter { $0 < verb }
     func has(_ indices: [Int], _ roles: Roles) -> Bool { indices.contains { message.items[$0].has(any: roles) } }
     // "and Ksh70.00 is debited", "KES 3,000.00 debited".
-    let isTaken = sentence.contains { index in
+    let isTaken = around.contains { index in
       index > verb && message.items[index].has(.out)
         && (message.items[index - 1].has(.be) || message.items[index - 1].kind == .money)
     }
@@ -117,10 +119,8 @@ extension ModelReader.Reading {
 
   /// Cash in the sentence of the amount, and a payee that is no more than where: a machine or a branch.
   var isCashAtMachine: Bool {
-    guard let amount, let first = payee?.first else { return false }
-    let isCash = message.items.contains {
-      $0.sentence == message.items[amount].sentence && $0.has(any: Roles(.cashIn, .cashOut, .cash))
-    }
+    guard amount != nil, let first = payee?.first else { return false }
+    let isCash = sentence.contains { message.items[$0].has(any: Roles(.cashIn, .cashOut, .cash)) }
     let isLed =
       first > 0
       && (message.items[first - 1].has(any: Roles(.to, .payee, .info, .from, .sender))
@@ -130,10 +130,10 @@ extension ModelReader.Reading {
 
   /// The only amount is a balance, in a sentence without a movement.
   var namesBalanceAlone: Bool {
-    guard let amount, message.money.count == 1 else { return false }
-    let sentence = message.items.filter { $0.sentence == message.items[amount].sentence }
+    guard amount != nil, message.money.count == 1 else { return false }
     let moving = ScannedMessage.moving.subtracting(Roles(.toMine, .fromMine))
-    return sentence.contains { $0.has(.balance) } && !sentence.contains { $0.has(any: moving) }
+    return sentence.contains { message.items[$0].has(.balance) }
+      && !sentence.contains { message.items[$0].has(any: moving) }
   }
 }
 

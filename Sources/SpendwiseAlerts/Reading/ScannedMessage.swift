@@ -223,7 +223,7 @@ final class ScannedMessage {
   /// Its own sentence says that it moved, on an account: "Rs.700.00 debited from A/c XX1234".
   func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
     let moved: Set<UInt32> = [Atom(.out).value, Atom(.into).value]
-    let sentence = items.filter { $0.sentence == items[index].sentence }
+    let sentence = items[items(besides: index)]
     return items[index].sentence != items[amount].sentence && sentence.contains { $0.kind == .mask }
       && (moved.contains(nearest(index, -1).value) || moved.contains(nearest(index, 1).value))
       && !sentence.contains { $0.has(any: ScannedMessage.denying) }

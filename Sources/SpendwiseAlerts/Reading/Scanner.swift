@@ -341,7 +341,9 @@ struct Scanner {
         // The mark of the next amount.
         let after = skip(found.end, ". ", atMost: 2)
         if begin > mark, FoldedText.isDigit(text.at(after)), !isLastFigure(after) { continue }
-        if found.end - begin == 1, FoldedText.isLetter(text.at(begin)), begin > end,
+        // "25 000 F" is an amount, and "4411 F" may begin a name.
+        let isGrouped = spaces && PrintedNumber.end(text, start, spaces: false) < end
+        if found.end - begin == 1, FoldedText.isLetter(text.at(begin)), begin > end, !isGrouped,
           !FoldedText.isUnspaced(text.at(begin)), text.at(begin) < 0x370
         {
           continue
@@ -443,8 +445,8 @@ struct Scanner {
     var item = found
     let end = item.range.upperBound
     let next = skip(end, " ", atMost: 1)
-    // "deposit $1,000+ a month": and more.
-    let isBound = text.at(end) == 0x2B && FoldedText.isLetter(text.at(end + 2))
+    // "deposit $1,000+ a month": and more. "Bal INR 509.14- Canara Bank": signed.
+    let isBound = FoldedText.isLetter(text.at(end + 2))
     if text.at(end) == 0x2D || text.at(end) == 0x2B, text.at(end + 1) <= 0x20, item.sign == 0, !isBound {
       item.sign = text.at(end) == 0x2D ? -1 : 1
       item.range = item.range.lowerBound..<end + 1
