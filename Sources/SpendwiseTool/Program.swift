@@ -156,8 +156,15 @@ extension ProgramProcess {
     case .success:
       // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
       let examples = root.widestExample
-      let text = root.fullMessage(for: error, columns: min(100, max(80, examples + 1)))
-      output.bytes += Array(text.utf8) + [0x0A]
+      let columns = min(100, max(80, examples + 1))
+      let text = root.fullMessage(for: error, columns: columns)
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        // Every program takes it, and none declares it.
+        if line.hasPrefix("  -h, --help ") { output.line("  --data <dir>            \(ArgumentHelp.data)") }
+        let isUsage = line.hasPrefix("USAGE: ")
+        let parts = isUsage ? TextWidth.lines(line, to: columns) : [line]
+        output.bytes += Array((parts.joined(separator: "\n") + "\n").utf8)
+      }
       try output.finish()
       return .done
     case .validationFailure:
@@ -186,6 +193,7 @@ extension ProgramProcess {
     }
     let parts = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard text.hasPrefix("unknown option '"), parts.count > 2 else { return "\(text) (see \(name) --help)" }
+    if parts[1] == "--data" { return "missing value for '--data <dir>' (see \(name) --help)" }
     let hint =
       ["sw-list", "sw-report", "sw-export", "sw-match"].contains(name)
       ? CommandSynonyms.term(forOption: parts[1]) : nil

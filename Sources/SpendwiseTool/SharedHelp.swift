@@ -5,8 +5,8 @@ import ArgumentParser
 /// A program declares such an option itself, in one line: each `@OptionGroup` costs a start about a million
 /// instructions.
 extension ArgumentHelp {
-  /// `--data DIR`
-  package static var data: ArgumentHelp { .init("The data directory, instead of $SW_DATA.", valueName: "dir") }
+  /// `--data DIR`, which every program takes without a declaration.
+  package static let data = "The data directory, instead of $SW_DATA."
   /// `--json`
   package static var json: ArgumentHelp { "Print JSON lines, even on a terminal." }
   /// `--table`

@@ -21,8 +21,6 @@ struct AskPlan: Program {
   @Flag(help: "Print the JSON Schema of a plan, and stop.")
   var schema = false
 
-  @Option(help: .data) var data = DataOption()
-
   @Argument(help: "The wish, as in \"move 500 from dining to groceries\".") var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
@@ -32,7 +30,7 @@ struct AskPlan: Program {
       throw Failure(.usage, "name the wish, as in: sw-ask plan \"move 500 from dining to groceries\"")
     }
     let endpoint = try server.endpoint()
-    let books = try data.open(process)
+    let books = try process.open()
     let reading = try books.envelopes(today: Day.today())
     for problem in reading.problems { process.diagnostics.bad("\(problem) (left out)") }
     let question = Question(
@@ -43,7 +41,7 @@ struct AskPlan: Program {
     defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
     let answer = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { _ in }
     // All of it, or nothing: half of a plan is another plan.
-    var plan = try Plan(books, reading, data.directory)
+    var plan = try Plan(books, reading, DataDirectory.chosen)
     let note = try plan.read(answer)
     if let note { process.diagnostics.note("the model: \(note)") }
     if plan.records.isEmpty { throw Failure(.badData, "the model proposes nothing (say it in other words)") }

@@ -12,8 +12,6 @@ struct MessageOptions: ParsableArguments {
   @Flag(help: "Print the JSON Schema of an answer, and stop.")
   var schema = false
 
-  @Option(help: .data) var data = DataOption()
-
   @Argument(
     help: ArgumentHelp("Files of rejects or pending payments; standard input if there is none.", valueName: "file"))
   var files: [String] = []
@@ -25,7 +23,7 @@ struct MessageOptions: ParsableArguments {
   ) throws {
     if schema { return try process.output.record(Array(SpanSchema.text.utf8)) }
     let endpoint = try server.endpoint()
-    var teacher = try MessageTeacher(data.directory, endpoint, patience, isRedacted: redact)
+    var teacher = try MessageTeacher(DataDirectory.chosen, endpoint, patience, isRedacted: redact)
     defer {
       if !patience.quiet, teacher.count.requests > 0 { process.diagnostics.note(teacher.count.words(endpoint.host)) }
     }

@@ -15,8 +15,6 @@ struct AskReceipt: Program {
   @Flag(help: "Print the JSON Schema of an answer, and stop.")
   var schema = false
 
-  @Option(help: .data) var data = DataOption()
-
   @Argument(
     help: ArgumentHelp("The pages of one receipt: photos, PDF files, text; - is standard input.", valueName: "file"))
   var files: [String] = []
@@ -35,7 +33,7 @@ struct AskReceipt: Program {
   func run(_ process: ProgramProcess) throws {
     if schema { return try process.output.record(Array(ReceiptSchema.text.utf8)) }
     let endpoint = try server.endpoint()
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let categories = try directory.hasBooks() ? BooksReader(directory).categories() : Categories()
     let form = ReceiptSchema.with(categories: categories.choices().flatMap(\.names))
     guard let question = try question(form, process) else { return }

@@ -15,8 +15,8 @@ struct Suggest: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    let book = try options.data.budgets(books, process)
+    let books = try process.books()
+    let book = try process.budgets(books)
     let today = try Day.today()
     let target = try budget.map { try book.find($0) } ?? book.inUse(on: today)
     let (suggestion, tally) = try books.suggestion(for: target, over: months, today: today)
@@ -75,10 +75,10 @@ struct Compare: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
+    let books = try process.books()
     let today = try Day.today()
     // A month is that of the budget in use, which may begin on pay-day.
-    let budget = try options.data.budgets(books, process).inUse(on: today)
+    let budget = try process.budgets(books).inUse(on: today)
     let months = budget?.step.months ?? .month
     let periods = try Period.all(words, today: today, months: months)
     if periods.count > 2 { throw Failure(.usage, "two periods are compared, not \(periods.count)") }

@@ -55,8 +55,8 @@ struct Show: Program {
   @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    var book = try options.data.budgets(books, process)
+    let books = try process.books()
+    var book = try process.budgets(books)
     if let step = step.step { book = book.seen(by: step) }
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
@@ -81,8 +81,8 @@ struct List: Program {
   @OptionGroup var options: ShowOptions
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    let book = try options.data.budgets(books, process)
+    let books = try process.books()
+    let book = try process.budgets(books)
     let output = process.output
     if !options.isTable(output) {
       for budget in book.budgets { try output.record(budget.record) }

@@ -5,8 +5,6 @@ import SpendwiseRegex
 struct Filter: Program {
   static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
 
-  @Option(help: .data) var data = DataOption()
-
   @Option(name: [.short, .long], help: .output) var output: String?
 
   @Flag(help: "Print nothing if one line is bad.") var strict = false
@@ -45,7 +43,7 @@ struct Filter: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let files = try CategorizerFiles(directory)
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
@@ -154,7 +152,7 @@ extension SwCategorize {
     (helper.ai, helper.sendNotes, helper.aiTimeout, helper.aiRetries) = (nil, false, 120, 4)
     (helper.aiPause, helper.aiBatch) = (1, 40)
     var filter = Filter()
-    (filter.helper, filter.data, filter.output, filter.files) = (helper, DataOption(), nil, [])
+    (filter.helper, filter.output, filter.files) = (helper, nil, [])
     (filter.strict, filter.history, filter.diff, filter.json) = (false, false, false, false)
     (filter.table, filter.explain, filter.noLearning) = (false, false, false)
     return filter

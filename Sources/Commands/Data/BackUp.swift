@@ -8,7 +8,6 @@ struct BackUp: Program {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: "The same as -o.") var file: String?
 
   func validate() throws {
@@ -21,7 +20,7 @@ struct BackUp: Program {
     if process.output.isTerminal, (output ?? file ?? "-") == "-" {
       throw Failure(.usage, "standard output is a terminal (name a file, or pipe the archive on)")
     }
-    let backup = try Backup(data.directory)
+    let backup = try Backup(DataDirectory.chosen)
     for note in backup.notes { process.diagnostics.note(note) }
     let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
     do {
@@ -38,11 +37,11 @@ struct BackUp: Program {
       throw error
     }
     // The archive is good, whether the directory can be written or not.
-    try? Backup.remember(data.directory)
+    try? Backup.remember(DataDirectory.chosen)
   }
 
   private func say(_ process: ProgramProcess) throws {
-    let (age, at) = try Backup.age(data.directory)
+    let (age, at) = try Backup.age(DataDirectory.chosen)
     process.output.line(age.rawValue)
     if process.output.isTerminal, let at { process.diagnostics.note("the last backup was made at \(at)") }
     if age == .outdated || age == .never { throw Failure(.no) }

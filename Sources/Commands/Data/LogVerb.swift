@@ -14,7 +14,7 @@ struct Log: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let (output, directory) = (process.output, try options.data.directory)
+    let (output, directory) = (process.output, try DataDirectory.chosen)
     guard options.isTable(output) else {
       return try eachShown(directory, process) { line in
         try output.record(line)

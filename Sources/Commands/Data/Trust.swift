@@ -12,7 +12,7 @@ struct Trust: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let settings = try Settings(options.data.directory)
+      let settings = try Settings(DataDirectory.chosen)
       let kinds = [
         ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
       ]
@@ -35,8 +35,6 @@ struct Trust: ProgramGroup {
     }
 
     private static var isRemoval: Bool { Name.word == Rm.word }
-
-    @Option(help: .data) var data = DataOption()
 
     @Option(
       name: .long, parsing: .singleValue,
@@ -71,7 +69,7 @@ struct Trust: ProgramGroup {
         (Settings.knownSenders, names.senders),
       ]
       for (id, values) in settings where !values.isEmpty {
-        try View.settings.edit(data, process) { edit in
+        try View.settings.edit(process) { edit in
           let known = try edit.setting(id)
           if !Self.isRemoval { return try edit.set(id, to: known + values.filter { !known.contains($0) }) }
           if let stranger = values.first(where: { !known.contains($0) }) {

@@ -9,11 +9,9 @@ struct UndoOptions: ParsableArguments {
     transform: RequiredReason.read)
   var unlock: String?
 
-  @Option(help: .data) var data = DataOption()
-
   /// Takes back what `body` says, and says what came of it after the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(data.directory, isDryRun: dryRun, unlocking: unlock)
+    let undo = try SpendwiseBooks.Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       if process.output.isTerminal, let event = EventSentence(line) {
@@ -102,7 +100,7 @@ struct LockPeriod: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try options.data.directory
+    let directory = try DataDirectory.chosen
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
     if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }

@@ -100,7 +100,7 @@ extension SwList {
   /// The printer that converts for `printer`, if `-X` asks for it.
   func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
     guard exchange != nil, !ids else { return nil }
-    return try BooksReader(data.directory).rates(to: exchange, process).map {
+    return try BooksReader(DataDirectory.chosen).rates(to: exchange, process).map {
       ExchangePrinter(printer, $0, process.diagnostics)
     }
   }

@@ -31,7 +31,7 @@ extension SwList {
     var others: Set<String> = []
     var (scanned, line) = (JSONObject(), [UInt8]())
     let listing = Listing(
-      try Query(typed: ["acct:\(account)"], in: data.directory), sort: Array("date".utf8),
+      try Query(typed: ["acct:\(account)"], in: DataDirectory.chosen), sort: Array("date".utf8),
       isReversed: false, limit: nil
     ) {
       guard $0.string("account") == account, $0.string("date") ?? "" >= since else { return }

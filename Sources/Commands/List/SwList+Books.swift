@@ -4,7 +4,7 @@ import SpendwiseReports
 extension SwList {
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    try diagnostics.books(data.directory)
+    try diagnostics.books()
   }
 
   /// Prints why nothing was listed: a text that no record has, or for a person the days that were understood.
@@ -29,7 +29,7 @@ extension SwList {
       output.bytes += record.line + [0x0A]
       return
     }
-    let page = try RecordPage(record, books, data.directory)
+    let page = try RecordPage(record, books, DataDirectory.chosen)
     page.show(on: output, isColored: color.applied(to: output))
   }
 
@@ -58,7 +58,7 @@ extension SwList {
 
   /// Prints records as they are recorded.
   func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let follower = try Follower(directory)
     let query = try BooksReader(directory).asked(Query(typed: terms, in: directory))
     var left = limit ?? .max
@@ -81,7 +81,7 @@ extension SwList {
   func listPayees(to output: Output, _ diagnostics: Diagnostics) throws {
     let books = try open(diagnostics)
     var tally = PayeeTally()
-    let query = try Query(typed: terms, in: data.directory)
+    let query = try Query(typed: terms, in: DataDirectory.chosen)
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
     var payees = tally.sorted
     if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }

@@ -5,19 +5,19 @@ extension SwList {
   func list(to output: Output, _ process: ProgramProcess) throws {
     let diagnostics = process.diagnostics
     let isTable = isTable(output) && (table || !follow)
-    if let receipt { return try ReceiptPath.write(receipt, data.directory, to: output) }
+    if let receipt { return try ReceiptPath.write(receipt, DataDirectory.chosen, to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
-    if let raw { return try OriginalText(data.directory).write(raw, to: output, note: diagnostics.note) }
+    if let raw { return try OriginalText(DataDirectory.chosen).write(raw, to: output, note: diagnostics.note) }
     if payees { return try listPayees(to: output, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let query = try Query(typed: terms, in: data.directory)
+    let query = try Query(typed: terms, in: DataDirectory.chosen)
     var printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids
     } else if isTable {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
-      let home = try Settings(data.directory).currency
+      let home = try Settings(DataDirectory.chosen).currency
       let isWhole = names == nil
       printer = TablePrinter(
         width, isColored, home: home, fields: names?.fields, isRunning: running && isWhole, group: isWhole ? group : nil

@@ -69,8 +69,6 @@ struct SwList: Program, FormatOptions {
   @Flag(help: "Also list voided transactions.")
   var all = false
 
-  @Option(help: .data) var data = DataOption()
-
   @Flag(help: .json) var json = false
 
   @Flag(help: .table) var table = false

@@ -29,11 +29,9 @@ struct Review: Program {
     completion: .names(.terms))
   var words: [String] = []
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
     try LinkKind.refuseSlip(in: words)
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try process.diagnostics.books(directory)
     let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))

@@ -48,7 +48,6 @@ struct SwParseReceipt: Program {
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
-  @Option(help: .data) var data = DataOption()
   @Option(name: [.short, .long], help: .output) var output: String?
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -71,7 +70,7 @@ struct SwParseReceipt: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: data.path, waits: record)
+    let directory = try DataDirectory.chosen(waits: record)
     let today = try Day.today()
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)

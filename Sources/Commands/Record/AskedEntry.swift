@@ -9,7 +9,7 @@ struct AskedEntry {
   /// `nil` unless a person is at the terminal.
   init?(_ common: Common, _ process: ProgramProcess) throws {
     guard let prompt = Prompt(process.output) else { return nil }
-    (self.prompt, self.process, directory) = (prompt, process, try common.data.directory)
+    (self.prompt, self.process, directory) = (prompt, process, try DataDirectory.chosen)
   }
 
   /// The line to record. Throws `Failure` 1 when the person gives up.

@@ -29,7 +29,7 @@ struct DueVerb: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     let status = try books.bills().statuses.meant(
       by: id, \.bill.id, elsewhere: "the books have no due \(id) (sw-report due --all shows ids)")
     let payment = try payment.map { try books.record(meantBy: $0).id }
@@ -112,7 +112,7 @@ struct RecurringVerb: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     // A dismissed series can be confirmed again.
     let all = try RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
     let one = try all.meant(

@@ -65,7 +65,7 @@ struct EntryOptions: ParsableArguments {
     entry.tags = tag
     (entry.person, entry.owedBy) = (person, owedBy)
     entry.creates = common.create
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     if payee.isEmpty {
       if process.output.isTerminal, !common.quiet {
         process.diagnostics.note("the payment has no payee (sw-record edit ID payee=… names one)")

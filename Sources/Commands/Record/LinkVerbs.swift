@@ -25,7 +25,7 @@ struct Link: Program {
   @Argument(help: "The id of the other record.") var other: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     var (one, two) = (try books.record(meantBy: id), try books.record(meantBy: other))
     let relation = try relation ?? guess(one, two)
     // A refund goes before what it refunds, a payment before its receipt.

@@ -15,7 +15,7 @@ struct RecordChoice: ParsableArguments {
     _ verb: String, in views: [View] = [.transactions], _ common: Common, _ process: ProgramProcess
   ) throws -> [String] {
     if words.isEmpty || words == ["-"] { return try piped(process) }
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
     if !words.contains(where: { $0.contains(":") }) {
@@ -39,7 +39,7 @@ struct RecordChoice: ParsableArguments {
 
   /// The id that a word is, or the one that it begins.
   static func id(_ word: String, _ common: Common) throws -> String {
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }
 

@@ -6,7 +6,6 @@ struct Review: Program {
   static let configuration = verb(
     "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
@@ -27,7 +26,7 @@ struct Review: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let review = try KeyReview(
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "

@@ -44,7 +44,7 @@ extension Report {
   /// The status of the budget in use in the days of the report, if the query has only days.
   func budget() throws -> BudgetSummary? {
     guard scope.isOnlyDays else { return nil }
-    let book = try options.show.data.budgets(books, process)
+    let book = try process.budgets(books)
     guard let (budget, period) = scope.budget(in: book) else { return nil }
     return try books.status(
       of: budget, in: period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,

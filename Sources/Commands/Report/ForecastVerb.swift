@@ -15,9 +15,9 @@ struct ForecastVerb: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: options.show.data.directory)
+    let query = try Query(typed: words, in: DataDirectory.chosen)
     let today = try Day.today()
-    let books = try options.show.data.books(process)
+    let books = try process.books()
     let sheet = try options.balances(books, at: today, process)
     let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
     let series = try books.recurring(query, today, process).series.filter {

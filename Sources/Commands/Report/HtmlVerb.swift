@@ -24,7 +24,7 @@ struct Html: ReportVerb {
 
   func run(_ process: ProgramProcess) throws {
     guard watch else { return try showOnce(process) }
-    let follower = try Follower(options.show.data.directory)
+    let follower = try Follower(DataDirectory.chosen)
     while true {
       let day = try Day.today()
       try showOnce(process)

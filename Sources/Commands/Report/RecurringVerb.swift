@@ -15,8 +15,8 @@ struct Recurring: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: show.data.directory)
-    let books = try show.data.books(process)
+    let query = try Query(typed: words, in: DataDirectory.chosen)
+    let books = try process.books()
     let today = try Day.today()
     let (series, leftOut) = try books.recurring(query, today, process, isDismissed: dismissed)
     let output = process.output

@@ -26,7 +26,7 @@ final class Report {
   ) throws {
     (self.options, self.process) = (options, process)
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
-    books = try options.show.data.books(process)
+    books = try process.books()
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
     ReportCurrency.isMixed = false
     style = options.show.style(process.output)

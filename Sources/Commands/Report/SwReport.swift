@@ -51,7 +51,7 @@ struct ReportOptions: ParsableArguments {
   /// The calendar of the household, with the months that were asked for.
   var calendar: HouseholdCalendar {
     get throws {
-      var calendar = try HouseholdCalendar(of: show.data.directory)
+      var calendar = try HouseholdCalendar(of: DataDirectory.chosen)
       if let periodStart { calendar.months = .month(start: periodStart) }
       return calendar
     }

@@ -13,8 +13,6 @@ package struct AlertOptions: ParsableArguments {
 
   @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") package var reparse = false
 
-  @Option(help: .data) package var data = DataOption()
-
   @Option(name: [.short, .long], help: .output) package var output: String?
 
   @Flag(name: [.short, .long], help: .quiet) package var quiet = false
@@ -30,7 +28,7 @@ package struct AlertOptions: ParsableArguments {
     var options = AlertOptions()
     options.record = files.count < arguments.count
     (options.verdicts, options.explain, options.test, options.reparse) = (false, false, false, false)
-    (options.data, options.output, options.quiet) = (DataOption(), nil, false)
+    (options.output, options.quiet) = (nil, false)
     return (options, files)
   }
 
@@ -47,7 +45,7 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it. A file that was

@@ -266,7 +266,7 @@ package struct ImportOptions: ParsableArguments {
   package init() {}
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: list.data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Refuses options that exclude each other.
   package mutating func validate() throws {
