@@ -22,15 +22,29 @@ struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A command that prints the API key.", valueName: "command"))
   var keyCommand: String?
 
-  @Option(help: ArgumentHelp("Wait this long for an answer.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Wait this long for an answer (default: 60).", valueName: "seconds"), transform: (1...3600).read)
   var timeout = 60
+
+  @Option(
+    help: ArgumentHelp("Ask again this often while the server is busy or in trouble (default: 4).", valueName: "n"),
+    transform: (0...20).read)
+  var retries = 4
+
+  @Option(
+    help: ArgumentHelp(
+      "Wait this long before asking again, twice as long each time (default: 1).", valueName: "seconds"),
+    transform: (0...60).read)
+  var pause = 1
 
   @Flag(help: "Print what would be sent, without the key; send nothing.")
   var dryRun = false
 
+  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
+  var quiet = false
+
   func validate() throws {
     if keyFile != nil, keyCommand != nil { throw ValidationError("--key-file and --key-command exclude each other") }
-    if !(1...3600 ~= timeout) { throw ValidationError("--timeout wants a number from 1 to 3600") }
   }
 
   /// The server, with its key unless nothing is sent.
@@ -56,32 +70,29 @@ struct ServerOptions: ParsableArguments {
   }
 }
 
-/// The questions of a verb that has an answer for each, asked again while the trouble passes.
-struct PatienceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Ask again this often while the server is busy or in trouble.", valueName: "n"))
-  var retries = 4
-
-  @Option(
-    help: ArgumentHelp("Wait this long before asking again, twice as long each time.", valueName: "seconds"))
-  var pause = 1
-
-  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
-  var quiet = false
-
-  func validate() throws {
-    if !(0...20 ~= retries) { throw ValidationError("--retries wants a number from 0 to 20") }
-    if !(0...60 ~= pause) { throw ValidationError("--pause wants a number from 0 to 60") }
-  }
+/// The questions of one run, each asked again while the trouble passes, and what they cost.
+final class Conversation {
+  let endpoint: Endpoint
+  private let options: ServerOptions
+  private let process: ProgramProcess
+  private var count = TokenCount()
 
   /// The longest pause between two questions; a server that wants an hour is not waited for.
   private static let longest = 300
 
-  /// The object that answers a question, and that `check` accepts. Throws a `Failure`: 65 for this question alone, 75
-  /// when the trouble did not pass, else one that every question would have.
-  func answer(
-    to question: Question, from endpoint: Endpoint, _ count: inout TokenCount, _ diagnostics: Diagnostics,
-    check: ([UInt8]) throws -> Void
-  ) throws -> [UInt8] {
+  init(_ options: ServerOptions, _ process: ProgramProcess) throws {
+    (self.options, self.process, endpoint) = (options, process, try options.endpoint())
+  }
+
+  /// The object that answers a question, and that `check` accepts; `nil` for a dry run, which prints what would be sent.
+  ///
+  /// Throws a `Failure`: 65 for this question alone, 75 when the trouble did not pass, else one that every question
+  /// would have.
+  func answer(to question: Question, check: ([UInt8]) throws -> Void = { _ in }) throws -> [UInt8]? {
+    if options.dryRun {
+      try process.output.record(question.body(endpoint.api, endpoint.model))
+      return nil
+    }
     var attempt = 0
     var isRepeated = false
     while true {
@@ -95,19 +106,24 @@ struct PatienceOptions: ParsableArguments {
           return answer
         } catch let failure as Failure where failure.status == .badData {
           // Once more, but no more: each answer costs money.
-          if isRepeated || retries == 0 { throw failure }
+          if isRepeated || options.retries == 0 { throw failure }
           isRepeated = true
         }
       } catch let later as Later {
-        let doubled = min(60, pause << min(attempt, 6))
+        let doubled = min(60, options.pause << min(attempt, 6))
         // Up to a quarter more, so that many that were refused at once do not come back at once.
         let wait = later.retryAfter ?? doubled + (doubled > 3 ? Int.random(in: 0...doubled / 4) : 0)
-        if attempt >= retries || wait > Self.longest { throw Failure(.temporary, later.message) }
+        if attempt >= options.retries || wait > Conversation.longest { throw later }
         attempt += 1
-        diagnostics.note("\(later.message) (asked again in \(wait) s)")
+        process.diagnostics.note("\(later.message) (asked again in \(wait) s)")
         sleep(UInt32(wait))
       }
     }
+  }
+
+  /// Notes what the questions cost.
+  func finish() {
+    if !options.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) }
   }
 }
 
