@@ -6,13 +6,11 @@ struct Suggest: Program {
   static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many periods before the current one to use (default: 6).", valueName: "n"),
+    transform: (1...120).read)
   var months = 6
   @Argument(help: "The budget whose currency, accounts and periods to use.") var budget: String?
-
-  func validate() throws {
-    if !(1...120).contains(months) { throw ValidationError("--months wants a number from 1 to 120") }
-  }
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()
@@ -63,16 +61,14 @@ struct Compare: Program {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
+  @Option(
+    help: ArgumentHelp("Show only the n largest differences.", valueName: "n"), transform: (1...Int.max).read)
+  var top: Int?
   @Argument(
     help: ArgumentHelp(
       "A period (default: this month), and one to compare it with (default: the one before), as date words.",
       valueName: "period"))
   var words: [String] = []
-
-  func validate() throws {
-    if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
-  }
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()

@@ -39,12 +39,10 @@ struct RuleCommands: ProgramGroup {
 
     @OptionGroup var options: ListOptions
 
-    @Option(help: ArgumentHelp("Corrections that a rule needs to be proposed.", valueName: "n"))
+    @Option(
+      help: ArgumentHelp("Corrections that a rule needs to be proposed (default: 2).", valueName: "n"),
+      transform: (1...1_000_000).read)
     var support = 2
-
-    func validate() throws {
-      if support < 1 || support > 1_000_000 { throw ValidationError("--support wants a number from 1") }
-    }
 
     func run(_ process: ProgramProcess) throws {
       let books = try process.open()

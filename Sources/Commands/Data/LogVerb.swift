@@ -6,12 +6,10 @@ struct Log: Program {
   @OptionGroup var options: ListOptions
   @Argument(help: "The id of the record, or its beginning.") var id: String?
 
-  @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"))
+  @Option(
+    name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"),
+    transform: (1...Int.max).read)
   var limit: Int?
-
-  func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit wants a number from 1") }
-  }
 
   func run(_ process: ProgramProcess) throws {
     let (output, directory) = (process.output, try DataDirectory.chosen)

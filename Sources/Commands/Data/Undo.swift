@@ -40,18 +40,15 @@ struct Undo: Program {
 
   @Option(
     name: [.customShort("n"), .customLong("last")],
-    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"))
+    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"), transform: (1...Int.max).read)
   var count: Int?
 
   @OptionGroup var common: UndoOptions
   @Argument(help: "The batch, by its name in the journal.") var batch: String?
 
   func validate() throws {
-    if let count {
-      if count < 1 { throw ValidationError("-n: \(count) is not a number of batches (want 1 or more)") }
-      if importNumber != nil || batch != nil || common.dryRun {
-        throw ValidationError("-n takes no batch, --import or --dry-run")
-      }
+    if count != nil, importNumber != nil || batch != nil || common.dryRun {
+      throw ValidationError("-n takes no batch, --import or --dry-run")
     }
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
   }

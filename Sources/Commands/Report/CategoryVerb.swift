@@ -25,12 +25,10 @@ struct Category: ReportVerb {
 
 /// The number of lines of a ranking.
 struct TopOption: ParsableArguments {
-  @Option(help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"),
+    transform: (0...Int.max).read)
   var top: Int?
-
-  func validate() throws {
-    if let top, top < 0 { throw ValidationError("--top wants a number, 0 for all") }
-  }
 
   /// The most lines: all in JSON, the usual number in a table, unless the option is given.
   func limit(isTable: Bool, usual: Int) -> Int? {

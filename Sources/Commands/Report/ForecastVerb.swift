@@ -6,13 +6,11 @@ struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 
   @OptionGroup var options: BalanceOptions
-  @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
+  @Option(
+    help: ArgumentHelp("How many days to project (default: 60).", valueName: "n"), transform: (1...3660).read)
+  var days = 60
   @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []
-
-  func validate() throws {
-    if !(1...3660).contains(days) { throw ValidationError("--days wants a number from 1 to 3660") }
-  }
 
   func run(_ process: ProgramProcess) throws {
     let query = try Query(typed: words, in: DataDirectory.chosen)

@@ -32,7 +32,8 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
 
-  @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
+  @Option(
+    help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"), transform: (1...31).read)
   var periodStart: Int?
 
   @Flag(help: "Print only the ids of the records behind the figures.")
@@ -42,9 +43,6 @@ struct ReportOptions: ParsableArguments {
   var words: [String] = []
 
   func validate() throws {
-    if let periodStart, !(1...31).contains(periodStart) {
-      throw ValidationError("--period-start wants a day of the month, 1 to 31")
-    }
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
   }
 
