@@ -39,6 +39,9 @@ package final class PipelineRecording {
   }
 
   /// Takes in a whole record of another type.
+  package func take(line: Bytes, at location: String) throws { try recording.take(line: line, at: location) }
+
+  /// Takes in a whole record of another type.
   package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
   /// Takes in a record of another type, unchanged.

@@ -18,6 +18,8 @@ package final class TablePrinter {
   private var groups: DayGroups?
   /// Names of accounts by their ids.
   package var accountNames: [String: String] = [:]
+  /// The account of a record.
+  package var account: (JSONObject) -> String? = { $0.string("account") }
   private let isRunning: Bool
   private let width: Int?
 
@@ -89,7 +91,7 @@ package final class TablePrinter {
       Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
       Table.Cell(category(object)),
       Table.Cell(
-        object.string("account").map { accountNames[$0] ?? $0 }
+        account(object).map { accountNames[$0] ?? $0 }
           ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
       amount(object), isRunning ? balance(object) : Table.Cell(""), Table.Cell(object.string("note") ?? ""),
       Table.Cell(object.string("id") ?? "", .dim),
