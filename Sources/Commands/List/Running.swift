@@ -3,7 +3,7 @@ import BooksCommands
 extension SwList {
   /// Lists the records of one account by date, each with the balance of the account after it as `running`.
   func listRunning(
-    _ query: Query, _ printer: any RecordPrinter, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics
+    _ query: Query, _ printer: RecordPrinter, _ isTable: Bool, _ diagnostics: Diagnostics
   ) throws {
     let books = try open(diagnostics)
     var found: Set<String> = []
@@ -48,7 +48,7 @@ extension SwList {
       edit.write(into: &line)
       try line.withUnsafeBufferPointer { bytes in
         try scanned.scan(bytes)
-        try printer.add(scanned, to: output)
+        try printer.add(scanned)
       }
     }
     try listing.read(books, [.transactions], bad: diagnostics.bad)
@@ -57,6 +57,6 @@ extension SwList {
       let codes = others.sorted().joined(separator: ", ")
       diagnostics.note("\(account): the balance is in \(ledger.currency.code), and records in \(codes) have none")
     }
-    printer.finish(output)
+    printer.finish()
   }
 }

@@ -36,7 +36,7 @@ extension SwList {
   /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
   /// tables.
   func readInput(
-    _ listing: Listing, _ printer: any RecordPrinter, to output: Output, _ diagnostics: Diagnostics
+    _ listing: Listing, _ printer: RecordPrinter, to output: Output, _ diagnostics: Diagnostics
   ) throws {
     let input = try Input(["-"], diagnostics) { try output.flush() }
     var others = 0
@@ -44,7 +44,7 @@ extension SwList {
       try input.eachRecord { object, _ in
         guard let type = object.value("type"), !type.isString("transaction") else { return try listing.add(object) }
         // A table does not miss the summary after the rows of an import.
-        if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
+        if printer.isVerbatim { try printer.add(object) } else if !type.isString("import") { others += 1 }
       }
     } catch is Listing.LimitReached {}
     if others > 0 { diagnostics.note("\(others.counted("record")) of other types not shown") }
@@ -57,7 +57,7 @@ extension SwList {
   private static let pause: UInt32 = 200_000
 
   /// Prints records as they are recorded.
-  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
+  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: RecordPrinter) throws {
     let directory = try DataDirectory.chosen
     let follower = try Follower(directory)
     let query = try BooksReader(directory).asked(Query(typed: terms, in: directory))
@@ -66,7 +66,7 @@ extension SwList {
       for line in try follower.newRecords(note: diagnostics.note) where left > 0 {
         try line.scanned { object in
           guard query.matches(object) else { return }
-          try printer.add(object, to: output)
+          try printer.add(object)
           left -= 1
         }
       }

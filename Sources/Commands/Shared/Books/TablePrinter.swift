@@ -1,6 +1,5 @@
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
 package final class TablePrinter {
-  package let isVerbatim = false
   private var table: Table
   private let fields: [[UInt8]]?
   private let isColored: Bool
