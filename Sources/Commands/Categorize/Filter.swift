@@ -86,7 +86,6 @@ struct Filter: Program {
     let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: note) {
       CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
     }
-    defer { lines.stop() }
     let input = try Input(
       self.files, process.diagnostics,
       beforeWaiting: {

@@ -84,7 +84,6 @@ struct SwParseEmail: Program {
     let parallel = ParallelPrinter(output, printer, note: note) {
       try makePrinter(makeReader())
     }
-    defer { parallel.stop() }
     let sources = try MailSources(
       paths, process.diagnostics,
       beforeWaiting: {
