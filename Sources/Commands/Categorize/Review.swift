@@ -27,7 +27,7 @@ struct Review: Program {
       decide: { index, key in
         var chosenName = key.wholeNumberValue.map { offered[index][$0 - 1] } ?? groups[index].guess
         if key == "r" { addsRule = true }
-        if key == "/" { chosenName = try Prompt(review.keyboard, process.output).line("/", from: names) }
+        if key == "/" { chosenName = try? Prompt(review.keyboard, process.output, ending: "").line("/", from: names) }
         guard key != "r", let name = chosenName, !name.isEmpty else { return .again }
         return try choose(name, groups[index].lines, addsRule, review.keyboard, process)
       })

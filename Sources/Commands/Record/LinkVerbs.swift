@@ -32,7 +32,7 @@ struct Link: Program {
     if relation == .refund && isSpent(one) || relation == .receipt && isReceipt(one) { (one, two) = (two, one) }
     var common = common
     if relation == .duplicate, !common.force, let question = question(one, two), let prompt = Prompt(process.output) {
-      guard try prompt.isYes(question, usual: false) ?? false else { return }
+      guard try prompt.isYes(question, usual: false) else { return }
       common.force = true
     }
     try common.record(process, lines: [ManualEntry.linking(one.id, two.id, as: relation.rawValue)])

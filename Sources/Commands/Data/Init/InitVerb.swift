@@ -34,12 +34,12 @@ struct Init: Program {
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(starting: Invocation.current.data)
-    let prompt = yes || bare ? nil : Prompt(process.output)
+    let prompt = yes || bare ? nil : Prompt(process.output, ending: "nothing was created")
     let isAsked = yes || !isPlain || prompt != nil
     guard isAsked, !bare, try !directory.hasBooks() else { return try create(directory, process) }
     var start = BooksStart(directory, process, prompt)
     start.settings = settings
-    guard try start.ask(mail, trust, budget, envelopes) else { throw Failure(.no, "nothing was created") }
+    try start.ask(mail, trust, budget, envelopes)
     try start.run()
   }
 
