@@ -62,8 +62,9 @@ struct Review: Program {
           process.output.line("    \(words.joined(separator: "  "))")
         }
       },
-      lines: { index, key in
-        key == "y" ? [links[index].line] : [ManualEntry.linking(links[index].ids[0], links[index].ids[1], as: "apart")]
+      decide: { index, key in
+        let ids = links[index].ids
+        return try review.record([key == "y" ? links[index].line : ManualEntry.linking(ids[0], ids[1], as: "apart")])
       })
     process.output.line("\(decided) of \(links.count) proposals were decided")
   }

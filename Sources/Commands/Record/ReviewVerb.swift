@@ -64,16 +64,16 @@ struct Review: Program {
         }
         if case .reject(let reject) = items[index] { process.output.line("    \(reject.hint)") }
       },
-      lines: { index, key in
+      decide: { index, key in
+        let counts = key == "y" || key == "l"
         switch items[index] {
         case .payment(let record):
-          let counts = key == "y" || key == "l"
           if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
           let status = ManualEntry.status(record.id, counts ? "posted" : "void")
-          if key == "y" || key == "v" { return [status] }
-          return [status, try Review.profile(record, isPayment: counts, directory)]
-        case .bill(let status): return [DueVerb.line(status, key == "y" || key == "l" ? .confirm : .drop)]
-        case .reject(let reject): return try reject.dismissal(directory, process.diagnostics)
+          if key == "y" || key == "v" { return try review.record([status]) }
+          return try review.record([status, Review.profile(record, isPayment: counts, directory)])
+        case .bill(let status): return try review.record([DueVerb.line(status, counts ? .confirm : .drop)])
+        case .reject(let reject): return try review.record(reject.dismissal(directory, process.diagnostics))
         }
       })
     process.output.line("\(decided) of \(items.count) were decided")
