@@ -49,11 +49,12 @@ package final class ProgramProcess {
   /// Calls `body` with the output that it fills, and finishes it.
   ///
   /// The file at `path` appears whole or not at all; without one it is standard output. One that `isHeld` appears only
-  /// then; a file that `keepsEqual` is only replaced by another.
+  /// then; a file that `keepsEqual` is only replaced by another; one that `isSecret` is for this user alone.
   package func writing(
-    to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, _ body: (Output) throws -> Void
+    to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, isSecret: Bool = false,
+    _ body: (Output) throws -> Void
   ) throws {
-    let file = try path == nil || path == "-" ? nil : path.map { try Output(path: $0) }
+    let file = try path == nil || path == "-" ? nil : path.map { try Output(path: $0, isSecret: isSecret) }
     let target = try file ?? (isHeld ? Output(held: ()) : output)
     target.keepsEqual = keepsEqual
     do {

@@ -22,19 +22,14 @@ struct BackUp: Program {
     }
     let backup = try Backup(DataDirectory.chosen)
     for note in backup.notes { process.diagnostics.note(note) }
-    let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
-    do {
-      if let path = output ?? file, path != "-", try Backup.isOther(path) {
-        throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
-      }
+    if let path = output ?? file, path != "-", try Backup.isOther(path) {
+      throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
+    }
+    try process.writing(to: output ?? file, isSecret: true) { target in
       try backup.write { piece in
         target.bytes.append(contentsOf: piece)
         try target.spill()
       }
-      if target === process.output { try target.flush() } else { try target.finish() }
-    } catch {
-      target.abandon()
-      throw error
     }
     // The archive is good, whether the directory can be written or not.
     try? Backup.remember(DataDirectory.chosen)
