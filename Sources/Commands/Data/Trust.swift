@@ -69,14 +69,16 @@ struct Trust: ProgramGroup {
         (Settings.knownSenders, names.senders),
       ]
       for (id, values) in settings where !values.isEmpty {
-        try View.settings.edit(process) { edit in
+        try View.settings.editAll(process) { edit in
           let known = try edit.setting(id)
-          if !Self.isRemoval { return try edit.set(id, to: known + values.filter { !known.contains($0) }) }
+          if !Self.isRemoval {
+            return [try edit.set(id, to: known + values.filter { !known.contains($0) })].compactMap(\.self)
+          }
           if let stranger = values.first(where: { !known.contains($0) }) {
             throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
           }
           let rest = known.filter { !values.contains($0) }
-          return try edit.set(id, to: rest.isEmpty ? nil : rest)
+          return try edit.set(id, to: rest.isEmpty ? nil : rest).map { [$0] } ?? []
         }
       }
     }

@@ -82,19 +82,12 @@ extension Reference {
   package static func edit(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
-    try view.edit(force: force, process, body)
+    try view.editAll(force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
   }
 }
 
 extension View {
-  /// Opens the books, lets `body` change this view, commits, and prints the record that it returns.
-  package func edit(
-    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
-  ) throws {
-    try editAll(force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
-  }
-
-  /// The same where `body` returns several records.
+  /// Opens the books, lets `body` change this view, commits, and prints the records that it returns.
   package func editAll(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
   ) throws {
