@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {

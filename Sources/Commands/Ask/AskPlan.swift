@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// `sw-ask plan`: a wish in words becomes records for `sw-record`.
 struct AskPlan: Program {

@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// The options of questions about messages.
 struct MessageOptions: ParsableArguments {

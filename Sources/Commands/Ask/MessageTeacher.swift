@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// Asks a model for the spans of one message, and makes a profile of them that passes every check.
 struct MessageTeacher {

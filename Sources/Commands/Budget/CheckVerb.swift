@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 struct Check: Program {
   static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// A budget, by its id, its name or the beginning of one.
 enum OwnBudget: Reference {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// The periods of a budget.
 struct StepOptions: ParsableArguments {

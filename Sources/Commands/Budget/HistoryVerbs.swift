@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Suggest: Program {
   static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {

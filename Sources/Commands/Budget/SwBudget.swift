@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// `sw-budget`, for its own executable and for `sw`.
 package var program: any Program.Type { SwBudget.self }

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
 /// records go on in their order: with a proposal, or as they were.

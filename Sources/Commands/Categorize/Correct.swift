@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct Correct: Program {
   static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")

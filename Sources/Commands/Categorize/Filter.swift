@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct Filter: Program {
   static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// The command of `--ai`, asked batch by batch.
 final class Helper {

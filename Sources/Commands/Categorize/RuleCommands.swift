@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct RuleCommands: ProgramGroup {
   static let configuration = verb(

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Check: Program {
   static let configuration = verb(

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// A rule of `sw-categorize`, by its number in the list, its name or its id.
 enum OwnRule: Reference {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct SetSettings: Program {
   static let configuration = verb(

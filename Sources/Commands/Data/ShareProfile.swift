@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 import SpendwiseStatements
 
 struct LearnProfile: Program {

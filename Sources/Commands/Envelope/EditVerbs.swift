@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// An envelope, by its id, its name or the beginning of one.
 enum OwnEnvelope: Reference {

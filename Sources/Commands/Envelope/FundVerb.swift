@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 struct Fund: Program {
   static let configuration = verb("fund", "Print what funding rules put into envelopes; sw-record writes it.")

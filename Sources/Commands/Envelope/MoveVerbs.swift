@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 struct Roll: Program {
   static let configuration = verb(

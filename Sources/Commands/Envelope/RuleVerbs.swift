@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// A rule that fills an envelope.
 enum OwnRule: Reference {

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
 
 struct Show: Program {
   static let configuration = verb("show", "Show what is in the envelopes (the default).")

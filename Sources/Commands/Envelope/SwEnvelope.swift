@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// `sw-envelope`, for its own executable and for `sw`.
 package var program: any Program.Type { SwEnvelope.self }

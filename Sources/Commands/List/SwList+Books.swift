@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 extension SwList {
   /// The books; their notes are printed.

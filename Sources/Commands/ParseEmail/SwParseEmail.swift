@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 /// `sw-parse-email`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseEmail.self }

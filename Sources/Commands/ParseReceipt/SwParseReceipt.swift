@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseReceipts
 
 /// `sw-parse-receipt`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseReceipt.self }

@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// `sw-parse-sms`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseSms.self }

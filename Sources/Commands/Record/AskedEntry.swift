@@ -24,7 +24,8 @@ struct AskedEntry {
       typed.currency = entry.currency ?? typed.currency
       return try typed.problem(in: directory)
     }
-    let payee = try prompt.answer("payee: ", from: PayeeAccount.payees(in: directory)) { $0.isEmpty ? "want a name" : nil }
+    let payees = try PayeeAccount.payees(in: directory)
+    let payee = try prompt.answer("payee: ", from: payees) { $0.isEmpty ? "want a name" : nil }
     let today = try Day.today()
     entry.date = try prompt.answer("date [today]: ") { text in
       do throws(PeriodError) {

@@ -1,6 +1,5 @@
 import BooksCommands
 import SpendwiseMatching
-import SpendwiseReports
 
 struct DueVerb: Program {
   static let configuration = verb(

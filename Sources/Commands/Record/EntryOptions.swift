@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 /// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseCategories
 import SpendwiseMatching
 
 struct Review: Program {

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The options of reports on balances.
 struct BalanceOptions: ParsableArguments {

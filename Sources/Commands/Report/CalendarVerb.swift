@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Calendar: ReportVerb {
   static let configuration = verb("calendar", "Show spending on each day of a month.")

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Category: ReportVerb {
   static let configuration = verb("category", "Show spending by category.")

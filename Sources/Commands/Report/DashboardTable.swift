@@ -1,7 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// The dashboard as a table: figures, the status of the budget, and the newest records.
 struct DashboardTable {

@@ -1,7 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 struct Dashboard: ReportVerb {
   static let configuration = verb("dashboard", "Show the period at a glance (the default).")

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")

@@ -1,7 +1,6 @@
 import BooksCommands
 import SpendwiseHTML
 import SpendwiseMatching
-import SpendwiseReports
 
 struct Html: ReportVerb {
   static let configuration = verb("html", "Write one HTML page to view, print or send.")

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Recurring: Program {
   static let configuration = verb("recurring", "Show recurring payments: subscriptions, bills, salaries.")

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The state of a report: the books, its scope, and its output.
 final class Report {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Total: ReportVerb {
   static let configuration = verb("total", "Print what was spent and received, one line per currency.")

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// `sw-report`, for its own executable and for `sw`.
 package var program: any Program.Type { SwReport.self }

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Trend: ReportVerb {
   static let configuration = verb("trend", "Show spending by day, week or month.")

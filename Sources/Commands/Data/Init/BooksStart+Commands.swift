@@ -1,6 +1,5 @@
 import BooksCommands
 import SpendwiseMail
-import SpendwiseReports
 
 /// The commands of new books, and the checks of choices.
 extension BooksStart {

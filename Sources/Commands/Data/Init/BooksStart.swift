@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseMail
-import SpendwiseReports
 
 /// New books: looks at the mail, asks, and runs the commands that it showed.
 struct BooksStart {

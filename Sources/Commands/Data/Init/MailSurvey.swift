@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 /// Looks into the newest messages of the mail on this machine. Writes nothing.
 struct MailSurvey {

@@ -1,5 +1,7 @@
 @_exported import BooksCommands
-import SpendwiseAlerts
+@_exported import SpendwiseAlerts
+@_exported import SpendwiseMail
+@_exported import SpendwiseReceipts
 
 /// The options of all programs that read alerts.
 package struct AlertOptions: ParsableArguments {

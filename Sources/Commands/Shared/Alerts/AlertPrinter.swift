@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-
 /// Prints messages as lines.
 package final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.

@@ -1,8 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-import SpendwiseReceipts
-
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
   /// message be misread. The time zone of the settings becomes that of the process.

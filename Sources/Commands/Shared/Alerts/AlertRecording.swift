@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// Reads, categorizes and records alerts in one process.
 package final class AlertRecording {
   private let reader: AlertReader

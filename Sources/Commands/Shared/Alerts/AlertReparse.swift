@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// Reads the rejects of the books again, after a profile was corrected.
 ///
 /// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines are

@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-
 /// The messages that the books keep: originals of payments, and rejects.
 package struct KeptMessages {
   /// A message that was kept.

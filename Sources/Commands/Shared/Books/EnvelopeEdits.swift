@@ -1,6 +1,3 @@
-import SpendwiseEnvelopes
-import SpendwiseReports
-
 /// Envelopes and the rules that fill them.
 extension ReferenceEdit {
   /// Adds an envelope; returns its line. The first one begins the envelopes on the first day of the month.

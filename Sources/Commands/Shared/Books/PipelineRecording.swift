@@ -1,6 +1,3 @@
-import SpendwiseCategories
-import SpendwiseRegex
-
 /// Categorizes payments and records lines in one process, as a pipeline would.
 package final class PipelineRecording {
   private var categorizer: Categorizer

@@ -1,5 +1,3 @@
-import SpendwiseReports
-
 extension DataDirectory {
   /// The directory that `--data` names, else the usual one.
   package static var chosen: DataDirectory { get throws { try chosen(waits: false) } }

@@ -1,5 +1,3 @@
-import SpendwiseRegex
-
 /// A kind of reference record: its names, its table, and the changes that its verbs make.
 package protocol Reference {
   static var view: View { get }

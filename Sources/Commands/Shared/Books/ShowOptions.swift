@@ -1,6 +1,3 @@
-import SpendwiseCharts
-import SpendwiseReports
-
 /// The output of verbs that show figures.
 package struct ShowOptions: ParsableArguments, FormatOptions {
   @Flag(help: .json) package var json = false

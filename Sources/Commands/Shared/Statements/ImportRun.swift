@@ -1,5 +1,5 @@
 @_exported import BooksCommands
-import SpendwiseStatements
+@_exported import SpendwiseStatements
 import SpendwiseTables
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.

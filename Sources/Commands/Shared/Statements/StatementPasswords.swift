@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
-
 /// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
 /// this device, and are in no argument, variable or message.
 package enum StatementPasswords {

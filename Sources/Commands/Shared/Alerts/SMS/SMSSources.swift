@@ -1,8 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-import SpendwiseReceipts
-
 /// The text messages in the files that were named, else in standard input.
 package struct SMSSources {
   /// The sender of messages in a file that names none.
