@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {

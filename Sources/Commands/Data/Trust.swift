@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMail
+import AlertCommands
 
 struct Trust: ProgramGroup {
   static let configuration = verb(

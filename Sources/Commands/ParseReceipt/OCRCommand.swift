@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 import SpendwiseTables
 
 /// Turns pictures and PDF files into text, through other programs.

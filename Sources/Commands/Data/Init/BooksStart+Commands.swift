@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMail
+import AlertCommands
 
 /// The commands of new books, and the checks of choices.
 extension BooksStart {
