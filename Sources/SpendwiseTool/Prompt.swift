@@ -20,8 +20,8 @@ package struct Prompt {
     self.init(keyboard, output, ending: ending)
   }
 
-  /// The line that is typed after `question`, without spaces around it. Tab completes a beginning of one of `names`, and
-  /// lists several.
+  /// The line that is typed after `question`, without spaces around it. Tab completes a beginning of one of `names`,
+  /// and lists several.
   package func line(_ question: String, from names: [String] = []) throws -> String {
     var text = ""
     write(question)

@@ -22,10 +22,10 @@ struct BackUp: Program {
     }
     let backup = try Backup(DataDirectory.chosen)
     for note in backup.notes { process.diagnostics.note(note) }
-    if let path = output ?? file, path != "-", try Backup.isOther(path) {
-      throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
-    }
     try process.writing(to: output ?? file, isSecret: true) { target in
+      if let path = output ?? file, path != "-", try Backup.isOther(path) {
+        throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
+      }
       try backup.write { piece in
         target.bytes.append(contentsOf: piece)
         try target.spill()

@@ -37,7 +37,7 @@ extension Child {
     case .exited(let status): "exited with \(status)"
     case .killed(let signal): "was ended by signal \(signal)"
     case .outOfTime: "took longer than \(conditions.seconds) s and was killed"
-    case .tooMuch: "printed more than \(conditions.limit >> 20) MiB and was killed"
+    case .tooMuch: "printed too much (over \(conditions.limit >> 20) MiB) and was killed"
     case .notStarted(let code): "cannot be run: \(SystemError(code, "").reason)"
     }
   }
