@@ -90,7 +90,7 @@ struct SwParseEmail: Program {
       })
     if options.explain {
       try eachAlert(sources, reader, process) { bytes, alert, _ in
-        try printer.write(alert, bytes, into: &output.bytes)
+        try printer.write(alert, { Array(bytes) }, into: &output.bytes)
         printer.takeWarnings().forEach(note)
         try output.spill()
       }

@@ -67,6 +67,6 @@ package struct AlertOptions: ParsableArguments {
   package func readAgain(
     _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
   ) throws {
-    try AlertReparse(directory, reader, process).run(self, by: program, output)
+    try AlertReparse(directory: directory, reader: reader, process: process).run(self, by: program, output)
   }
 }

@@ -20,11 +20,6 @@ package final class AlertRecording {
     books = try PipelineRecording(directory, by: program)
   }
 
-  /// Takes in an alert, which came in `raw`.
-  package func take(_ alert: Alert, _ raw: Bytes, at location: String) throws {
-    try take(reader.read(alert), key: alert.key, raw, at: location)
-  }
-
   /// Takes in the verdict on the message with this key, which came in `raw`.
   package func take(_ verdict: AlertVerdict, key: String, _ raw: Bytes, at location: String) throws {
     writer.bytes.removeAll(keepingCapacity: true)
