@@ -12,7 +12,7 @@ struct Correct: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()
     let correction = try Correction(category, in: DataDirectory.chosen)
-    let line = try record(books)
+    let line = try books.record(meantBy: id).line
     var (lines, change): ([[UInt8]], RuleChoice?) = ([], nil)
     try line.scanned { object in
       lines.append(correction.edit(object))
@@ -32,15 +32,6 @@ struct Correct: Program {
     }
     let notes = try change?.words(BooksReader(DataDirectory.chosen), line, process) ?? []
     for note in notes { process.diagnostics.note(note) }
-  }
-
-  /// The one record that is meant.
-  private func record(_ books: BooksReader) throws -> [UInt8] {
-    var found: [[UInt8]] = []
-    try books.eachMatch(Query(typed: ["id:\(id)"], in: DataDirectory.chosen)) { found.append(Array($0.line)) }
-    if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
-    guard let line = found.first else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
-    return line
   }
 
   /// On a terminal, asks whether the rule is wanted; nothing is learned unasked.

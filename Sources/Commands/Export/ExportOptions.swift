@@ -48,13 +48,8 @@ struct ExportOptions: ParsableArguments {
       return voided
     }
     for note in try books.unmatched(query) { diagnostics.note(note) }
-    var scan = QueryScan(try books.asked(query))
-    try books.eachBlock(of: .transactions) { block in
-      try scan.eachMatch(in: block) { object in
-        try body(object) { object.string("id") ?? "transactions.jsonl" }
-      } bad: { _, error in
-        diagnostics.bad("transactions.jsonl: \(error.reason) (see sw-data check)")
-      }
+    try books.eachMatch(query, bad: diagnostics.bad) { object in
+      try body(object) { object.string("id") ?? "transactions.jsonl" }
     }
     return 0
   }

@@ -46,17 +46,11 @@ struct RecordChoice: ParsableArguments {
   private typealias Found = (id: String, words: String)
 
   private static func lines(_ query: Query, _ views: [View], in books: BooksReader) throws -> [Found] {
-    var scan = QueryScan(try books.asked(query))
     var found: [Found] = []
-    for view in views {
-      try books.eachBlock(of: view) { block in
-        scan.eachMatch(in: block) { record in
-          // One that was merged is a part of another.
-          guard let id = record.string("id"), record.value("merged_into") == nil else { return }
-          found.append((id, PaymentWords.of(record)))
-        } bad: { _, _ in
-        }
-      }
+    try books.eachMatch(query, in: views) { record in
+      // One that was merged is a part of another.
+      guard let id = record.string("id"), record.value("merged_into") == nil else { return }
+      found.append((id, PaymentWords.of(record)))
     }
     return found
   }
