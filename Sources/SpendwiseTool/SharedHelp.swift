@@ -17,14 +17,17 @@ extension ArgumentHelp {
   package static var output: ArgumentHelp {
     .init("Write to this file; it is replaced only on success.", valueName: "file")
   }
+  /// `--unlock REASON`
+  package static var unlock: ArgumentHelp {
+    .init("Also change closed periods; the journal keeps this reason.", valueName: "reason")
+  }
   /// `-q`
   package static var quiet: ArgumentHelp { "Print no summary." }
 }
 
-/// The value of an option that asks for a reason.
-package enum RequiredReason {
-  /// For the `transform` of an option: refuses text that is only white space.
-  package static func read(_ words: String) throws -> String {
+extension String {
+  /// For the `transform` of an option: refuses a reason that is only white space.
+  package static func reason(_ words: String) throws -> String {
     if words.allSatisfy(\.isWhitespace) { throw ValidationError("a reason is wanted") }
     return words
   }

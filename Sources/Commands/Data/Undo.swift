@@ -4,10 +4,7 @@ import BooksCommands
 struct UndoOptions: ParsableArguments {
   @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read)
-  var unlock: String?
+  @Option(help: .unlock, transform: String.reason) var unlock: String?
 
   /// Takes back what `body` says, and says what came of it after the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
@@ -85,8 +82,7 @@ struct LockPeriod: Program {
 
   @Option(
     help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read
-  )
+    transform: String.reason)
   var unlock: String?
 
   @OptionGroup var options: ListOptions

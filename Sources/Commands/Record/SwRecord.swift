@@ -31,10 +31,7 @@ struct Common: ParsableArguments {
 
   @Flag(help: "Accept edits even if the record has changed since it was read.") var force = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read)
-  var unlock: String?
+  @Option(help: .unlock, transform: String.reason) var unlock: String?
 
   @Flag(help: "Let a change or a payment by hand name an account or a category that is new.") var create = false
 
