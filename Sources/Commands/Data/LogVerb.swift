@@ -20,12 +20,15 @@ struct Log: Program {
     }
     let books = try BooksReader(directory)
     var messages = 0
-    var table = Table(
-      [
-        .init("WHEN"), .init("BY", isOptional: true), .init("CHANGE", minimum: 24),
-        .init("WHY", minimum: 8, isOptional: true), .id, .init("BATCH"),
-      ],
-      width: Terminal.width, isColored: options.color.applied(to: output))
+    let fields: [Field<EventSentence>] = [
+      .init(nil, "WHEN") { String($0.at.prefix(16)).replacing("T", with: " ") }.dim,
+      .init(nil, "BY", isOptional: true) { $0.by },
+      .init(nil, "CHANGE", minimum: 24) { (try? words($0, books)) ?? $0.text },
+      .init(nil, "WHY", minimum: 8, isOptional: true) { $0.why }.dim, .id { $0.id },
+      .init(nil, "BATCH") { $0.batch }.dim,
+    ]
+    let look = options.look(output)
+    var table = Table(fields.columns(), width: look.width, isColored: look.isColored)
     // A message that was read is noted beside the payment that it made.
     func isShown(_ line: Bytes) -> Bool {
       let noun = EventSentence(line)?.noun
@@ -33,13 +36,7 @@ struct Log: Program {
       return noun != nil && (id != nil || noun != "message")
     }
     try eachShown(directory, process, where: isShown) { line in
-      guard let event = EventSentence(line) else { return }
-      let at = String(event.at.prefix(16)).replacing("T", with: " ")
-      table.add(
-        [
-          .init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim),
-          .init(event.id, .dim), .init(event.batch, .dim),
-        ], to: &output.bytes)
+      if let event = EventSentence(line) { table.add(fields.cells(event), to: &output.bytes) }
     }
     table.finish(to: &output.bytes)
     if messages > 0 {

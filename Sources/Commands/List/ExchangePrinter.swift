@@ -9,7 +9,6 @@ final class ExchangePrinter {
   private var rates: Set<Exchange.Rate> = []
   /// The number of records that state the amount, and of those without a rate, by currency.
   private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
-  private var (line, object) = ([UInt8](), JSONObject())
 
   init(_ inner: RecordPrinter, _ exchange: Exchange, _ diagnostics: Diagnostics) {
     (self.inner, self.exchange, self.diagnostics) = (inner, exchange, diagnostics)
@@ -24,13 +23,7 @@ final class ExchangePrinter {
       let code = exchange.target.code
       return diagnostics.bad("\(record.string("id") ?? "") in \(code): \(error.reason) (left out)")
     }
-    guard let edit else { return try inner.add(record) }
-    line.removeAll(keepingCapacity: true)
-    edit.write(into: &line)
-    try line.withUnsafeBufferPointer { bytes in
-      try object.scan(bytes)
-      try inner.add(object)
-    }
+    try edit?.read(inner.add) ?? inner.add(record)
   }
 
   /// The changes that make it a record in the target currency; `nil` where there is no rate.

@@ -29,7 +29,6 @@ extension SwList {
     }
     let present = try books.asked(query)
     var others: Set<String> = []
-    var (scanned, line) = (JSONObject(), [UInt8]())
     let listing = Listing(
       try Query(typed: ["acct:\(account)"], in: DataDirectory.chosen), sort: Array("date".utf8),
       isReversed: false, limit: nil
@@ -44,12 +43,7 @@ extension SwList {
       var edit = Record($0, order: RecordOrder.transaction)
       if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) }
       if !isSummed { others.insert($0.currency?.code ?? "?") }
-      line.removeAll(keepingCapacity: true)
-      edit.write(into: &line)
-      try line.withUnsafeBufferPointer { bytes in
-        try scanned.scan(bytes)
-        try printer.add(scanned)
-      }
+      try edit.read(printer.add)
     }
     try listing.read(books, [.transactions], bad: diagnostics.bad)
     if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }

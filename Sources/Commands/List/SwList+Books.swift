@@ -97,18 +97,18 @@ extension SwList {
   }
 }
 
-/// The path of the receipt of a record, for `sw-list --receipt`.
-enum ReceiptPath {
-  static func write(_ id: String, _ directory: DataDirectory, to output: Output) throws {
-    let record = try BooksReader(directory).record(meantBy: id)
+extension SwList {
+  /// Prints the path of the receipt of a record.
+  func showReceipt(of id: String, to output: Output) throws {
+    let directory = try DataDirectory.chosen
+    let (record, attachments) = (try BooksReader(directory).record(meantBy: id), Attachments(directory))
     guard let name = record.string("receipt") else {
       throw Failure(.noInput, "\(record.id) has no receipt (sw-list no:receipt lists such records)")
     }
-    let attachments = Attachments(directory)
+    let path = attachments.path(name)
     guard attachments.has(name) else {
-      let path = attachments.path(name)
       throw Failure(.noInput, "\(path): the receipt of \(record.id) is not there (sw-data restore a backup)")
     }
-    output.line(attachments.path(name))
+    output.line(path)
   }
 }

@@ -5,7 +5,7 @@ extension SwList {
   func list(to output: Output, _ process: ProgramProcess) throws {
     let diagnostics = process.diagnostics
     let isTable = isTable(output) && (table || !follow)
-    if let receipt { return try ReceiptPath.write(receipt, DataDirectory.chosen, to: output) }
+    if let receipt { return try showReceipt(of: receipt, to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
     if let raw { return try OriginalText(DataDirectory.chosen).write(raw, to: output, note: diagnostics.note) }
     if payees { return try listPayees(to: output, diagnostics) }
