@@ -77,17 +77,13 @@ struct Categories: ProgramGroup {
     private func part(_ id: String) throws -> [[UInt8]] {
       let path = CategoryPath(id)
       guard let part = path.subcategory, try DataDirectory.chosen.hasBooks() else { return [] }
-      var found: [[UInt8]] = []
-      try BooksReader(DataDirectory.chosen).eachLine(of: .categories) { line in
-        guard let category = try? Record(line), category.id == path.category else { return }
-        for value in category["subcategories"]?.elements ?? [] {
-          guard let own = try? Record(value.raw), own.string("id") == part else { continue }
-          var record = Record(["type": "category", "id": id])
-          for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
-          found.append(record.line)
-        }
+      let line = try BooksReader(.chosen).lines(of: .categories).first { try Record($0).id == path.category }
+      let parts = try line.flatMap { try Record($0)["subcategories"]?.records } ?? []
+      return parts.filter { $0.string("id") == part }.map { own in
+        var record = Record(["type": "category", "id": id])
+        for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
+        return record.line
       }
-      return found
     }
 
     func run(_ process: ProgramProcess) throws {

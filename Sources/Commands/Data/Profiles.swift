@@ -1,6 +1,4 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseReceipts
+import AlertCommands
 import SpendwiseStatements
 
 enum OwnProfile: Reference {
@@ -93,25 +91,21 @@ struct Profiles: ProgramGroup {
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      let start = fields.isEmpty ? try piped(process.diagnostics) : nil
+      // As `sw-import-statement --guess` prints it.
+      var lines: [[UInt8]] = []
+      if fields.isEmpty { try Input([], process.diagnostics).eachRecord { line, _ in lines.append(Array(line.line)) } }
+      if fields.isEmpty, lines.count != 1 {
+        let words = "want field=value, or one profile on standard input"
+        throw Failure(.usage, "\(words) (there are \(lines.count); sw-record takes several)")
+      }
       // As in rule add -: the line on standard input has the name.
       let typed = name == "-" && fields.isEmpty ? nil : name
       try OwnProfile.edit(force: force, process) { edit in
-        guard let name = typed ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
+        guard let name = typed ?? lines.first.flatMap(BuiltinStatementProfile.name(of:)) else {
           throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
         }
-        return try edit.addProfile(name, fields, from: start, check: OwnProfile.problem)
+        return try edit.addProfile(name, fields, from: lines.first, check: OwnProfile.problem)
       }
-    }
-
-    /// The one line of standard input, as `sw-import-statement --guess` prints it.
-    private func piped(_ diagnostics: Diagnostics) throws -> [UInt8] {
-      var lines: [[UInt8]] = []
-      try Input([], diagnostics).eachRecord { object, _ in lines.append(Array(object.line)) }
-      if lines.count == 1 { return lines[0] }
-      throw Failure(
-        .usage, "want field=value, or one profile on standard input (there are \(lines.count); sw-record takes several)"
-      )
     }
   }
 }
