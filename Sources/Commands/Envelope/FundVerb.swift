@@ -100,7 +100,6 @@ extension EnvelopeReading {
   /// The rule with an id. Throws `EnvelopeError`.
   func rule(_ id: String) throws -> FundingRule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
-    let known = rules.map(\.id).joined(separator: ", ")
-    throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))", status: 66)
+    throw EnvelopeError.noRule(id, among: rules.map(\.id))
   }
 }
