@@ -8,10 +8,7 @@ package enum StatementPasswords {
   /// input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
   package static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
     if path == "-" { return try ask() }
-    guard let path else { return try own(directory.file("passwords")) }
-    do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
-      throw Failure(error.status, "--password-file \(error.path): \(error.reason)")
-    }
+    return try path.map { lines(try File.contents(of: $0)) } ?? own(directory.file("passwords"))
   }
 
   /// Those of the data directory: the lines of the file, or what it prints if it is a program.
@@ -20,11 +17,7 @@ package enum StatementPasswords {
     guard status.st_mode & 0o077 == 0 else {
       throw Failure(.permission, "\(path): others may read it (chmod go= it: passwords are in it)")
     }
-    if status.st_mode & 0o100 == 0 {
-      do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
-        throw Failure(error.status, "\(error.path): \(error.reason)")
-      }
-    }
+    if status.st_mode & 0o100 == 0 { return lines(try File.contents(of: path)) }
     var conditions = Child.Conditions()
     (conditions.limit, conditions.seconds) = (1 << 16, 120)
     let child = try Child.run([path], conditions)
