@@ -61,7 +61,8 @@ struct Show: Program {
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
     if options.isTable(process.output) {
-      SummaryTable(status.summary, try books.categories(), options, process.output)
+      let (categories, output) = (try books.categories(), process.output)
+      SummaryTable(summary: status.summary, categories: categories, options: options, output: output)
         .write(withIncome: income, rates: status.tally.rates)
     } else {
       for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }

@@ -15,7 +15,7 @@ struct Category: ReportVerb {
     if report.isTable {
       let ranked = try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
       let inner = try Ranking(rows, by: .subcategory)
-      return try RankingTable(report, ranked, all: tables[1], inner: sub ? inner : nil).write()
+      return try RankingTable(report: report, ranking: ranked, all: tables[1], inner: sub ? inner : nil).write()
     }
     let ranked = try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
     report.emit(ranked, "report_category")
@@ -68,6 +68,7 @@ struct Merchant: ReportVerb {
     let tables = try report.tables(groupings)
     let ranked = try Ranking(tables[0], by: .payee, top: ranking.limit(isTable: report.isTable, usual: 5))
     if !report.isTable { return report.emit(ranked, "report_merchant") }
-    try RankingTable(report, ranked, all: tables[1], categoryOf: tables[2].largestCategories).write()
+    let categories = tables[2].largestCategories
+    try RankingTable(report: report, ranking: ranked, all: tables[1], categoryOf: categories).write()
   }
 }

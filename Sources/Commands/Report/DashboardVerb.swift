@@ -11,7 +11,9 @@ struct Dashboard: ReportVerb {
     let envelopes = try report.envelopes()
     let newest = try report.books.newest(5, report.scope.query)
     if report.isTable {
-      return try DashboardTable(report, overviews, budget, envelopes, newest).write()
+      return try DashboardTable(
+        report: report, overviews: overviews, budget: budget, envelopes: envelopes, newest: newest
+      ).write()
     }
     let output = report.process.output
     Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)

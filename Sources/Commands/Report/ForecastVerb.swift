@@ -28,7 +28,7 @@ struct ForecastVerb: Program {
       process.diagnostics.note("\(words) not in a balance: which account pays is not known (sw-report due)")
     }
     if options.show.isTable(process.output) {
-      return ForecastTable(forecast, options.show, process.output).write()
+      return ForecastTable(forecast: forecast, options: options.show, output: process.output).write()
     }
     let output = process.output
     ForecastVerb.eventFields.write(forecast.events, "forecast_event", to: output)
@@ -85,13 +85,9 @@ extension ForecastVerb {
 
 /// A forecast as a table: each account with its line, then the events.
 struct ForecastTable {
-  private let forecast: Forecast
-  private let options: ShowOptions
-  private let output: Output
-
-  init(_ forecast: Forecast, _ options: ShowOptions, _ output: Output) {
-    (self.forecast, self.options, self.output) = (forecast, options, output)
-  }
+  let forecast: Forecast
+  let options: ShowOptions
+  let output: Output
 
   func write() {
     let (look, style) = (options.look(output), options.style(output))

@@ -22,7 +22,7 @@ struct Recurring: Program {
     if ids {
       try books.eachID(of: series, query, output.record)
     } else if show.isTable(output) {
-      RecurringTable(series, today, show, output).write()
+      RecurringTable.write(series, today, show.look(output), output)
     } else {
       RecurringTable.fields(today).write(series, "recurring", to: output)
     }
@@ -46,17 +46,8 @@ extension BooksReader {
 }
 
 /// Recurring payments as a table, then their sums for a year and the changes of prices.
-struct RecurringTable {
-  private let series: [RecurringSeries]
-  private let today: Day
-  private let look: TableLook
-  private let output: Output
-
-  init(_ series: [RecurringSeries], _ today: Day, _ options: ShowOptions, _ output: Output) {
-    (self.series, self.today, look, self.output) = (series, today, options.look(output), output)
-  }
-
-  func write() {
+enum RecurringTable {
+  static func write(_ series: [RecurringSeries], _ today: Day, _ look: TableLook, _ output: Output) {
     RecurringTable.fields(today).table(series, look, ifEmpty: "no recurring payments", to: output)
     if series.isEmpty { return }
     let totals = RecurringSeries.yearly(series, today)
