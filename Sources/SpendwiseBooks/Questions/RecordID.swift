@@ -14,9 +14,8 @@ extension BooksReader {
     if word.isEmpty { return nil }
     if try line(of: .transactions, id: word) != nil { return word }
     var found: [String] = []
-    try eachMatch(Query(typed: ["id:\(word)"], in: directory), in: [.transactions, .voided]) { record in
-      if let id = record.string("id") { found.append(id) }
-    }
+    let query = try Query(typed: ["id:\(word)"], in: directory)
+    try eachMatch(query, in: [.transactions, .voided]) { if let id = $0.string("id") { found.append(id) } }
     return try found.meant(by: word, \.self)
   }
 
