@@ -8,7 +8,10 @@ package enum StatementPasswords {
   /// input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
   package static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
     if path == "-" { return try ask() }
-    return try path.map { lines(try File.contents(of: $0)) } ?? own(directory.file("passwords"))
+    guard let path else { return try own(directory.file("passwords")) }
+    do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
+      throw Failure(error.status, "--password-file \(error.path): \(error.reason)")
+    }
   }
 
   /// Those of the data directory: the lines of the file, or what it prints if it is a program.
