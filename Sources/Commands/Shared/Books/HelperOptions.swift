@@ -16,7 +16,7 @@ package struct HelperOptions: ParsableArguments {
     if ai == "" { throw ValidationError("--ai wants a command") }
   }
 
-  /// Runs the command with `arguments` behind it, and the reason why it failed, if it did.
+  /// Runs the command with `arguments` after it. The problem is the reason why it failed, if it did.
   package func run(
     _ input: [UInt8], _ arguments: [String] = [], environment: [(name: String, value: String)] = []
   ) throws(SystemError) -> (child: Child, problem: String?) {
