@@ -123,72 +123,40 @@ let package = Package(
     library(
       "StatementCommands", ["BooksCommands", "SpendwiseStatements", "SpendwiseTables"],
       path: "Sources/Commands/Shared/Statements"),
-    library(
-      "AskCommand",
-      [
-        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseEnvelopes",
-        "SpendwiseReceipts", "SpendwiseReports",
-      ], path: "Sources/Commands/Ask"),
-    library(
-      "BudgetCommand", ["BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseReports"],
-      path: "Sources/Commands/Budget"),
-    library(
-      "CategorizeCommand", ["BooksCommands", "SpendwiseCategories", "SpendwiseRegex"],
-      path: "Sources/Commands/Categorize"),
+    library("AskCommand", ["AlertCommands", "BooksCommands"], path: "Sources/Commands/Ask"),
+    library("BudgetCommand", ["BooksCommands"], path: "Sources/Commands/Budget"),
+    library("CategorizeCommand", ["BooksCommands"], path: "Sources/Commands/Categorize"),
     library(
       "CompleteCommand", ["BooksCommands", "SpendwiseAlerts", "SpendwiseStatements"],
       path: "Sources/Commands/Complete"),
     library(
-      "DataCommand",
-      [
-        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseMail",
-        "SpendwiseReceipts", "SpendwiseReports", "SpendwiseStatements", "SpendwiseTables",
-      ], path: "Sources/Commands/Data"),
+      "DataCommand", ["AlertCommands", "BooksCommands", "SpendwiseStatements", "SpendwiseTables"],
+      path: "Sources/Commands/Data"),
+    library("EnvelopeCommand", ["BooksCommands"], path: "Sources/Commands/Envelope"),
     library(
-      "EnvelopeCommand", ["BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseReports"],
-      path: "Sources/Commands/Envelope"),
+      "ExportCommand", ["BooksCommands", "SpendwiseExports", "SpendwiseMatching"], path: "Sources/Commands/Export"),
+    library("ImportPaytmCommand", ["StatementCommands"], path: "Sources/Commands/ImportPaytm"),
+    library("ImportStatementCommand", ["StatementCommands"], path: "Sources/Commands/ImportStatement"),
+    library("ListCommand", ["BooksCommands"], path: "Sources/Commands/List"),
+    library("MatchCommand", ["BooksCommands", "SpendwiseMatching"], path: "Sources/Commands/Match"),
     library(
-      "ExportCommand", ["BooksCommands", "SpendwiseExports", "SpendwiseMatching"],
-      path: "Sources/Commands/Export"),
-    library("ImportPaytmCommand", ["SpendwiseStatements", "StatementCommands"], path: "Sources/Commands/ImportPaytm"),
+      "ParseEmailCommand", ["AlertCommands", "SpendwiseTables", "StatementCommands"],
+      path: "Sources/Commands/ParseEmail"),
     library(
-      "ImportStatementCommand", ["SpendwiseStatements", "StatementCommands"],
-      path: "Sources/Commands/ImportStatement"),
-    library("ListCommand", ["BooksCommands", "SpendwiseReports"], path: "Sources/Commands/List"),
-    library("MatchCommand", ["BooksCommands", "SpendwiseMatching", "SpendwiseReports"], path: "Sources/Commands/Match"),
+      "ParseReceiptCommand", ["AlertCommands", "BooksCommands", "SpendwiseTables"],
+      path: "Sources/Commands/ParseReceipt"),
+    library("ParseSMSCommand", ["AlertCommands"], path: "Sources/Commands/ParseSMS"),
     library(
-      "ParseEmailCommand",
-      [
-        "AlertCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseStatements", "SpendwiseTables",
-        "StatementCommands",
-      ], path: "Sources/Commands/ParseEmail"),
-    library(
-      "ParseReceiptCommand",
-      [
-        "AlertCommands", "BooksCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseReceipts", "SpendwiseTables",
-      ], path: "Sources/Commands/ParseReceipt"),
-    library("ParseSMSCommand", ["AlertCommands", "SpendwiseAlerts"], path: "Sources/Commands/ParseSMS"),
-    library(
-      "RecordCommand",
-      [
-        "AlertCommands", "BooksCommands", "SpendwiseCategories", "SpendwiseMatching", "SpendwiseRegex",
-        "SpendwiseReports",
-      ], path: "Sources/Commands/Record"),
-    library(
-      "ReportCommand",
-      [
-        "BooksCommands", "SpendwiseCharts", "SpendwiseEnvelopes", "SpendwiseHTML", "SpendwiseMatching",
-        "SpendwiseReports",
-      ], path: "Sources/Commands/Report"),
+      "RecordCommand", ["AlertCommands", "BooksCommands", "SpendwiseMatching"], path: "Sources/Commands/Record"),
+    library("ReportCommand", ["BooksCommands", "SpendwiseHTML", "SpendwiseMatching"], path: "Sources/Commands/Report"),
 
     program(
       "sw",
       [
-        "BooksCommands", "SpendwiseCategories", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
-        "AskCommand", "BudgetCommand", "CategorizeCommand", "CompleteCommand",
+        "BooksCommands", "SpendwiseMatching", "AskCommand", "BudgetCommand", "CategorizeCommand", "CompleteCommand",
         "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
-        "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
-        "ReportCommand",
+        "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand",
+        "RecordCommand", "ReportCommand",
       ]),
     program("sw-ask", ["AskCommand"]),
     program("sw-budget", ["BudgetCommand"]),

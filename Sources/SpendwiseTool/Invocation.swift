@@ -9,6 +9,8 @@ package struct Invocation: Sendable {
   package let arguments: [String]
   /// `-v` or `--verbose` is among the arguments, where every program takes it.
   package let isVerbose: Bool
+  /// The value of `--data`, which every program takes, too.
+  package let data: String?
   /// The system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
@@ -39,11 +41,24 @@ package struct Invocation: Sendable {
   package init(_ words: [String]) {
     isEmpty = words.isEmpty
     let end = words.firstIndex(of: "--") ?? words.count
-    isVerbose = words[..<end].contains { $0 == "-v" || $0 == "--verbose" }
-    let words = isVerbose ? words[..<end].filter { $0 != "-v" && $0 != "--verbose" } + words[end...] : words
+    var (own, data, isVerbose) = ([String](), String?.none, false)
+    var left = words[..<end]
+    while let word = left.popFirst() {
+      if word == "-v" || word == "--verbose" {
+        isVerbose = true
+      } else if word.hasPrefix("--data=") {
+        data = String(word.dropFirst("--data=".count))
+      } else if word == "--data", let value = left.popFirst() {
+        data = value
+      } else {
+        own.append(word)
+      }
+    }
+    (self.data, self.isVerbose) = (data, isVerbose)
+    let words = own + words[end...]
     let name = words.first?.split(separator: "/").last.map(String.init) ?? "sw"
     let isHelp = name == "sw" && words.dropFirst().first == "help"
-    // `sw --data DIR list` is `sw list --data DIR`.
+    // `sw --json list` is `sw list --json`.
     let rest = name == "sw" && !isHelp ? Invocation.programFirst(words.dropFirst()) : words.dropFirst(isHelp ? 2 : 1)
     let asked = rest.first.map { isHelp && $0.hasPrefix("sw-") ? String($0.dropFirst(3)) : $0 }
     if name == "sw", let asked, Invocation.programs.contains(asked) {
@@ -58,9 +73,8 @@ package struct Invocation: Sendable {
     var index = words.startIndex
     while index < words.endIndex, words[index].hasPrefix("--") {
       let option = words[index].prefix { $0 != "=" }
-      guard ["--data", "--color", "--json", "--table"].contains(option) else { return words }
-      let hasValue = words[index].contains("=") || option == "--json" || option == "--table"
-      index += hasValue ? 1 : 2
+      guard ["--color", "--json", "--table"].contains(option) else { return words }
+      index += words[index] == "--color" ? 2 : 1
     }
     guard index > words.startIndex, index < words.endIndex, programs.contains(words[index]) else { return words }
     let rest = words[index...]

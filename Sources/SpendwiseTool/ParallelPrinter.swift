@@ -13,17 +13,18 @@ package protocol ItemPrinter: AnyObject {
 
 /// Prints items on all processors, the lines in the order of the items.
 ///
-/// Items collect in a batch; a full one goes to the next thread that is free, and batches are written in their order.
-/// Threads start with the first full batch, so that one item never pays for them.
+/// Items collect in batches; once there is a full one for each thread, all are printed at the same time, and written in
+/// their order. Threads start with the second batch, so that one item never pays for them.
 package final class ParallelPrinter {
   private let output: Output
-  private let printer: any ItemPrinter
   private let note: (String) -> Void
   private let makePrinter: () throws -> any ItemPrinter
+  /// One for each thread. Between two calls they rest.
+  package private(set) var printers: [any ItemPrinter]
   private var isBroken = false
-  private var pool: (queue: BatchQueue<Batch>, threads: Workers<Void>, printers: [any ItemPrinter])?
-  private var batch = Batch()
-  private var free: [Batch] = []
+  private let batches: [Batch]
+  /// The number of full batches.
+  private var full = 0
 
   /// The items of one batch take this many bytes; a larger item is printed at once, by the caller's thread.
   private static let batchSize = 256 << 10
@@ -35,58 +36,49 @@ package final class ParallelPrinter {
     _ output: Output, _ printer: any ItemPrinter, note: @escaping (String) -> Void,
     _ makePrinter: @escaping () throws -> any ItemPrinter
   ) {
-    (self.output, self.printer, self.note, self.makePrinter) = (output, printer, note, makePrinter)
+    (self.output, self.note, self.makePrinter) = (output, note, makePrinter)
+    printers = [printer]
+    batches = (0..<min(ParallelPrinter.threadLimit, Processors.count)).map { _ in Batch() }
   }
 
   /// Takes in a copy of an item.
   package func take(_ item: Bytes, _ location: LineLocation, isBehindAnother: Bool = false) throws {
     if item.count > ParallelPrinter.batchSize {
       try drain()
-      try printer.write(item, location, isBehindAnother: isBehindAnother, into: &output.bytes)
-      printer.takeWarnings().forEach(note)
+      try printers[0].write(item, location, isBehindAnother: isBehindAnother, into: &output.bytes)
+      printers[0].takeWarnings().forEach(note)
       return try spill()
     }
-    batch.add(item, location, isBehindAnother)
-    if batch.items.count < ParallelPrinter.batchSize { return }
-    if pool == nil { try start() }
-    try submit()
+    batches[full].add(item, location, isBehindAnother)
+    if batches[full].items.count < ParallelPrinter.batchSize { return }
+    full += 1
+    if full == batches.count { try drain() }
   }
 
   /// Prints all that was taken in: at the end, and before a wait for more.
   package func drain() throws {
     if isBroken { return }
-    if !batch.ends.isEmpty { try submit() }
-    while let done = pool?.queue.oldest() { try write(done) }
-  }
-
-  /// Ends the threads.
-  package func stop() {
-    pool?.queue.close()
-    pool?.threads.wait()
-  }
-
-  /// The printers that took part; after `drain` they rest.
-  package var printers: [any ItemPrinter] { [printer] + (pool?.printers ?? []) }
-
-  /// Hands the batch to the threads, or prints it here without them.
-  private func submit() throws {
-    guard let queue = pool?.queue else {
-      batch.run(printer)
-      return try write(batch)
+    let (waiting, printers) = (batches.filter { !$0.ends.isEmpty }, try printers(batches.count { !$0.ends.isEmpty }))
+    full = 0
+    if waiting.isEmpty { return }
+    let done = try Workers<Void>.share(waiting.count) { waiting[$0].run(printers[$0]) }.count
+    // The system may give fewer threads.
+    for batch in waiting.dropFirst(done) { batch.run(printers[0]) }
+    for batch in waiting {
+      defer { batch.clear() }
+      output.bytes += batch.lines
+      batch.warnings.forEach(note)
+      if let error = batch.error {
+        isBroken = true
+        throw error
+      }
+      try spill()
     }
-    while let done = queue.oldest(waits: free.isEmpty) { try write(done) }
-    queue.submit(batch)
-    batch = free.removeLast()
   }
 
-  private func write(_ done: Batch) throws {
-    done.appendLines(to: &output.bytes)
-    done.warnings.forEach(note)
-    let error = done.error
-    done.clear()
-    if done !== batch { free.append(done) }
-    if let error { throw error }
-    try spill()
+  private func printers(_ count: Int) throws -> [any ItemPrinter] {
+    while printers.count < count { printers.append(try makePrinter()) }
+    return printers
   }
 
   /// After a write that failed nothing more is written: there would be a gap.
@@ -95,24 +87,6 @@ package final class ParallelPrinter {
       isBroken = true
       throw error
     }
-  }
-
-  private func start() throws {
-    let count = min(ParallelPrinter.threadLimit, Processors.count)
-    if count < 2 { return }
-    let printers = try (0..<count).map { _ in try makePrinter() }
-    // Each thread prints one while another waits for it.
-    let queue = BatchQueue<Batch>(capacity: 2 * count)
-    let threads = Workers(count) { number in
-      while let taken = queue.next() {
-        taken.batch.run(printers[number])
-        queue.finish(taken)
-      }
-    }
-    // Without one thread all goes on as before.
-    if threads.count == 0 { return }
-    pool = (queue, threads, printers)
-    free = (0..<2 * count).map { _ in Batch() }
   }
 }
 
@@ -155,11 +129,6 @@ private final class Batch {
       } catch { self.error = error }
     }
     warnings = printer.takeWarnings()
-  }
-
-  /// Appends the lines, or exchanges them for the memory of nothing.
-  func appendLines(to bytes: inout [UInt8]) {
-    if bytes.isEmpty { swap(&bytes, &lines) } else { bytes.append(contentsOf: lines) }
   }
 
   /// Makes it empty, for other items.

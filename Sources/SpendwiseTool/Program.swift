@@ -49,11 +49,12 @@ package final class ProgramProcess {
   /// Calls `body` with the output that it fills, and finishes it.
   ///
   /// The file at `path` appears whole or not at all; without one it is standard output. One that `isHeld` appears only
-  /// then; a file that `keepsEqual` is only replaced by another.
+  /// then; a file that `keepsEqual` is only replaced by another; one that `isSecret` is for this user alone.
   package func writing(
-    to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, _ body: (Output) throws -> Void
+    to path: String?, isHeld: Bool = false, keepsEqual: Bool = false, isSecret: Bool = false,
+    _ body: (Output) throws -> Void
   ) throws {
-    let file = try path == nil || path == "-" ? nil : path.map { try Output(path: $0) }
+    let file = try path == nil || path == "-" ? nil : path.map { try Output(path: $0, isSecret: isSecret) }
     let target = try file ?? (isHeld ? Output(held: ()) : output)
     target.keepsEqual = keepsEqual
     do {
@@ -156,8 +157,15 @@ extension ProgramProcess {
     case .success:
       // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
       let examples = root.widestExample
-      let text = root.fullMessage(for: error, columns: min(100, max(80, examples + 1)))
-      output.bytes += Array(text.utf8) + [0x0A]
+      let columns = min(100, max(80, examples + 1))
+      let text = root.fullMessage(for: error, columns: columns)
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        // Every program takes it, and none declares it.
+        if line.hasPrefix("  -h, --help ") { output.line("  --data <dir>            \(ArgumentHelp.data)") }
+        let isUsage = line.hasPrefix("USAGE: ")
+        let parts = isUsage ? TextWidth.lines(line, to: columns) : [line]
+        output.bytes += Array((parts.joined(separator: "\n") + "\n").utf8)
+      }
       try output.finish()
       return .done
     case .validationFailure:
@@ -186,6 +194,7 @@ extension ProgramProcess {
     }
     let parts = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard text.hasPrefix("unknown option '"), parts.count > 2 else { return "\(text) (see \(name) --help)" }
+    if parts[1] == "--data" { return "missing value for '--data <dir>' (see \(name) --help)" }
     let hint =
       ["sw-list", "sw-report", "sw-export", "sw-match"].contains(name)
       ? CommandSynonyms.term(forOption: parts[1]) : nil

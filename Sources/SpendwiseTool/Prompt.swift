@@ -4,23 +4,25 @@ import SpendwiseText
 package struct Prompt {
   private let keyboard: Keyboard
   private let output: Output
+  private let ending: String
 
-  /// Asks on `output`, which is the terminal, and reads from `keyboard`.
-  package init(_ keyboard: Keyboard, _ output: Output) {
-    (self.keyboard, self.output) = (keyboard, output)
+  /// Asks on `output`, which is the terminal, and reads from `keyboard`. The program ends with the words `ending` and
+  /// status 1 when the person gives up.
+  package init(_ keyboard: Keyboard, _ output: Output, ending: String) {
+    (self.keyboard, self.output, self.ending) = (keyboard, output, ending)
     // A letter that is typed may be taken back.
     output.isStyled = true
   }
 
   /// Asks on standard output; `nil` unless a person is there: both ends are a terminal.
-  package init?(_ output: Output) {
+  package init?(_ output: Output, ending: String = "nothing was changed") {
     guard output.isTerminal, let keyboard = Keyboard() else { return nil }
-    self.init(keyboard, output)
+    self.init(keyboard, output, ending: ending)
   }
 
-  /// The line that is typed after `question`, without spaces around it; `nil` when the person gives up. Tab completes
-  /// a beginning of one of `names`, and lists several.
-  package func line(_ question: String, from names: [String] = []) throws -> String? {
+  /// The line that is typed after `question`, without spaces around it. Tab completes a beginning of one of `names`,
+  /// and lists several.
+  package func line(_ question: String, from names: [String] = []) throws -> String {
     var text = ""
     write(question)
     while true {
@@ -28,7 +30,7 @@ package struct Prompt {
       switch keyboard.key() {
       case .end:
         output.line("")
-        return nil
+        throw Failure(.no, ending)
       case .enter:
         output.line("")
         try output.flush()
@@ -54,21 +56,21 @@ package struct Prompt {
     }
   }
 
-  /// The line that is typed, once `problem` finds none with it; `nil` when the person gives up.
+  /// The line that is typed, once `problem` finds none with it.
   package func answer(
     _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
-  ) throws -> String? {
-    while let answer = try line(question, from: names) {
+  ) throws -> String {
+    while true {
+      let answer = try line(question, from: names)
       guard let problem = try problem(answer) else { return answer }
       output.line("  \(problem)")
     }
-    return nil
   }
 
-  /// The answer to a question with yes or no; an empty line is `usual`. `nil` when the person gives up.
-  package func isYes(_ question: String, usual: Bool) throws -> Bool? {
+  /// The answer to a question with yes or no; an empty line is `usual`.
+  package func isYes(_ question: String, usual: Bool) throws -> Bool {
     while true {
-      guard let answer = try line("\(question) [\(usual ? "Y/n" : "y/N")] ")?.lowercased() else { return nil }
+      let answer = try line("\(question) [\(usual ? "Y/n" : "y/N")] ").lowercased()
       if answer.isEmpty { return usual }
       if ["y", "yes"].contains(answer) { return true }
       if ["n", "no"].contains(answer) { return false }

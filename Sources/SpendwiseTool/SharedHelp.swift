@@ -5,8 +5,8 @@ import ArgumentParser
 /// A program declares such an option itself, in one line: each `@OptionGroup` costs a start about a million
 /// instructions.
 extension ArgumentHelp {
-  /// `--data DIR`
-  package static var data: ArgumentHelp { .init("The data directory, instead of $SW_DATA.", valueName: "dir") }
+  /// `--data DIR`, which every program takes without a declaration.
+  package static let data = "The data directory, instead of $SW_DATA."
   /// `--json`
   package static var json: ArgumentHelp { "Print JSON lines, even on a terminal." }
   /// `--table`
@@ -17,14 +17,17 @@ extension ArgumentHelp {
   package static var output: ArgumentHelp {
     .init("Write to this file; it is replaced only on success.", valueName: "file")
   }
+  /// `--unlock REASON`
+  package static var unlock: ArgumentHelp {
+    .init("Also change closed periods; the journal keeps this reason.", valueName: "reason")
+  }
   /// `-q`
   package static var quiet: ArgumentHelp { "Print no summary." }
 }
 
-/// The value of an option that asks for a reason.
-package enum RequiredReason {
-  /// For the `transform` of an option: refuses text that is only white space.
-  package static func read(_ words: String) throws -> String {
+extension String {
+  /// For the `transform` of an option: refuses a reason that is only white space.
+  package static func reason(_ words: String) throws -> String {
     if words.allSatisfy(\.isWhitespace) { throw ValidationError("a reason is wanted") }
     return words
   }

@@ -17,7 +17,8 @@ package struct FieldList {
     var last = ""
     for row in rows {
       let value = TerminalSafeText.of(String(row.value.map { $0.isWhitespace ? " " : $0 }))
-      let lines = width.map { TextWidth.lines(value, to: max(20, $0 - indent)) } ?? [value]
+      let room = width.map { max(20, $0 - indent) } ?? .max
+      let lines = TextWidth.of(value) <= room ? [value] : TextWidth.lines(value, to: room)
       for (number, line) in lines.enumerated() {
         let name = number > 0 || row.name == last ? "" : row.name
         let space = String(repeating: " ", count: indent - TextWidth.of(name))

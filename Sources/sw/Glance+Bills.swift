@@ -1,7 +1,5 @@
 import BooksCommands
-import SpendwiseEnvelopes
 import SpendwiseMatching
-import SpendwiseReports
 
 /// The bills in the overview.
 extension Glance {

@@ -1,8 +1,5 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseEnvelopes
 import SpendwiseMatching
-import SpendwiseReports
 
 /// How things are with the books: first a line for each thing that wants a person, then the month, then the rest.
 struct Glance {

@@ -24,8 +24,6 @@ struct Sw: Program {
 
       """)
 
-  @Option(help: .data) var data: String?
-
   @Flag(help: .json) var json = false
 
   @Flag(help: .table) var table = false
@@ -70,7 +68,7 @@ struct Sw: Program {
     }
     let names = Invocation.programs + HelpTopic.allCases.map(\.rawValue) + ["help"]
     if let near = CommandSynonyms.question(word, among: names) { return near }
-    let query = try? Query(typed: [word], in: DataDirectory(option: data))
+    let query = try? Query(typed: [word], in: DataDirectory.chosen)
     let isQuery = query.map { word.contains(":") || $0.textTerms.isEmpty } ?? false
     return isQuery ? "did you mean sw list \(words.joined(separator: " "))?" : "see sw --help"
   }
@@ -81,7 +79,7 @@ struct Sw: Program {
   }
 
   private func glance(_ process: ProgramProcess) throws {
-    let glance = try Glance(DataDirectory(option: data), process.diagnostics)
+    let glance = try Glance(.chosen, process.diagnostics)
     let output = process.output
     if todo { return glance.showTasks(on: output, isColored: color.applied(to: output)) }
     if table || output.isTerminal && !json { return glance.show(on: output, isColored: color.applied(to: output)) }

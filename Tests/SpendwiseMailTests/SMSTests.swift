@@ -121,16 +121,4 @@ import Testing
       #expect(AlertSender(header: sender).senderClass != .lookalike("hdfc"))
     }
   }
-
-  @Test("the last 8,192 messages are known again")
-  func theLastKeysAreKnown() {
-    var (recent, ring, known) = (RecentKeys(), [String](), Set<String>())
-    for number in 0..<40_000 {
-      let key = "\(number % 3 == 0 ? number : number / 2 % 9000)"
-      let isNew = known.insert(key).inserted
-      if isNew { ring.append(key) }
-      if isNew, ring.count > 8192 { known.remove(ring[ring.count - 8193]) }
-      #expect(recent.isNew(key) == isNew)
-    }
-  }
 }

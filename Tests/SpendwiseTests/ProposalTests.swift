@@ -61,8 +61,6 @@ struct ProposalTests {
     #expect(reply.problems.isEmpty)
     #expect(reply.found[1] == Proposal(category: "food/delivery", confidence: 99, why: "a b [2J"))
     #expect(reply.found[0]?.confidence == 0)
-    #expect(answers(#"{"type":"abort","code":75,"retry_after":7}"#).retryAfter == 7)
-    #expect(answers(#"{"type":"abort","code":75,"retry_after":-7}"#).retryAfter == nil)
   }
 
   @Test func whatIsCutOffIsNoAnswer() {

@@ -8,8 +8,8 @@ import Testing
     let filter = #".. | .arguments? // empty | .[] | select(.shouldDisplay) | .names? // empty | .[] | .name"#
     let dump = try Shell().run("\(program) --experimental-dump-help | jq -r '\(filter)'")
     #expect(dump.status == 0 && dump.stderr.isEmpty, "\(text(dump.stderr))")
-    // These three are the same everywhere, and explained in spendwise(7).
-    let everywhere: Set = ["help", "h", "version"]
+    // These are the same everywhere, and explained in spendwise(7).
+    let everywhere: Set = ["help", "h", "version", "data"]
     let real = Set(text(dump.stdout).split(separator: "\n").map(String.init)).subtracting(everywhere)
     let page = try ManualPage("\(program).1")
     let documented = Set(page.options).subtracting(everywhere)

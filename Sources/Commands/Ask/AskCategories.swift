@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {
@@ -18,43 +17,23 @@ struct AskCategories: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let endpoint = try server.endpoint()
-    if check {
-      do { return try tryOut(endpoint, process.output) } catch let later as Later {
-        throw Failure(.temporary, later.message)
-      }
-    }
-    let output = process.output
+    let (talk, output) = (try Conversation(server, process), process.output)
+    if check { return try tryOut(talk, output) }
     let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
     try input.eachRecord { request, location in
       guard let dialogue = Dialogue(request) else {
         return process.diagnostics.bad("\(location): not a request (want one that sw-categorize --ai sends; left out)")
       }
-      if server.dryRun {
-        output.bytes += dialogue.question.body(endpoint.api, endpoint.model) + [0x0A]
-        return
-      }
-      do {
-        for line in try dialogue.proposals(in: endpoint.ask(dialogue.question), endpoint.api) {
-          output.bytes += line + [0x0A]
-        }
-      } catch let failure as Failure where failure.status == .badData {
-        process.diagnostics.bad("\(location): \(failure.message ?? "")")
-      } catch let later as Later {
-        // The one who asked reads here how long to wait.
-        let abortion = Record([
-          "type": "abort", "code": Int(ExitStatus.temporary.rawValue), "message": later.message,
-          "retry_after": later.retryAfter,
-        ])
-        output.bytes += abortion.line + [0x0A]
-        throw Failure(.temporary, later.message)
-      }
+      do { for line in try dialogue.proposals(talk) { try output.record(line) } } catch let failure as Failure
+        where failure.status == .badData
+      { process.diagnostics.bad("\(location): \(failure.message ?? "")") }
     }
   }
 
   /// Looks for the model in the list of the server, which costs nothing; without a list asks what every model can
   /// answer, the way that others are asked.
-  private func tryOut(_ endpoint: Endpoint, _ output: Output) throws {
+  private func tryOut(_ talk: Conversation, _ output: Output) throws {
+    let endpoint = talk.endpoint
     if let models = try endpoint.models() {
       if models.contains(endpoint.model) || models.contains("\(endpoint.model):latest") {
         return output.line("ok: \(endpoint.host) has \(endpoint.model)")
@@ -71,7 +50,7 @@ struct AskCategories: Program {
       var request = JSONObject()
       try request.scan(bytes.part(0, bytes.count - 1))
       guard let dialogue = Dialogue(request) else { return [] }
-      return try dialogue.proposals(in: endpoint.ask(dialogue.question), endpoint.api)
+      return try dialogue.proposals(talk)
     }
     let answers = ProposalAnswers(Array(lines.joined(separator: [0x0A])), count: 1, choices)
     guard answers.found[0] != nil else {
@@ -120,14 +99,17 @@ struct Dialogue {
     return Array("{\"type\":\"object\",\"properties\":\(properties),\(rest)}".utf8)
   }
 
-  /// The proposals in what the server sent, each a line. Throws a `Failure` (65) when it cannot be read.
-  func proposals(in reply: [UInt8], _ api: Endpoint.API) throws -> [[UInt8]] {
-    let answer = try Question.answer(in: reply, api)
-    let list = answer.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
-      guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else { return nil }
-      return JSONElements(list.raw).values.map { Array($0.raw).compactJSON }
+  /// The proposals that answer it, each a line. Throws a `Failure` (65) when they cannot be read.
+  func proposals(_ talk: Conversation) throws -> [[UInt8]] {
+    var proposals: [[UInt8]] = []
+    _ = try talk.answer(to: question) { answer in
+      try answer.withUnsafeBufferPointer { bytes in
+        guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else {
+          throw Failure(.badData, "the model's answer is cut off, or is not what was asked for")
+        }
+        proposals = JSONElements(list.raw).values.map { Array($0.raw).compactJSON }
+      }
     }
-    guard let list else { throw Failure(.badData, "the model's answer is cut off, or is not what was asked for") }
-    return list
+    return proposals
   }
 }

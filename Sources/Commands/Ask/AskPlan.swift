@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// `sw-ask plan`: a wish in words becomes records for `sw-record`.
 struct AskPlan: Program {
@@ -13,15 +11,12 @@ struct AskPlan: Program {
     "plan", "Turn a wish about envelopes and budgets into records; sw-record applies them.")
 
   @OptionGroup var server: ServerOptions
-  @OptionGroup var patience: PatienceOptions
 
   @Option(help: "Also send the balances of envelopes and the amounts of rules.")
   var share: Share?
 
   @Flag(help: "Print the JSON Schema of a plan, and stop.")
   var schema = false
-
-  @Option(help: .data) var data = DataOption()
 
   @Argument(help: "The wish, as in \"move 500 from dining to groceries\".") var words: [String] = []
 
@@ -31,19 +26,17 @@ struct AskPlan: Program {
     if wish.allSatisfy(\.isWhitespace) {
       throw Failure(.usage, "name the wish, as in: sw-ask plan \"move 500 from dining to groceries\"")
     }
-    let endpoint = try server.endpoint()
-    let books = try data.open(process)
+    let talk = try Conversation(server, process)
+    defer { talk.finish() }
+    let books = try process.open()
     let reading = try books.envelopes(today: Day.today())
     for problem in reading.problems { process.diagnostics.bad("\(problem) (left out)") }
     let question = Question(
       name: "plan", orders: PlanSchema.orders, text: try facts(wish, books, reading),
       schema: Array(PlanSchema.text.utf8))
-    if server.dryRun { return try process.output.record(question.body(endpoint.api, endpoint.model)) }
-    var count = TokenCount()
-    defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
-    let answer = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { _ in }
+    guard let answer = try talk.answer(to: question) else { return }
     // All of it, or nothing: half of a plan is another plan.
-    var plan = try Plan(books, reading, data.directory)
+    var plan = try Plan(books, reading, DataDirectory.chosen)
     let note = try plan.read(answer)
     if let note { process.diagnostics.note("the model: \(note)") }
     if plan.records.isEmpty { throw Failure(.badData, "the model proposes nothing (say it in other words)") }

@@ -1,18 +1,14 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// The options of questions about messages.
 struct MessageOptions: ParsableArguments {
   @OptionGroup var server: ServerOptions
-  @OptionGroup var patience: PatienceOptions
 
   @Flag(inversion: .prefixedNo, help: "Replace names, numbers and amounts by others in what is sent.")
   var redact = true
 
   @Flag(help: "Print the JSON Schema of an answer, and stop.")
   var schema = false
-
-  @Option(help: .data) var data = DataOption()
 
   @Argument(
     help: ArgumentHelp("Files of rejects or pending payments; standard input if there is none.", valueName: "file"))
@@ -24,11 +20,9 @@ struct MessageOptions: ParsableArguments {
     use: (KeptMessages.Message, ProfileLesson, ProfileLesson.Proposal) throws -> Void
   ) throws {
     if schema { return try process.output.record(Array(SpanSchema.text.utf8)) }
-    let endpoint = try server.endpoint()
-    var teacher = try MessageTeacher(data.directory, endpoint, patience, isRedacted: redact)
-    defer {
-      if !patience.quiet, teacher.count.requests > 0 { process.diagnostics.note(teacher.count.words(endpoint.host)) }
-    }
+    let talk = try Conversation(server, process)
+    defer { talk.finish() }
+    let teacher = try MessageTeacher(.chosen, talk, isRedacted: redact)
     try Input(files, process.diagnostics).eachRecord { object, location in
       let message: KeptMessages.Message?
       do { message = try teacher.message(object) } catch let failure as Failure where failure.status == .noInput {
@@ -37,11 +31,9 @@ struct MessageOptions: ParsableArguments {
       guard let message else {
         return process.diagnostics.bad("\(location): not a message that was kept (want sw-data rejects; left out)")
       }
-      if server.dryRun { return try process.output.record(teacher.request(message)) }
       if isDone(message) { return }
       do {
-        let (lesson, proposal) = try teacher.teach(message, process.diagnostics)
-        try use(message, lesson, proposal)
+        if let (lesson, proposal) = try teacher.teach(message) { try use(message, lesson, proposal) }
       } catch let failure as Failure where failure.status == .badData {
         process.diagnostics.bad("\(message.record.id): \(failure.message ?? "")")
       }

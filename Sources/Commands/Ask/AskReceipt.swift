@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {
@@ -7,15 +6,15 @@ struct AskReceipt: Program {
     "receipt", "Read one receipt with a vision model, and print its fields as one JSON object.")
 
   @OptionGroup var server: ServerOptions
-  @OptionGroup var patience: PatienceOptions
 
-  @Option(help: ArgumentHelp("Send pictures of at most so many bytes, after they were scaled.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Send pictures of at most so many bytes, after they were scaled (default: 5000000).", valueName: "n"),
+    transform: (1...Int.max).read)
   var maxBytes = 5_000_000
 
   @Flag(help: "Print the JSON Schema of an answer, and stop.")
   var schema = false
-
-  @Option(help: .data) var data = DataOption()
 
   @Argument(
     help: ArgumentHelp("The pages of one receipt: photos, PDF files, text; - is standard input.", valueName: "file"))
@@ -25,7 +24,6 @@ struct AskReceipt: Program {
   private static let mostPages = 10
 
   func validate() throws {
-    if maxBytes < 1 { throw ValidationError("--max-bytes wants a number above 0") }
     if files.count > Self.mostPages {
       throw ValidationError(
         "\(files.count) files are not the pages of one receipt (sw-parse-receipt --ai asks about each of many)")
@@ -34,16 +32,14 @@ struct AskReceipt: Program {
 
   func run(_ process: ProgramProcess) throws {
     if schema { return try process.output.record(Array(ReceiptSchema.text.utf8)) }
-    let endpoint = try server.endpoint()
-    let directory = try data.directory
+    let talk = try Conversation(server, process)
+    defer { talk.finish() }
+    let directory = try DataDirectory.chosen
     let categories = try directory.hasBooks() ? BooksReader(directory).categories() : Categories()
     let form = ReceiptSchema.with(categories: categories.choices().flatMap(\.names))
     guard let question = try question(form, process) else { return }
-    if server.dryRun { return try process.output.record(question.body(endpoint.api, endpoint.model)) }
-    var count = TokenCount()
-    defer { if !patience.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) } }
     var answer: ReceiptAnswer?
-    _ = try patience.answer(to: question, from: endpoint, &count, process.diagnostics) { bytes in
+    _ = try talk.answer(to: question) { bytes in
       do throws(ReceiptAnswer.Refused) { answer = try ReceiptAnswer(bytes, form, categories) } catch {
         throw Failure(.badData, "the model's answer is not what was asked for: \(error.reason)")
       }

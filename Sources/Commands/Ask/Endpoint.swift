@@ -1,7 +1,8 @@
 import BooksCommands
 
 /// The server is busy, or troubled in a way that passes (75).
-struct Later: Error {
+struct Later: StatusError {
+  let status = ExitStatus.temporary.rawValue
   var message: String
   var retryAfter: Int?
 }

@@ -1,18 +1,15 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// Asks a model for the spans of one message, and makes a profile of them that passes every check.
 struct MessageTeacher {
   private let directory: DataDirectory
   private let kept: KeptMessages
-  private let endpoint: Endpoint
-  private let patience: PatienceOptions
+  private let talk: Conversation
   private let isRedacted: Bool
   private let home: Currency
-  private(set) var count = TokenCount()
 
-  init(_ directory: DataDirectory, _ endpoint: Endpoint, _ patience: PatienceOptions, isRedacted: Bool) throws {
-    (self.directory, self.endpoint, self.patience) = (directory, endpoint, patience)
+  init(_ directory: DataDirectory, _ talk: Conversation, isRedacted: Bool) throws {
+    (self.directory, self.talk) = (directory, talk)
     (kept, self.isRedacted) = (try KeptMessages(directory), isRedacted)
     home = try Settings(directory).currency
   }
@@ -34,21 +31,14 @@ struct MessageTeacher {
     return (spans, question)
   }
 
-  /// The body of the request about a message.
-  func request(_ message: KeptMessages.Message) throws -> [UInt8] {
-    try question(message).1.body(endpoint.api, endpoint.model)
-  }
-
-  /// The profile that the model's answer teaches. Throws `Failure` 65 with the reason where it is not believed.
-  mutating func teach(
-    _ message: KeptMessages.Message, _ diagnostics: Diagnostics
-  ) throws -> (ProfileLesson, ProfileLesson.Proposal) {
+  /// The profile that the model's answer teaches; `nil` for a dry run. Throws `Failure` 65 with the reason where it is
+  /// not believed.
+  func teach(_ message: KeptMessages.Message) throws -> (ProfileLesson, ProfileLesson.Proposal)? {
     let (spans, question) = try question(message)
     let lesson = ProfileLesson(directory, kept, message)
-    let home = home
     var proposal: ProfileLesson.Proposal?
     let books = try BooksReader(directory)
-    _ = try patience.answer(to: question, from: endpoint, &count, diagnostics) { bytes in
+    _ = try talk.answer(to: question) { bytes in
       func refused(_ reason: String) -> Failure { Failure(.badData, "the model's answer is refused: \(reason)") }
       let answer = try Record(bytes, order: .unordered)
       let names = Set(["outcome", "direction"] + SpanQuestion.fields)
@@ -74,8 +64,7 @@ struct MessageTeacher {
         throw refused((failure.message ?? "").replacing("\(message.record.id): ", with: ""))
       }
     }
-    guard let proposal else { throw Failure(.badData, "the model's answer is cut off") }
-    return (lesson, proposal)
+    return proposal.map { (lesson, $0) }
   }
 }
 

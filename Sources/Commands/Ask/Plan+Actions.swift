@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 extension Plan {
   mutating func allocate(_ action: Record) throws {

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// The records that a model's actions make. One action that cannot be understood refuses all of them.
 struct Plan {

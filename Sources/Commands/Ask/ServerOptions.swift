@@ -22,15 +22,29 @@ struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A command that prints the API key.", valueName: "command"))
   var keyCommand: String?
 
-  @Option(help: ArgumentHelp("Wait this long for an answer.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Wait this long for an answer (default: 60).", valueName: "seconds"), transform: (1...3600).read)
   var timeout = 60
+
+  @Option(
+    help: ArgumentHelp("Ask again this often while the server is busy or in trouble (default: 4).", valueName: "n"),
+    transform: (0...20).read)
+  var retries = 4
+
+  @Option(
+    help: ArgumentHelp(
+      "Wait this long before asking again, twice as long each time (default: 1).", valueName: "seconds"),
+    transform: (0...60).read)
+  var pause = 1
 
   @Flag(help: "Print what would be sent, without the key; send nothing.")
   var dryRun = false
 
+  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
+  var quiet = false
+
   func validate() throws {
     if keyFile != nil, keyCommand != nil { throw ValidationError("--key-file and --key-command exclude each other") }
-    if !(1...3600 ~= timeout) { throw ValidationError("--timeout wants a number from 1 to 3600") }
   }
 
   /// The server, with its key unless nothing is sent.
@@ -53,61 +67,6 @@ struct ServerOptions: ParsableArguments {
     }
     try endpoint.refuseOpenKey()
     return endpoint
-  }
-}
-
-/// The questions of a verb that has an answer for each, asked again while the trouble passes.
-struct PatienceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Ask again this often while the server is busy or in trouble.", valueName: "n"))
-  var retries = 4
-
-  @Option(
-    help: ArgumentHelp("Wait this long before asking again, twice as long each time.", valueName: "seconds"))
-  var pause = 1
-
-  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
-  var quiet = false
-
-  func validate() throws {
-    if !(0...20 ~= retries) { throw ValidationError("--retries wants a number from 0 to 20") }
-    if !(0...60 ~= pause) { throw ValidationError("--pause wants a number from 0 to 60") }
-  }
-
-  /// The longest pause between two questions; a server that wants an hour is not waited for.
-  private static let longest = 300
-
-  /// The object that answers a question, and that `check` accepts. Throws a `Failure`: 65 for this question alone, 75
-  /// when the trouble did not pass, else one that every question would have.
-  func answer(
-    to question: Question, from endpoint: Endpoint, _ count: inout TokenCount, _ diagnostics: Diagnostics,
-    check: ([UInt8]) throws -> Void
-  ) throws -> [UInt8] {
-    var attempt = 0
-    var isRepeated = false
-    while true {
-      do {
-        count.ask()
-        let reply = try endpoint.ask(question)
-        count.add(reply)
-        do {
-          let answer = try Question.answer(in: reply, endpoint.api)
-          try check(answer)
-          return answer
-        } catch let failure as Failure where failure.status == .badData {
-          // Once more, but no more: each answer costs money.
-          if isRepeated || retries == 0 { throw failure }
-          isRepeated = true
-        }
-      } catch let later as Later {
-        let doubled = min(60, pause << min(attempt, 6))
-        // Up to a quarter more, so that many that were refused at once do not come back at once.
-        let wait = later.retryAfter ?? doubled + (doubled > 3 ? Int.random(in: 0...doubled / 4) : 0)
-        if attempt >= retries || wait > Self.longest { throw Failure(.temporary, later.message) }
-        attempt += 1
-        diagnostics.note("\(later.message) (asked again in \(wait) s)")
-        sleep(UInt32(wait))
-      }
-    }
   }
 }
 

@@ -1,11 +1,8 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 struct Check: Program {
   static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
-  @Option(help: .data) var data = DataOption()
   @OptionGroup var count: CountOptions
   @Option(help: ArgumentHelp("The limits to report, in percent of a line.", valueName: "a,b")) var at = "80,100"
   @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false
@@ -23,8 +20,8 @@ struct Check: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try data.books(process)
-    let book = try data.budgets(books, process)
+    let books = try process.books()
+    let book = try process.budgets(books)
     let hasEnvelopes = words.isEmpty && books.size(of: .envelopes) > 0
     let isBudgetReached: Bool
     // 1 is for a limit that was reached.
@@ -50,7 +47,7 @@ struct Check: Program {
     }
     if all { return true }
     try process.output.flush()
-    let edit = try ReferenceEdit(data.directory, .envelopes)
+    let edit = try ReferenceEdit(DataDirectory.chosen, .envelopes)
     for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
     try edit.commit()
     return true
@@ -71,7 +68,7 @@ struct Check: Program {
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two checks that run at once, the lock lets only one print a limit.
-    let edit = try ReferenceEdit(data.directory, .budgets)
+    let edit = try ReferenceEdit(DataDirectory.chosen, .budgets)
     let now = try edit.budgets.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }

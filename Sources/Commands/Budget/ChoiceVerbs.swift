@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// A budget, by its id, its name or the beginning of one.
 enum OwnBudget: Reference {
@@ -29,21 +28,20 @@ extension ReferenceEdit {
   }
 }
 
-extension DataOption {
+extension ProgramProcess {
   /// Changes budgets under the lock, and prints the new records.
-  func change(_ process: ProgramProcess, _ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
-    try View.budgets.editAll(self, process) { try $0.apply(body($0.budgets, $0)) }
+  func change(_ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
+    try View.budgets.editAll(self) { try $0.apply(body($0.budgets, $0)) }
   }
 }
 
 struct MakeDefault: Program {
   static let configuration = verb("default", "Make a budget the default, used in months without a choice.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
 
   func run(_ process: ProgramProcess) throws {
-    try data.change(process) { book, _ in
+    try process.change { book, _ in
       book.makingDefault(try book.find(budget))
     }
   }
@@ -52,7 +50,6 @@ struct MakeDefault: Program {
 struct Use: Program {
   static let configuration = verb("use", "Choose the budget for one month, instead of the default.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp("The month, such as 2026-07 or last month, and the budget.", valueName: "month budget"),
     completion: .names(.budgets))
@@ -64,7 +61,7 @@ struct Use: Program {
 
   func run(_ process: ProgramProcess) throws {
     let (month, budget) = (try Use.month(words.dropLast()), words[words.count - 1])
-    try data.change(process) { book, _ in
+    try process.change { book, _ in
       try book.using(try book.find(budget), in: month)
     }
   }
@@ -82,12 +79,11 @@ struct Use: Program {
 struct Unuse: Program {
   static let configuration = verb("unuse", "Use the default budget for a month again.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07 or last month.", valueName: "month")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
     let month = try Use.month(words)
-    try data.change(process) { book, _ in
+    try process.change { book, _ in
       try book.unusing(month)
     }
   }
@@ -96,7 +92,6 @@ struct Unuse: Program {
 struct Accounts: Program {
   static let configuration = verb("accounts", "Set or list the accounts that a budget counts (default: all).")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
   @Flag(help: "Remove the accounts from the budget.") var remove = false
   @Argument(help: "The budget.") var budget: String
@@ -109,12 +104,12 @@ struct Accounts: Program {
 
   func run(_ process: ProgramProcess) throws {
     if accounts.isEmpty {
-      let book = try data.budgets(data.books(process), process)
+      let book = try process.budgets(process.books())
       let found = try book.find(budget)
       for account in found.accounts { process.output.line(account) }
       return
     }
-    try data.change(process) { book, edit in
+    try process.change { book, edit in
       let ids = remove ? accounts : try accounts.map { try edit.account($0) }
       let found = try book.find(budget)
       return remove ? try book.taking(ids, from: found) : try book.giving(ids, to: found, moving: move)

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// The periods of a budget.
 struct StepOptions: ParsableArguments {
@@ -25,7 +24,6 @@ struct StepOptions: ParsableArguments {
 struct Add: Program {
   static let configuration = verb("add", "Add a budget; the first one becomes the default.")
 
-  @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
   @Option(help: ArgumentHelp("The currency of the budget (default: the home currency).", valueName: "code"))
   var currency: String?
@@ -38,10 +36,10 @@ struct Add: Program {
   @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let currency = try currency.map { try Currency(typed: $0) } ?? Settings(data.directory).currency
-    let step = try step.step ?? HouseholdCalendar(of: data.directory).months
+    let currency = try currency.map { try Currency(typed: $0) } ?? Settings(DataDirectory.chosen).currency
+    let step = try step.step ?? HouseholdCalendar(of: DataDirectory.chosen).months
     let since = try step.nameNow()
-    try data.change(process) { book, edit in
+    try process.change { book, edit in
       let categories = try edit.categories
       var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
@@ -70,7 +68,6 @@ struct SetLines: Program {
   static let configuration = verb(
     "set", "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
-  @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
   @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.")
   var rollover: Bool?
@@ -86,7 +83,7 @@ struct SetLines: Program {
     if lines.isEmpty, step.step == nil {
       throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
     }
-    try data.change(process) { book, edit in
+    try process.change { book, edit in
       let categories = try edit.categories
       let (book, op) = try started(book, names, today)
       let choice = try BudgetChoice(planned: names, in: book, today: today)
@@ -109,7 +106,7 @@ struct SetLines: Program {
   /// The budgets, and the operation that changes them. Without any, the words that name no other begin one: `home`.
   private func started(_ book: BudgetBook, _ names: [String], _ today: Day) throws -> (BudgetBook, op: String) {
     guard book.budgets.isEmpty, book.problems.isEmpty,
-      let record = try book.creating("home", currency: Settings(data.directory).currency).record
+      let record = try book.creating("home", currency: Settings(DataDirectory.chosen).currency).record
     else { return (book, "budget.set") }
     let new = BudgetBook([record])
     return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "budget.set") : (new, "budget.add")
@@ -119,7 +116,6 @@ struct SetLines: Program {
 struct Remove: Program {
   static let configuration = verb("rm", "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: "The budget.") var budget: String
   @Argument(
     help: ArgumentHelp(
@@ -127,7 +123,7 @@ struct Remove: Program {
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try data.change(process) { book, edit in
+    try process.change { book, edit in
       let aliases = try edit.categories.aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }

@@ -1,22 +1,18 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Suggest: Program {
   static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many periods before the current one to use (default: 6).", valueName: "n"),
+    transform: (1...120).read)
   var months = 6
   @Argument(help: "The budget whose currency, accounts and periods to use.") var budget: String?
 
-  func validate() throws {
-    if !(1...120).contains(months) { throw ValidationError("--months wants a number from 1 to 120") }
-  }
-
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    let book = try options.data.budgets(books, process)
+    let books = try process.books()
+    let book = try process.budgets(books)
     let today = try Day.today()
     let target = try budget.map { try book.find($0) } ?? book.inUse(on: today)
     let (suggestion, tally) = try books.suggestion(for: target, over: months, today: today)
@@ -63,22 +59,20 @@ struct Compare: Program {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
+  @Option(
+    help: ArgumentHelp("Show only the n largest differences.", valueName: "n"), transform: (1...Int.max).read)
+  var top: Int?
   @Argument(
     help: ArgumentHelp(
       "A period (default: this month), and one to compare it with (default: the one before), as date words.",
       valueName: "period"))
   var words: [String] = []
 
-  func validate() throws {
-    if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
-  }
-
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
+    let books = try process.books()
     let today = try Day.today()
     // A month is that of the budget in use, which may begin on pay-day.
-    let budget = try options.data.budgets(books, process).inUse(on: today)
+    let budget = try process.budgets(books).inUse(on: today)
     let months = budget?.step.months ?? .month
     let periods = try Period.all(words, today: today, months: months)
     if periods.count > 2 { throw Failure(.usage, "two periods are compared, not \(periods.count)") }

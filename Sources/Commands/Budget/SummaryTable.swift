@@ -1,17 +1,11 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
-  private let summary: BudgetSummary
-  private let categories: Categories
-  private let options: ShowOptions
-  private let output: Output
-
-  init(_ summary: BudgetSummary, _ categories: Categories, _ options: ShowOptions, _ output: Output) {
-    (self.summary, self.categories, self.options, self.output) = (summary, categories, options, output)
-  }
+  let summary: BudgetSummary
+  let categories: Categories
+  let options: ShowOptions
+  let output: Output
 
   func write(withIncome: Bool, rates: [Exchange.Rate]) {
     let (look, budget) = (options.look(output), summary.budget)

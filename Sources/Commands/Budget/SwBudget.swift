@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// `sw-budget`, for its own executable and for `sw`.
 package var program: any Program.Type { SwBudget.self }
@@ -55,14 +54,15 @@ struct Show: Program {
   @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    var book = try options.data.budgets(books, process)
+    let books = try process.books()
+    var book = try process.budgets(books)
     if let step = step.step { book = book.seen(by: step) }
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
     if options.isTable(process.output) {
-      SummaryTable(status.summary, try books.categories(), options, process.output)
+      let (categories, output) = (try books.categories(), process.output)
+      SummaryTable(summary: status.summary, categories: categories, options: options, output: output)
         .write(withIncome: income, rates: status.tally.rates)
     } else {
       for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }
@@ -81,8 +81,8 @@ struct List: Program {
   @OptionGroup var options: ShowOptions
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.data.books(process)
-    let book = try options.data.budgets(books, process)
+    let books = try process.books()
+    let book = try process.budgets(books)
     let output = process.output
     if !options.isTable(output) {
       for budget in book.budgets { try output.record(budget.record) }

@@ -1,11 +1,9 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
 /// records go on in their order: with a proposal, or as they were.
 final class Asker {
   private let helper: Helper
-  private let options: HelperOptions
   private let output: Output
 
   /// Lines that wait because one before them does, with their newlines, and where those are that are asked about.
@@ -17,17 +15,20 @@ final class Asker {
   private var asked: Set<[UInt8]> = []
   private var object = JSONObject()
 
+  private let (sendsNotes, batch): (Bool, Int)
+
   /// The most bytes that are held back, and payees that are remembered.
   private static let most = (bytes: 4 << 20, payees: 20_000)
 
-  init(_ helper: Helper, _ options: HelperOptions, _ output: Output) {
-    (self.helper, self.options, self.output) = (helper, options, output)
+  /// Asks about at most `batch` payees at once.
+  init(_ helper: Helper, _ output: Output, sendsNotes: Bool, batch: Int) {
+    (self.helper, self.output, self.sendsNotes, self.batch) = (helper, output, sendsNotes, batch)
   }
 
   /// Takes a categorized record, without its newline.
   func take(_ line: [UInt8]) throws {
     let item = line.withUnsafeBufferPointer { bytes in
-      (try? object.scan(bytes)) == nil ? nil : Proposal.item(for: object, withNote: options.sendNotes)
+      (try? object.scan(bytes)) == nil ? nil : Proposal.item(for: object, withNote: sendsNotes)
     }
     if let item {
       let key = item.key
@@ -36,13 +37,13 @@ final class Asker {
     }
     held += line
     held.append(0x0A)
-    if waiting.isEmpty || waiting.count >= options.aiBatch || held.count >= Self.most.bytes { try settle() }
+    if waiting.isEmpty || waiting.count >= batch || held.count >= Self.most.bytes { try settle() }
   }
 
   /// Asks about all that waits, and lets it go.
   func settle() throws {
     if !waiting.isEmpty {
-      let answers = helper.ask(waiting.map(\.item))
+      let answers = try helper.ask(waiting.map(\.item))
       for (index, question) in waiting.enumerated() {
         // After a failure the payee may be asked about again when it comes again.
         if let proposal = answers.found[index] {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {

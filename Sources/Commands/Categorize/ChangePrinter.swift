@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// Prints changes of records: the payment, the change and the reason for people, edits for `sw-record` into a pipe.
 struct ChangePrinter {

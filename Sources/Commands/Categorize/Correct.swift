@@ -1,11 +1,7 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct Correct: Program {
   static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
-
-  @Option(help: .data) var data = DataOption()
 
   @Flag(help: "Also add a rule that gives this payee the category from now on.")
   var rule = false
@@ -14,9 +10,9 @@ struct Correct: Program {
   @Argument(help: "The category, such as food or food/delivery.") var category: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try process.diagnostics.books(data.directory)
-    let correction = try Correction(category, in: data.directory)
-    let line = try record(books)
+    let books = try process.open()
+    let correction = try Correction(category, in: DataDirectory.chosen)
+    let line = try books.record(meantBy: id).line
     var (lines, change): ([[UInt8]], RuleChoice?) = ([], nil)
     try line.scanned { object in
       lines.append(correction.edit(object))
@@ -29,22 +25,13 @@ struct Correct: Program {
         change = choice
       }
     }
-    let batch = try Batch.record(lines, data.directory, process, by: "sw-categorize")
+    let batch = try Batch.record(lines, DataDirectory.chosen, process, by: "sw-categorize")
     if process.output.isTerminal {
       let words = try Record(line).read { PaymentWords.of($0) }
       process.diagnostics.note(batch == nil ? "nothing was changed: \(words)" : "1 changed: \(words)")
     }
-    let notes = try change?.words(BooksReader(data.directory), line, process) ?? []
+    let notes = try change?.words(BooksReader(DataDirectory.chosen), line, process) ?? []
     for note in notes { process.diagnostics.note(note) }
-  }
-
-  /// The one record that is meant.
-  private func record(_ books: BooksReader) throws -> [UInt8] {
-    var found: [[UInt8]] = []
-    try books.eachMatch(Query(typed: ["id:\(id)"], in: data.directory)) { found.append(Array($0.line)) }
-    if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
-    guard let line = found.first else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
-    return line
   }
 
   /// On a terminal, asks whether the rule is wanted; nothing is learned unasked.

@@ -1,11 +1,7 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct Filter: Program {
   static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
-
-  @Option(help: .data) var data = DataOption()
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
@@ -25,7 +21,12 @@ struct Filter: Program {
 
   @Flag(help: "Use only rules, merchants and the built-in table.") var noLearning = false
 
-  @OptionGroup(title: "A helper") var helper: HelperOptions
+  @OptionGroup var helper: HelperOptions
+  @Flag(help: "With --ai: also send the notes of records.") var sendNotes = false
+  @Option(
+    help: ArgumentHelp("With --ai: ask about at most this many payees at once (default: 40).", valueName: "n"),
+    transform: (1...500).read)
+  var aiBatch = 40
 
   @Argument(
     help: ArgumentHelp("Files of records; - is standard input. With --history: query terms.", valueName: "file"))
@@ -40,12 +41,13 @@ struct Filter: Program {
     if history, helper.ai != nil {
       throw ValidationError("--history and --ai exclude each other: pipe in what sw-list cat:uncategorized prints")
     }
+    if sendNotes, helper.ai == nil { throw ValidationError("--send-notes goes with --ai") }
     if explain, helper.ai != nil { throw ValidationError("--explain and --ai exclude each other") }
     if json, table { throw ValidationError("--json and --table exclude each other") }
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let files = try CategorizerFiles(directory)
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
@@ -82,7 +84,6 @@ struct Filter: Program {
     let lines = ParallelPrinter(output, CategoryPrinter(categorizer), note: note) {
       CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
     }
-    defer { lines.stop() }
     let input = try Input(
       self.files, process.diagnostics,
       beforeWaiting: {
@@ -102,7 +103,7 @@ struct Filter: Program {
   private func ask(
     _ command: Helper, _ categorizer: inout Categorizer, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let asker = Asker(command, helper, output)
+    let asker = Asker(command, output, sendsNotes: sendNotes, batch: aiBatch)
     func settle() throws {
       try asker.settle()
       try output.flush()
@@ -150,13 +151,12 @@ extension SwCategorize {
   /// A filter of standard input.
   static func quick(_ arguments: [String]) -> (any Program)? {
     if !arguments.isEmpty { return nil }
-    var helper = HelperOptions()
-    (helper.ai, helper.sendNotes, helper.aiTimeout, helper.aiRetries) = (nil, false, 120, 4)
-    (helper.aiPause, helper.aiBatch) = (1, 40)
-    var filter = Filter()
-    (filter.helper, filter.data, filter.output, filter.files) = (helper, DataOption(), nil, [])
-    (filter.strict, filter.history, filter.diff, filter.json) = (false, false, false, false)
-    (filter.table, filter.explain, filter.noLearning) = (false, false, false)
+    var (filter, helper) = (Filter(), HelperOptions())
+    (helper.ai, helper.aiTimeout) = (nil, 0)
+    (filter.helper, filter.sendNotes, filter.aiBatch) = (helper, false, 0)
+    (filter.output, filter.files, filter.strict, filter.history) = (nil, [], false, false)
+    (filter.diff, filter.json, filter.table) = (false, false, false)
+    (filter.explain, filter.noLearning) = (false, false)
     return filter
   }
 }

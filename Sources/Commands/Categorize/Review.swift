@@ -4,12 +4,11 @@ struct Review: Program {
   static let configuration = verb(
     "review", "Choose categories for uncertain records, payee by payee, one key each.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
     let books = try process.diagnostics.books(directory)
     let categories = try books.categories()
@@ -28,7 +27,7 @@ struct Review: Program {
       decide: { index, key in
         var chosenName = key.wholeNumberValue.map { offered[index][$0 - 1] } ?? groups[index].guess
         if key == "r" { addsRule = true }
-        if key == "/" { chosenName = try Prompt(review.keyboard, process.output).line("/", from: names) }
+        if key == "/" { chosenName = try? Prompt(review.keyboard, process.output, ending: "").line("/", from: names) }
         guard key != "r", let name = chosenName, !name.isEmpty else { return .again }
         return try choose(name, groups[index].lines, addsRule, review.keyboard, process)
       })
@@ -72,7 +71,7 @@ struct Review: Program {
     _ category: String, _ lines: [[UInt8]], _ addsRule: Bool, _ keyboard: Keyboard, _ process: ProgramProcess,
     creates: Bool = false
   ) throws -> KeyReview.Outcome {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     do {
       let correction = try Correction(category, in: directory, creates: creates)
       let books = try BooksReader(directory)

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 struct RuleCommands: ProgramGroup {
   static let configuration = verb(
@@ -14,7 +12,7 @@ struct RuleCommands: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let (lines, use) = try RuleTable.count(options.data.open(process), process)
+      let (lines, use) = try RuleTable.count(process.open(), process)
       let found = try lines.enumerated().compactMap { index, line in
         try Self.problem(index, line, use).map {
           RuleTable.adding(line, [("problem", String(decoding: JSONText.quoted($0), as: UTF8.self))])
@@ -39,15 +37,13 @@ struct RuleCommands: ProgramGroup {
 
     @OptionGroup var options: ListOptions
 
-    @Option(help: ArgumentHelp("Corrections that a rule needs to be proposed.", valueName: "n"))
+    @Option(
+      help: ArgumentHelp("Corrections that a rule needs to be proposed (default: 2).", valueName: "n"),
+      transform: (1...1_000_000).read)
     var support = 2
 
-    func validate() throws {
-      if support < 1 || support > 1_000_000 { throw ValidationError("--support wants a number from 1") }
-    }
-
     func run(_ process: ProgramProcess) throws {
-      let books = try options.data.open(process)
+      let books = try process.open()
       let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
@@ -74,10 +70,10 @@ struct RuleTest: Program {
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let books = try process.diagnostics.books(options.data.directory)
+    let books = try process.open()
     let (with, without) = try rules()
     func categorizer(_ lines: [[UInt8]]) throws -> Categorizer {
-      try Categorizer(options.data.directory, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)
+      try Categorizer(DataDirectory.chosen, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)
     }
     var (now, before) = (Recategorizer(try categorizer(with)), Recategorizer(try categorizer(without)))
     var printer = ChangePrinter(isTable: options.isTable(process.output), process.output)
@@ -93,7 +89,7 @@ struct RuleTest: Program {
 
   /// The rules with the one in question, and without it.
   private func rules() throws -> ([[UInt8]], [[UInt8]]) {
-    let edit = try ReferenceEdit(options.data.directory, .rules, isDryRun: true, compile: Pattern.matcher)
+    let edit = try ReferenceEdit(DataDirectory.chosen, .rules, isDryRun: true, compile: Pattern.matcher)
     let lines = try edit.orderedRules()
     if words.count == 1, let word = words.first, !word.contains("=") {
       let id = try edit.numbered(word)

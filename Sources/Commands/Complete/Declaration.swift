@@ -36,7 +36,9 @@ struct Declaration {
 
   /// The arguments of a command, or of its default command. One that has commands has no others.
   static func all(of command: any ParsableCommand.Type) -> [Declaration] {
-    let everywhere = [Declaration(names: ["--version"], help: "Show the version.")]
+    var data = Declaration(names: ["--data"], help: ArgumentHelp.data)
+    (data.takesValue, data.values) = (true, .directories)
+    let everywhere = [data, Declaration(names: ["--version"], help: "Show the version.")]
     if let standard = command.configuration.defaultSubcommand { return all(of: standard) }
     // The dump has the commands inside, too, which takes long.
     guard command.configuration.subcommands.isEmpty else {
@@ -46,7 +48,7 @@ struct Declaration {
       guard let tree = JSONObject(dump)?.object("command") else { return [] }
       return tree.elements("arguments").compactMap { JSONObject($0.raw).map(Declaration.init) }
     }
-    return own + (own.contains { $0.names == ["--version"] } ? [] : everywhere)
+    return own + everywhere.filter { one in !own.contains { $0.names == one.names } }
   }
 
   private init(names: [String], help: String) { (self.names, self.help) = (names, help) }

@@ -68,7 +68,7 @@ struct Devices: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       options.write(
-        try SyncCursor.devices(of: options.data.directory), "device",
+        try SyncCursor.devices(of: DataDirectory.chosen), "device",
         [
           .init("id", "ID") { $0.id }.bold, .init("name", "NAME", minimum: 8) { $0.name },
           .init("events", "EVENTS") { $0.events }, .init("last", "LAST") { $0.last },
@@ -84,7 +84,6 @@ struct Payees: ProgramGroup {
   struct Merge: Program {
     static let configuration = verb("merge", "Give payees one name, in the books and from now on.")
 
-    @Option(help: .data) var data = DataOption()
     @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))
     var names: [String]
 
@@ -93,8 +92,8 @@ struct Payees: ProgramGroup {
     }
 
     func run(_ process: ProgramProcess) throws {
-      let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: data.open(process))
-      let batch = try Batch.record(merge.lines, data.directory, process, by: "sw-data", isSilent: true)
+      let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: process.open())
+      let batch = try Batch.record(merge.lines, DataDirectory.chosen, process, by: "sw-data", isSilent: true)
       let records = merge.count.counted("record has", "records have")
       let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
       process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")

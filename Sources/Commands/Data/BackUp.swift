@@ -8,7 +8,6 @@ struct BackUp: Program {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: "The same as -o.") var file: String?
 
   func validate() throws {
@@ -21,10 +20,9 @@ struct BackUp: Program {
     if process.output.isTerminal, (output ?? file ?? "-") == "-" {
       throw Failure(.usage, "standard output is a terminal (name a file, or pipe the archive on)")
     }
-    let backup = try Backup(data.directory)
+    let backup = try Backup(DataDirectory.chosen)
     for note in backup.notes { process.diagnostics.note(note) }
-    let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
-    do {
+    try process.writing(to: output ?? file, isSecret: true) { target in
       if let path = output ?? file, path != "-", try Backup.isOther(path) {
         throw Failure(.usage, "\(path) exists and is not a backup (name another file, or remove it)")
       }
@@ -32,17 +30,13 @@ struct BackUp: Program {
         target.bytes.append(contentsOf: piece)
         try target.spill()
       }
-      if target === process.output { try target.flush() } else { try target.finish() }
-    } catch {
-      target.abandon()
-      throw error
     }
     // The archive is good, whether the directory can be written or not.
-    try? Backup.remember(data.directory)
+    try? Backup.remember(DataDirectory.chosen)
   }
 
   private func say(_ process: ProgramProcess) throws {
-    let (age, at) = try Backup.age(data.directory)
+    let (age, at) = try Backup.age(DataDirectory.chosen)
     process.output.line(age.rawValue)
     if process.output.isTerminal, let at { process.diagnostics.note("the last backup was made at \(at)") }
     if age == .outdated || age == .never { throw Failure(.no) }

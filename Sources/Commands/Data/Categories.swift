@@ -52,7 +52,6 @@ struct Categories: ProgramGroup {
   struct Rename: Program {
     static let configuration = verb("rename", "Rename a category or subcategory; the old name still works.")
 
-    @Option(help: .data) var data = DataOption()
     @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
       String?
     @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
@@ -63,7 +62,7 @@ struct Categories: ProgramGroup {
     }
 
     func run(_ process: ProgramProcess) throws {
-      try Category.edit(data, process) { try $0.renameCategory(id, new, title: name) }
+      try Category.edit(process) { try $0.renameCategory(id, new, title: name) }
     }
   }
 
@@ -77,18 +76,14 @@ struct Categories: ProgramGroup {
     /// The record of the subcategory called `id`, if it is one.
     private func part(_ id: String) throws -> [[UInt8]] {
       let path = CategoryPath(id)
-      guard let part = path.subcategory, try options.data.directory.hasBooks() else { return [] }
-      var found: [[UInt8]] = []
-      try BooksReader(options.data.directory).eachLine(of: .categories) { line in
-        guard let category = try? Record(line), category.id == path.category else { return }
-        for value in category["subcategories"]?.elements ?? [] {
-          guard let own = try? Record(value.raw), own.string("id") == part else { continue }
-          var record = Record(["type": "category", "id": id])
-          for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
-          found.append(record.line)
-        }
+      guard let part = path.subcategory, try DataDirectory.chosen.hasBooks() else { return [] }
+      let line = try BooksReader(.chosen).lines(of: .categories).first { try Record($0).id == path.category }
+      let parts = try line.flatMap { try Record($0)["subcategories"]?.records } ?? []
+      return parts.filter { $0.string("id") == part }.map { own in
+        var record = Record(["type": "category", "id": id])
+        for (key, value) in own.fields where key != "id" { record.set(key, to: value) }
+        return record.line
       }
-      return found
     }
 
     func run(_ process: ProgramProcess) throws {

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Check: Program {
   static let configuration = verb(
@@ -10,11 +9,9 @@ struct Check: Program {
       "Name money that moved without a record only from this day on (default: the last 90 days).", valueName: "day"))
   var since: String?
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
     let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
-    let check = try Check.run(data.directory, process)
+    let check = try Check.run(DataDirectory.chosen, process)
     let gaps = try note(check.balanceGaps(since: first), since: first, process)
     let words = gaps == 0 ? "" : ", but \(gaps.counted("balance does", "balances do")) not follow from them"
     process.output.line("\(Check.words(check)): sound\(words)")
@@ -68,10 +65,8 @@ struct Check: Program {
 struct RepairBooks: Program {
   static let configuration = verb("repair", "Repair the books: set bad journal lines aside, rebuild the views.")
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
-    let check = try Check.run(data.directory, isRepair: true, process)
+    let check = try Check.run(DataDirectory.chosen, isRepair: true, process)
     process.output.line("\(Check.words(check)): sound")
   }
 }
@@ -82,10 +77,8 @@ struct CollectGarbage: Program {
   @Flag(name: [.short, .long], help: "Remove them.")
   var yes = false
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
-    let found = try AttachmentOrphans(data.directory)
+    let found = try AttachmentOrphans(DataDirectory.chosen)
     if yes { try found.remove() }
     for orphan in found.orphans {
       let file = "\(Attachments.folder)/\(orphan.name)"

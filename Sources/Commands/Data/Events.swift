@@ -3,10 +3,8 @@ import BooksCommands
 struct Cursor: Program {
   static let configuration = verb("cursor", "Print the number of the last event of each device, as one JSON object.")
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
-    process.output.bytes += try SyncCursor(of: data.directory).json + [0x0A]
+    process.output.bytes += try SyncCursor(of: DataDirectory.chosen).json + [0x0A]
   }
 }
 
@@ -29,8 +27,6 @@ struct Events: Program {
 
   @Flag(name: [.customShort("n"), .long], help: "With --apply: only check and count them.") var dryRun = false
 
-  @Option(help: .data) var data = DataOption()
-
   func validate() throws {
     if apply, since != nil { throw ValidationError("--since and --apply exclude each other") }
     if dryRun, !apply { throw ValidationError("--dry-run goes with --apply") }
@@ -39,7 +35,7 @@ struct Events: Program {
   func run(_ process: ProgramProcess) throws { try apply ? take(process) : send(process) }
 
   private func send(_ process: ProgramProcess) throws {
-    let faults = try Books.eachEvent(data.directory, after: cursor()) { line in
+    let faults = try Books.eachEvent(DataDirectory.chosen, after: cursor()) { line in
       try process.output.record(line)
     }
     process.diagnostics.opened(notes: [], faults: faults)
@@ -55,10 +51,10 @@ struct Events: Program {
   }
 
   private func take(_ process: ProgramProcess) throws {
-    let intake = try EventIntake(data.directory)
+    let intake = try EventIntake(DataDirectory.chosen)
     try Input([], process.diagnostics).eachLine { line, location in try intake.add(line, at: "\(location)") }
     for note in try intake.finish(isDryRun: dryRun) { process.diagnostics.note(note) }
-    if !dryRun, let trouble = try Hook.runAfterSync(data.directory, intake.new) { process.diagnostics.note(trouble) }
+    if !dryRun, let trouble = try Hook.runAfterSync(.chosen, intake.new) { process.diagnostics.note(trouble) }
     process.output.line(Events.words(intake.new))
   }
 
@@ -83,7 +79,6 @@ struct SyncBooks: Program {
   @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
   var ssh: String?
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("A folder, or a machine as ssh knows it.", valueName: "host|dir")) var peer: String
 
   func validate() throws {
@@ -99,7 +94,7 @@ struct SyncBooks: Program {
 
   func run(_ process: ProgramProcess) throws {
     let other: Sync.Peer = isFolder ? .folder(DataDirectory(peer)) : .command([ssh ?? "ssh", peer])
-    let directory = try DataDirectory(copying: data.path)
+    let directory = try DataDirectory(copying: Invocation.current.data)
     let outcome = try Sync.run(directory, with: other, isDryRun: dryRun)
     for note in outcome.notes { process.diagnostics.note(note) }
     if !dryRun, let trouble = Hook.runAfterSync(directory, outcome.received) {
@@ -120,14 +115,13 @@ struct ListAttachments: Program {
 
   @Flag(help: "Print the files whose names are on standard input.") var send = false
   @Flag(help: "Keep the files that --send of another machine printed.") var apply = false
-  @Option(help: .data) var data = DataOption()
 
   func validate() throws {
     if send, apply { throw ValidationError("--send and --apply exclude each other") }
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     try directory.checkBooks()
     if apply { return try keep(directory, process) }
     if !send {

@@ -6,15 +6,13 @@ struct Log: Program {
   @OptionGroup var options: ListOptions
   @Argument(help: "The id of the record, or its beginning.") var id: String?
 
-  @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"))
+  @Option(
+    name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"),
+    transform: (1...Int.max).read)
   var limit: Int?
 
-  func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit wants a number from 1") }
-  }
-
   func run(_ process: ProgramProcess) throws {
-    let (output, directory) = (process.output, try options.data.directory)
+    let (output, directory) = (process.output, try DataDirectory.chosen)
     guard options.isTable(output) else {
       return try eachShown(directory, process) { line in
         try output.record(line)
@@ -22,12 +20,15 @@ struct Log: Program {
     }
     let books = try BooksReader(directory)
     var messages = 0
-    var table = Table(
-      [
-        .init("WHEN"), .init("BY", isOptional: true), .init("CHANGE", minimum: 24),
-        .init("WHY", minimum: 8, isOptional: true), .id, .init("BATCH"),
-      ],
-      width: Terminal.width, isColored: options.color.applied(to: output))
+    let fields: [Field<EventSentence>] = [
+      .init(nil, "WHEN") { String($0.at.prefix(16)).replacing("T", with: " ") }.dim,
+      .init(nil, "BY", isOptional: true) { $0.by },
+      .init(nil, "CHANGE", minimum: 24) { (try? words($0, books)) ?? $0.text },
+      .init(nil, "WHY", minimum: 8, isOptional: true) { $0.why }.dim, .id { $0.id },
+      .init(nil, "BATCH") { $0.batch }.dim,
+    ]
+    let look = options.look(output)
+    var table = Table(fields.columns(), width: look.width, isColored: look.isColored)
     // A message that was read is noted beside the payment that it made.
     func isShown(_ line: Bytes) -> Bool {
       let noun = EventSentence(line)?.noun
@@ -35,13 +36,7 @@ struct Log: Program {
       return noun != nil && (id != nil || noun != "message")
     }
     try eachShown(directory, process, where: isShown) { line in
-      guard let event = EventSentence(line) else { return }
-      let at = String(event.at.prefix(16)).replacing("T", with: " ")
-      table.add(
-        [
-          .init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim),
-          .init(event.id, .dim), .init(event.batch, .dim),
-        ], to: &output.bytes)
+      if let event = EventSentence(line) { table.add(fields.cells(event), to: &output.bytes) }
     }
     table.finish(to: &output.bytes)
     if messages > 0 {

@@ -1,6 +1,4 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseReceipts
+import AlertCommands
 import SpendwiseStatements
 
 enum OwnProfile: Reference {
@@ -40,8 +38,8 @@ struct Profiles: ProgramGroup {
         return try options.showOne(id, .profiles, process, builtIn: BuiltinProfiles.all + BuiltinStatementProfile.all)
       }
       var lines: [[UInt8]] = []
-      if try options.data.directory.hasBooks() {
-        try BooksReader(options.data.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
+      if try DataDirectory.chosen.hasBooks() {
+        try BooksReader(DataDirectory.chosen).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count
       lines += BuiltinProfiles.all + BuiltinStatementProfile.all
@@ -68,14 +66,13 @@ struct Profiles: ProgramGroup {
   struct Copy: Program {
     static let configuration = verb("copy", "Copy a profile to one of your own.")
 
-    @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false
     @Argument(help: "The profile to copy.", completion: .names(.profiles)) var from: String
     @Argument(help: "The name of the new profile.") var name: String
     @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      try OwnProfile.edit(data, force: force, process) { edit in
+      try OwnProfile.edit(force: force, process) { edit in
         let start = try edit.profile(from) ?? BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
         guard let start else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
@@ -89,31 +86,26 @@ struct Profiles: ProgramGroup {
     static let configuration = verb(
       "add", "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
-    @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false
     @Argument(help: "The name of the profile.") var name: String?
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      let start = fields.isEmpty ? try piped(process.diagnostics) : nil
+      // As `sw-import-statement --guess` prints it.
+      var lines: [[UInt8]] = []
+      if fields.isEmpty { try Input([], process.diagnostics).eachRecord { line, _ in lines.append(Array(line.line)) } }
+      if fields.isEmpty, lines.count != 1 {
+        let words = "want field=value, or one profile on standard input"
+        throw Failure(.usage, "\(words) (there are \(lines.count); sw-record takes several)")
+      }
       // As in rule add -: the line on standard input has the name.
       let typed = name == "-" && fields.isEmpty ? nil : name
-      try OwnProfile.edit(data, force: force, process) { edit in
-        guard let name = typed ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
+      try OwnProfile.edit(force: force, process) { edit in
+        guard let name = typed ?? lines.first.flatMap(BuiltinStatementProfile.name(of:)) else {
           throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
         }
-        return try edit.addProfile(name, fields, from: start, check: OwnProfile.problem)
+        return try edit.addProfile(name, fields, from: lines.first, check: OwnProfile.problem)
       }
-    }
-
-    /// The one line of standard input, as `sw-import-statement --guess` prints it.
-    private func piped(_ diagnostics: Diagnostics) throws -> [UInt8] {
-      var lines: [[UInt8]] = []
-      try Input([], diagnostics).eachRecord { object, _ in lines.append(Array(object.line)) }
-      if lines.count == 1 { return lines[0] }
-      throw Failure(
-        .usage, "want field=value, or one profile on standard input (there are \(lines.count); sw-record takes several)"
-      )
     }
   }
 }

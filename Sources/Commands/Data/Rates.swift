@@ -18,7 +18,6 @@ struct Rates: ProgramGroup {
 struct AddRate: Program {
   static let configuration = verb("add", "Add a rate: a day, two currencies, and the number.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: "Take the place of another rate of that day.") var replace = false
   @Argument(help: "The day from which it holds.") var day: String
   @Argument(help: "The currency of which one unit is meant.") var from: String
@@ -34,7 +33,7 @@ struct AddRate: Program {
     if stated.billionths == nil {
       throw Failure(.usage, "\"\(rate)\" is not a rate above 0 with at most 9 decimals (want 83.12)")
     }
-    let addition = try RateFile(data.directory).add([stated], isReplacing: replace)
+    let addition = try RateFile(DataDirectory.chosen).add([stated], isReplacing: replace)
     if let (_, has) = addition.different.first, !replace {
       throw Failure(
         .usage, "1 \(from.code) is \(has) \(to.code) on \(date.iso) already (--replace takes the new rate)")
@@ -45,7 +44,6 @@ struct AddRate: Program {
 struct ImportRates: Program {
   static let configuration = verb("import", "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
 
-  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("Take only these currencies.", valueName: "a,b")) var only: String?
   @Option(help: ArgumentHelp("Take only rates from this day on.", valueName: "day")) var since: String?
   @Option(help: ArgumentHelp("The currency of one unit, where the table names none (ECB: EUR).", valueName: "code"))
@@ -56,7 +54,7 @@ struct ImportRates: Program {
   @Argument(help: "The table; - reads standard input.", completion: .file()) var file: String
 
   func run(_ process: ProgramProcess) throws {
-    let calendar = try HouseholdCalendar(of: data.directory)
+    let calendar = try HouseholdCalendar(of: DataDirectory.chosen)
     let (base, quote) = (try from.map { try Currency(typed: $0) }, try to.map { try Currency(typed: $0) })
     let wanted = try only.map { try Set($0.split(separator: ",").map { try Currency(typed: String($0)) }) }
     let name = file == "-" ? "stdin" : file
@@ -69,7 +67,7 @@ struct ImportRates: Program {
     let rates = table.rates.filter { rate in
       rate.date >= first ?? .first && (wanted.map { $0.contains(rate.to) || $0.contains(rate.from) } ?? true)
     }
-    let addition = try RateFile(data.directory).add(rates, isReplacing: replace)
+    let addition = try RateFile(DataDirectory.chosen).add(rates, isReplacing: replace)
     for (rate, has) in addition.different.prefix(5) where !replace {
       process.diagnostics.bad(
         "\(name): 1 \(rate.from.code) on \(rate.date.iso) is \(rate.literal) \(rate.to.code) here and \(has) in the "
@@ -99,7 +97,7 @@ struct ListRates: Program {
 
   func run(_ process: ProgramProcess) throws {
     let wanted = Set(try codes.map { try Currency(typed: $0) })
-    let (rates, problems) = try RateFile(options.data.directory).read()
+    let (rates, problems) = try RateFile(DataDirectory.chosen).read()
     for (line, reason) in problems { process.diagnostics.bad("rates.jsonl:\(line): \(reason) (left out)") }
     // Of two lines for a day the later one counts.
     var last: [Exchange.Stated: Int] = [:]

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 struct Rejects: Program {
   static let configuration = verb(
@@ -30,7 +28,7 @@ struct Rejects: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let reader = try options.data.open(process)
+    let reader = try process.open()
     var (lines, found): ([[UInt8]], Set<String>) = ([], [])
     try reader.eachObject(of: .rejects) { object in
       guard let id = object.string("id") else { return }
@@ -57,13 +55,13 @@ struct Rejects: Program {
       record.set("status", to: BooksReader.dismissed)
       return record.line
     }
-    let batch = try Batch.record(dismissed, options.data.directory, process, by: "sw-data", isSilent: true)
+    let batch = try Batch.record(dismissed, DataDirectory.chosen, process, by: "sw-data", isSilent: true)
     let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
     process.output.line("\(lines.count.counted("reject is", "rejects are")) dismissed\(undo)")
   }
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let kept = try KeptMessages(options.data.directory)
+    let kept = try KeptMessages(DataDirectory.chosen)
     func alert(_ reject: JSONObject) -> Alert? { (try? kept.message(reject))??.alert }
     func words(_ reject: JSONObject) -> String {
       let words = alert(reject).map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
@@ -79,8 +77,8 @@ struct Rejects: Program {
   }
 
   private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    let readers = try ["email", "sms"].map { try AlertReader(options.data.directory, channel: $0) }
-    let kept = try KeptMessages(options.data.directory)
+    let readers = try ["email", "sms"].map { try AlertReader(DataDirectory.chosen, channel: $0) }
+    let kept = try KeptMessages(DataDirectory.chosen)
     for line in lines {
       var isNoted = false
       let found = try line.scanned { object in

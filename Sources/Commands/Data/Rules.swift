@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
 
 /// A rule of `sw-categorize`, by its number in the list, its name or its id.
 enum OwnRule: Reference {
@@ -32,7 +31,7 @@ struct Rules: ProgramGroup {
       if builtin { return try showBuiltin(process) }
       if let id { return try options.showOne(id, .rules, process) }
       if !count { return try options.list(.rules, process, RuleTable.fields(), isNumbered: true) }
-      let (lines, _) = try RuleTable.count(options.data.open(process), process)
+      let (lines, _) = try RuleTable.count(process.open(), process)
       try options.show(
         lines, process, RuleTable.fields(.column("matches", "MATCHES", isRight: true)), ifEmpty: View.rules.noneYet)
     }
@@ -55,7 +54,6 @@ struct Rules: ProgramGroup {
   struct Add: Program {
     static let configuration = verb("add", "Add a rule from fields, or rules as JSON lines from standard input (-).")
 
-    @Option(help: .data) var data = DataOption()
     @Flag(help: .force) var force = false
     @Argument(
       help: ArgumentHelp(
@@ -64,13 +62,13 @@ struct Rules: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       if fields == ["-"] { return try addLines(process) }
-      try OwnRule.edit(data, force: force, process) { try $0.add(nil, fields) }
+      try OwnRule.edit(force: force, process) { try $0.add(nil, fields) }
     }
 
     private func addLines(_ process: ProgramProcess) throws {
       let input = try Input(["-"], process.diagnostics)
       var (added, changed, known) = (0, 0, 0)
-      try OwnRule.edit(data, force: force, process) { edit in
+      try OwnRule.edit(force: force, process) { edit in
         try input.eachRecord { object, location in
           var rule = Record(object)
           // Other programs add these to a rule that they print.
@@ -94,12 +92,11 @@ struct Rules: ProgramGroup {
   struct Move: Program {
     static let configuration = verb("move", "Move a rule to another position in the list.")
 
-    @Option(help: .data) var data = DataOption()
     @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
     @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var position: Int
 
     func run(_ process: ProgramProcess) throws {
-      try OwnRule.edit(data, process) { edit in
+      try OwnRule.edit(process) { edit in
         try edit.move(edit.numbered(rule), to: position)
         return nil
       }

@@ -1,11 +1,9 @@
 import BooksCommands
-import SpendwiseReports
 
 struct SetSettings: Program {
   static let configuration = verb(
     "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp(
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
@@ -16,9 +14,9 @@ struct SetSettings: Program {
   func run(_ process: ProgramProcess) throws {
     if words.isEmpty { throw Failure(.usage, "name a setting, as in currency=EUR (sw-data settings lists all)") }
     let own = words.filter { $0.hasPrefix("ocr=") }
-    for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
+    for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: DataDirectory.chosen) }
     if own.count == words.count { return }
-    try View.settings.editAll(data, process) { edit in
+    try View.settings.editAll(process) { edit in
       try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
     }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
@@ -28,7 +26,7 @@ struct SetSettings: Program {
 extension SetSettings {
   /// Names the budgets whose months begin on another day than those of reports do now.
   private func noteBudgets(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let start = try Settings(directory).number(.monthStart) ?? 1
     for budget in try BooksReader(directory).budgets().budgets {
       guard case .month(let day) = budget.step, day != start else { continue }
@@ -44,7 +42,7 @@ struct ListSettings: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try options.data.directory
+    let directory = try DataDirectory.chosen
     // Settings of another device count once the views have them.
     if try directory.hasBooks() { _ = try process.diagnostics.books(directory) }
     let settings = try Settings(directory)

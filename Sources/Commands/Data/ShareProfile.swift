@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 import SpendwiseStatements
 
 struct LearnProfile: Program {
@@ -13,8 +12,6 @@ struct LearnProfile: Program {
         sw-data profile learn r7d2m --not        such messages are no payments
       """)
 
-  @Option(help: .data) var data = DataOption()
-
   @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
   var isNoPayment = false
 
@@ -24,7 +21,7 @@ struct LearnProfile: Program {
   var fields: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let lesson = try ProfileLesson(data.directory, id)
+    let lesson = try ProfileLesson(DataDirectory.chosen, id)
     let wanted = isNoPayment ? nil : try lesson.wanted(fields)
     try lesson.show(lesson.propose(wanted), process)
   }
@@ -34,11 +31,10 @@ struct ExportProfile: Program {
   static let configuration = verb(
     "export", "Print a profile for others, with names and numbers of its samples replaced.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try data.open(process)
+    let books = try process.open()
     var found: [UInt8]?
     try books.eachObject(of: .profiles) { object in
       if object.string("name") == name || object.string("id") == name { found = Array(object.line) }
@@ -65,7 +61,6 @@ struct ExportProfile: Program {
 struct ImportProfile: Program {
   static let configuration = verb("import", "Add the profiles of files that export made.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
   @Argument(help: ArgumentHelp("The files; standard input if there is none.", valueName: "file")) var files: [String] =
     []
@@ -78,7 +73,7 @@ struct ImportProfile: Program {
       throw Failure(.badData, "profile \(error.profile ?? ""): \(error.reason)")
     }
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
-    try View.profiles.editAll(data, force: force, process) { edit in
+    try View.profiles.editAll(force: force, process) { edit in
       try profiles.map { line in
         try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: OwnProfile.problem)
       }

@@ -44,10 +44,8 @@ struct SwData: ProgramGroup {
 struct Rebuild: Program {
   static let configuration = verb("rebuild", "Rebuild every view from the journals.")
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
-    for note in try Books.rebuild(data.directory) { process.diagnostics.note(note) }
+    for note in try Books.rebuild(DataDirectory.chosen) { process.diagnostics.note(note) }
   }
 }
 
@@ -57,9 +55,9 @@ struct Info: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let reader = try options.data.open(process)
+    let reader = try process.open()
     var info = Record([
-      "type": "info", "version": Version.number, "directory": try options.data.directory.path,
+      "type": "info", "version": Version.number, "directory": try DataDirectory.chosen.path,
       "device": reader.device,
     ])
     for view in View.allCases {

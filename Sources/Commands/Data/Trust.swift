@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMail
+import AlertCommands
 
 struct Trust: ProgramGroup {
   static let configuration = verb(
@@ -12,7 +11,7 @@ struct Trust: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     func run(_ process: ProgramProcess) throws {
-      let settings = try Settings(options.data.directory)
+      let settings = try Settings(DataDirectory.chosen)
       let kinds = [
         ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
       ]
@@ -35,8 +34,6 @@ struct Trust: ProgramGroup {
     }
 
     private static var isRemoval: Bool { Name.word == Rm.word }
-
-    @Option(help: .data) var data = DataOption()
 
     @Option(
       name: .long, parsing: .singleValue,
@@ -71,14 +68,16 @@ struct Trust: ProgramGroup {
         (Settings.knownSenders, names.senders),
       ]
       for (id, values) in settings where !values.isEmpty {
-        try View.settings.edit(data, process) { edit in
+        try View.settings.editAll(process) { edit in
           let known = try edit.setting(id)
-          if !Self.isRemoval { return try edit.set(id, to: known + values.filter { !known.contains($0) }) }
+          if !Self.isRemoval {
+            return [try edit.set(id, to: known + values.filter { !known.contains($0) })].compactMap(\.self)
+          }
           if let stranger = values.first(where: { !known.contains($0) }) {
             throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
           }
           let rest = known.filter { !values.contains($0) }
-          return try edit.set(id, to: rest.isEmpty ? nil : rest)
+          return try edit.set(id, to: rest.isEmpty ? nil : rest).map { [$0] } ?? []
         }
       }
     }

@@ -4,16 +4,11 @@ import BooksCommands
 struct UndoOptions: ParsableArguments {
   @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read)
-  var unlock: String?
-
-  @Option(help: .data) var data = DataOption()
+  @Option(help: .unlock, transform: String.reason) var unlock: String?
 
   /// Takes back what `body` says, and says what came of it after the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(data.directory, isDryRun: dryRun, unlocking: unlock)
+    let undo = try SpendwiseBooks.Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       if process.output.isTerminal, let event = EventSentence(line) {
@@ -42,18 +37,15 @@ struct Undo: Program {
 
   @Option(
     name: [.customShort("n"), .customLong("last")],
-    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"))
+    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"), transform: (1...Int.max).read)
   var count: Int?
 
   @OptionGroup var common: UndoOptions
   @Argument(help: "The batch, by its name in the journal.") var batch: String?
 
   func validate() throws {
-    if let count {
-      if count < 1 { throw ValidationError("-n: \(count) is not a number of batches (want 1 or more)") }
-      if importNumber != nil || batch != nil || common.dryRun {
-        throw ValidationError("-n takes no batch, --import or --dry-run")
-      }
+    if count != nil, importNumber != nil || batch != nil || common.dryRun {
+      throw ValidationError("-n takes no batch, --import or --dry-run")
     }
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
   }
@@ -90,8 +82,7 @@ struct LockPeriod: Program {
 
   @Option(
     help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read
-  )
+    transform: String.reason)
   var unlock: String?
 
   @OptionGroup var options: ListOptions
@@ -102,7 +93,7 @@ struct LockPeriod: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try options.data.directory
+    let directory = try DataDirectory.chosen
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
     if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }

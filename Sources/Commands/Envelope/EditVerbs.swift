@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// An envelope, by its id, its name or the beginning of one.
 enum OwnEnvelope: Reference {
@@ -46,7 +44,6 @@ enum OwnEnvelope: Reference {
 struct Add: Program {
   static let configuration = verb("add", "Add envelopes: names, or one name and its fields.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
   @Option(help: ArgumentHelp("Add one for each line of a budget, with its amount as target.", valueName: "budget"))
   var fromBudget: String?
@@ -58,7 +55,7 @@ struct Add: Program {
     if names.isEmpty == (fromBudget == nil) {
       throw Failure(.usage, "name an envelope, as in: sw-envelope add groceries (or --from-budget home)")
     }
-    try View.envelopes.editAll(data, force: force, process) { edit in
+    try View.envelopes.editAll(force: force, process) { edit in
       try fromBudget.map { try envelopes(of: $0, edit) } ?? names.map { try edit.addEnvelope($0, fields) }
     }
   }
@@ -82,7 +79,6 @@ struct Add: Program {
 struct SetFields: Program {
   static let configuration = verb("set", "Change fields of an envelope: field=value, or field= to clear.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
   var from: String?
@@ -91,18 +87,17 @@ struct SetFields: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(from, of: "--from")
-    try OwnEnvelope.edit(data, force: force, process) { try $0.setEnvelope(envelope, fields, from: day) }
+    try OwnEnvelope.edit(force: force, process) { try $0.setEnvelope(envelope, fields, from: day) }
   }
 }
 
 struct Order: Program {
   static let configuration = verb("order", "Show these envelopes first, in this order.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    try View.envelopes.editAll(data, process) { edit in
+    try View.envelopes.editAll(process) { edit in
       let first = try OwnEnvelope.ids(edit, envelopes)
       let ids = try first + edit.envelopes.envelopes.map(\.id).filter { !first.contains($0) }
       return try ids.enumerated().map { try edit.set($1, ["order=\(($0 + 1) * 10)"], op: "envelope.order") }

@@ -1,10 +1,8 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 struct Fund: Program {
   static let configuration = verb("fund", "Print what funding rules put into envelopes; sw-record writes it.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: "Fund what schedules have due, oldest first, instead of incomes.") var due = false
   @Flag(help: "Fund the rules that wait for a person, or the one that is named.") var manual = false
   @Flag(help: "Also give what rules made since would give to incomes funded before.") var again = false
@@ -24,10 +22,10 @@ struct Fund: Program {
   func run(_ process: ProgramProcess) throws {
     // The books are opened when the input is over: what is before in a pipeline may still be writing them.
     let records = due || manual || !words.isEmpty ? [] : try incomes(process)
-    let books = try data.books(process)
+    let books = try process.books()
     let reading = try books.envelopes(process)
     if reading.book.isEmpty { throw EnvelopeBook.none }
-    let closed = try ClosedPeriods(data.directory)
+    let closed = try ClosedPeriods(DataDirectory.chosen)
     let today = try Day.today()
     func makeFunder(reachesBack: Bool) -> Funder {
       Funder(
@@ -83,7 +81,7 @@ struct Fund: Program {
       process.diagnostics.note(
         "\(record.location): the income is not in the books, or does not count (record it first: sw-record)")
     }
-    if !words.isEmpty { try incomes.take(all: Query(typed: words, in: data.directory), process) }
+    if !words.isEmpty { try incomes.take(all: Query(typed: words, in: DataDirectory.chosen), process) }
     let gone = try incomes.addFunded(reading.allocations)
     let matcher = try RuleMatcher(reading.rules, books)
     let sorted = incomes.sorted.map { income in
@@ -102,7 +100,6 @@ extension EnvelopeReading {
   /// The rule with an id. Throws `EnvelopeError`.
   func rule(_ id: String) throws -> FundingRule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
-    let known = rules.map(\.id).joined(separator: ", ")
-    throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))", status: 66)
+    throw EnvelopeError.noRule(id, among: rules.map(\.id))
   }
 }

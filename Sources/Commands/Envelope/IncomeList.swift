@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// The incomes to fund, once each, as the books have them.
 struct IncomeList {

@@ -1,9 +1,7 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {
-  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day of the movement (default: today).", valueName: "day")) var date: String?
   @Option(help: ArgumentHelp("The reason, for the record.", valueName: "words")) var why: String?
 
@@ -40,7 +38,7 @@ struct Move: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try options.data.change(process) { reading, edit in
+    try process.change { reading, edit in
       let book = reading.book
       let (source, target) = (try book.findOwner(from), try book.findOwner(to))
       if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
@@ -72,7 +70,7 @@ struct Cover: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try options.data.change(process) { reading, edit in
+    try process.change { reading, edit in
       let book = reading.book
       let envelope = try book.find(envelope)
       let source = try from.map { try book.findOwner($0) } ?? envelope.coverFrom ?? Envelope.unassigned
@@ -101,7 +99,6 @@ struct Cover: Program {
 struct Remove: Program {
   static let configuration = verb("rm", "Close an envelope from today: move its balance, keep its past.")
 
-  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
   var to: String?
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
@@ -109,7 +106,7 @@ struct Remove: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    try data.change(process) { reading, edit in
+    try process.change { reading, edit in
       let book = reading.book
       let old = try book.find(envelope)
       if let rule = reading.rules.first(where: { $0.isActive && ($0.envelope == old.id || $0.source == old.id) }) {

@@ -1,11 +1,9 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 struct Roll: Program {
   static let configuration = verb(
     "roll", "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp(
       "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one).",
@@ -14,7 +12,7 @@ struct Roll: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    let reading = try data.envelopes(process)
+    let reading = try process.envelopes()
     let split = try EnvelopeWords(words, today: today)
     let policy = split.names.first.flatMap { Envelope.Rollover(rawValue: $0) }
     let chosen = try split.names.dropFirst(policy == nil ? 0 : 1).map { try reading.book.find($0) }
@@ -55,10 +53,8 @@ struct Check: Program {
   static let configuration = verb(
     "check", "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
-    let books = try data.books(process)
+    let books = try process.books()
     let check = try EnvelopeAudit(books, today: Day.today())
     for note in check.notes { process.diagnostics.note(note) }
     for problem in check.problems { process.output.line(problem) }
@@ -76,7 +72,7 @@ struct History: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    let reading = try options.data.envelopes(process)
+    let reading = try process.envelopes()
     let chosen = try EnvelopeWords(words, today: today)
     guard chosen.names.count == 1, let name = chosen.names.first else {
       throw Failure(.usage, "name one envelope, as in: sw-envelope history groceries")

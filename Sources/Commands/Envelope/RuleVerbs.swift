@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// A rule that fills an envelope.
 enum OwnRule: Reference {
@@ -47,18 +46,17 @@ struct TestRules: Program {
   static let configuration = verb(
     "test", "Print what the rules would have given from past incomes; nothing is changed.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"),
     completion: .names(.fundingRules))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let books = try data.books(process)
+    let books = try process.books()
     let reading = try books.envelopes(process)
     let named = words.first.flatMap { word in reading.rules.first { $0.id == word } }
     let terms = named == nil ? words : Array(words.dropFirst())
-    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms, in: data.directory)
+    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms, in: DataDirectory.chosen)
     var incomes = IncomeList(books)
     try incomes.take(all: scope, process)
     // As if nothing had been funded.

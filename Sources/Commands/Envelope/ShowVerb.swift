@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
 
 struct Show: Program {
   static let configuration = verb("show", "Show what is in the envelopes (the default).")
@@ -12,7 +10,7 @@ struct Show: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    let reading = try options.data.envelopes(process)
+    let reading = try process.envelopes()
     let book = reading.book
     if book.isEmpty, reading.allocations.isEmpty { throw EnvelopeBook.none }
     let chosen = try EnvelopeWords(words, today: today)
@@ -51,7 +49,7 @@ struct Goals: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    let reading = try options.data.envelopes(process)
+    let reading = try process.envelopes()
     let month = Period.month(of: today)
     let output = process.output
     let overview = try EnvelopeOverview(reading.book, reading.ledger, reading.accounts, in: month, today: today)

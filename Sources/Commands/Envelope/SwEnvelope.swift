@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseEnvelopes
 
 /// `sw-envelope`, for its own executable and for `sw`.
 package var program: any Program.Type { SwEnvelope.self }
@@ -27,15 +26,20 @@ struct SwEnvelope: ProgramGroup {
     ], defaultSubcommand: Show.self)
 }
 
-extension DataOption {
+extension ProgramProcess {
   /// The envelopes with their money; problems of records are printed.
-  func envelopes(_ process: ProgramProcess) throws -> EnvelopeReading {
-    try books(process).envelopes(process)
-  }
+  func envelopes() throws -> EnvelopeReading { try books().envelopes(self) }
 
   /// Changes allocations and their envelopes, under the lock.
-  func change(_ process: ProgramProcess, _ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
-    try View.allocations.editAll(self, process) { try body($0.reader.envelopes(process), $0).compactMap(\.self) }
+  func change(_ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
+    try View.allocations.editAll(self) { try body($0.reader.envelopes(self), $0).compactMap(\.self) }
+  }
+
+  /// Prints what rules or envelopes did not get.
+  func report(_ shortfalls: [Funder.Shortfall]) {
+    for short in shortfalls {
+      diagnostics.note("\(short.envelope) got \(short.got.forPeople) of \(short.wanted.forPeople)")
+    }
   }
 }
 
@@ -45,15 +49,6 @@ extension BooksReader {
     let reading = try envelopes(today: Day.today())
     for problem in reading.problems { process.diagnostics.bad("\(problem) (left out)") }
     return reading
-  }
-}
-
-extension ProgramProcess {
-  /// Prints what rules or envelopes did not get.
-  func report(_ shortfalls: [Funder.Shortfall]) {
-    for short in shortfalls {
-      diagnostics.note("\(short.envelope) got \(short.got.forPeople) of \(short.wanted.forPeople)")
-    }
   }
 }
 

@@ -83,8 +83,10 @@ struct Csv: Program {
     let aliases = try books?.categoryAliases() ?? CategoryAliases()
     var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full, isPlain: plain)
     var (transfers, uncounted) = (0, 0)
-    var sorted = SortedRows()
-    for target in [output, moved] { target?.bytes.append(contentsOf: full ? CsvRows.fullHeader : CsvRows.header) }
+    // In the order of their dates, which needs all of them in memory.
+    var sorted: [(key: [UInt8], rows: [UInt8])] = []
+    let header = full ? CsvRows.fullHeader : CsvRows.header
+    for target in [output, moved] { target?.bytes += Array("\(header)".utf8) }
     let flush = {
       try output.flush()
       try moved?.flush()
@@ -103,12 +105,12 @@ struct Csv: Program {
       let target = isTransfer ? moved ?? output : output
       do throws(CsvRows.Problem) {
         let made = try rows.rows()
-        if full { sorted.add(made, rows.sortKey) } else { target.bytes.append(contentsOf: made) }
+        if full { sorted.append((rows.sortKey, Array(made))) } else { target.bytes.append(contentsOf: made) }
       } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
       try target.spill()
     }
-    try sorted.each { row in
-      output.bytes.append(contentsOf: row)
+    for (_, rows) in sorted.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      output.bytes += rows
       try output.spill()
     }
     return [
@@ -116,33 +118,5 @@ struct Csv: Program {
       (voided, "\(voided.counted("voided record")) left out"),
       (uncounted, "\(uncounted.counted("record")) that figures do not count left out"),
     ].filter { $0.0 > 0 }.map(\.1)
-  }
-}
-
-/// Rows that are to be in the order of their dates. All of them are in memory.
-private struct SortedRows {
-  private var bytes: [UInt8] = []
-  private var rows: [(key: [UInt8], range: Range<Int>)] = []
-
-  /// Adds the rows of one record.
-  mutating func add(_ row: Bytes, _ key: [UInt8]) {
-    let start = bytes.count
-    bytes.append(contentsOf: row)
-    rows.append((key, start..<bytes.count))
-  }
-
-  /// Calls `body` with those of each record; of two with one key the one that was added first comes first.
-  func each(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
-    let order = rows.indices.sorted { a, b in
-      let (first, second) = (rows[a].key, rows[b].key)
-      return first == second ? a < b : first.lexicographicallyPrecedes(second)
-    }
-    for index in order { try body(bytes[rows[index].range]) }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(contentsOf text: StaticString) {
-    append(contentsOf: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

@@ -1,6 +1,9 @@
 import BooksCommands
 import SpendwiseExports
 
+/// A payment as other programs take it.
+typealias Payment = SpendwiseExports.Payment
+
 /// The payments that are to be exported, with what the books know of their accounts.
 struct Selection {
   var payments: [Payment] = []

@@ -11,16 +11,14 @@ struct ExportOptions: ParsableArguments {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Option(help: .data) var data = DataOption()
-
   /// The query that the terms mean.
-  func query() throws -> Query { try Query(typed: terms, in: data.directory) }
+  func query() throws -> Query { try Query(typed: terms, in: DataDirectory.chosen) }
 
   var isPiped: Bool { terms.contains("-") }
 
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     if isPiped, try !directory.hasBooks() { return nil }
     let books = try diagnostics.books(directory)
     return books
@@ -50,13 +48,8 @@ struct ExportOptions: ParsableArguments {
       return voided
     }
     for note in try books.unmatched(query) { diagnostics.note(note) }
-    var scan = QueryScan(try books.asked(query))
-    try books.eachBlock(of: .transactions) { block in
-      try scan.eachMatch(in: block) { object in
-        try body(object) { object.string("id") ?? "transactions.jsonl" }
-      } bad: { _, error in
-        diagnostics.bad("transactions.jsonl: \(error.reason) (see sw-data check)")
-      }
+    try books.eachMatch(query, bad: diagnostics.bad) { object in
+      try body(object) { object.string("id") ?? "transactions.jsonl" }
     }
     return 0
   }

@@ -20,7 +20,7 @@ struct Ndjson: Program {
     try process.writing(to: options.output, keepsEqual: true) { output in
       let query = try options.query()
       let books = try options.books(process.diagnostics)
-      let directory = try options.data.directory
+      let directory = try DataDirectory.chosen
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
       let redactor = RecordRedactor(secret: secret)
       func write(_ object: JSONObject) throws {
@@ -78,12 +78,11 @@ struct Ics: Program {
       """)
 
   @Option(name: [.short, .long], help: .output) var output: String?
-  @Option(help: .data) var data = DataOption()
   @Flag(name: .customLong("private"), help: "Leave out amounts and account numbers.") var isPrivate = false
 
   func run(_ process: ProgramProcess) throws {
     try process.writing(to: output, keepsEqual: true) { output in
-      let books = try data.open(process)
+      let books = try process.open()
       var calendar = CalendarWriter(name: "Dues", product: "-//Spendwise//sw-export//EN")
       for status in try books.bills().statuses {
         if let event = event(status) { calendar.add(event) }

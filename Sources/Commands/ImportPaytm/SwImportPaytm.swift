@@ -1,4 +1,3 @@
-import SpendwiseStatements
 import StatementCommands
 
 /// `sw-import-paytm`, for its own executable and for `sw`.

@@ -1,4 +1,3 @@
-import SpendwiseStatements
 import StatementCommands
 
 /// `sw-import-statement`, for its own executable and for `sw`.

@@ -2,36 +2,28 @@ import BooksCommands
 
 /// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
 /// take a converted amount for a change.
-final class ExchangePrinter: RecordPrinter {
-  let isVerbatim = false
-  private let inner: any RecordPrinter
+final class ExchangePrinter {
+  private let inner: RecordPrinter
   private let exchange: Exchange
   private let diagnostics: Diagnostics
   private var rates: Set<Exchange.Rate> = []
   /// The number of records that state the amount, and of those without a rate, by currency.
   private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
-  private var (line, object) = ([UInt8](), JSONObject())
 
-  init(_ inner: any RecordPrinter, _ exchange: Exchange, _ diagnostics: Diagnostics) {
+  init(_ inner: RecordPrinter, _ exchange: Exchange, _ diagnostics: Diagnostics) {
     (self.inner, self.exchange, self.diagnostics) = (inner, exchange, diagnostics)
   }
 
-  func add(_ record: JSONObject, to output: Output) throws {
+  func add(_ record: JSONObject) throws {
     guard let currency = record.currency, currency != exchange.target,
       let amount = record.literal("amount").flatMap({ try? Amount($0, currency) })
-    else { return try inner.add(record, to: output) }
+    else { return try inner.add(record) }
     let edit: Record?
     do throws(AmountError) { edit = try exchanged(record, amount) } catch {
       let code = exchange.target.code
       return diagnostics.bad("\(record.string("id") ?? "") in \(code): \(error.reason) (left out)")
     }
-    guard let edit else { return try inner.add(record, to: output) }
-    line.removeAll(keepingCapacity: true)
-    edit.write(into: &line)
-    try line.withUnsafeBufferPointer { bytes in
-      try object.scan(bytes)
-      try inner.add(object, to: output)
-    }
+    try edit?.read(inner.add) ?? inner.add(record)
   }
 
   /// The changes that make it a record in the target currency; `nil` where there is no rate.
@@ -81,8 +73,6 @@ final class ExchangePrinter: RecordPrinter {
     return (out + [UInt8(ascii: "]")], sum)
   }
 
-  func finish(_ output: Output) { inner.finish(output) }
-
   /// Prints the rates that were used, and which records have none.
   func report() {
     for line in Exchange.Rate.words(rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }) {
@@ -98,9 +88,9 @@ final class ExchangePrinter: RecordPrinter {
 
 extension SwList {
   /// The printer that converts for `printer`, if `-X` asks for it.
-  func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
+  func exchanged(_ printer: RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
     guard exchange != nil, !ids else { return nil }
-    return try BooksReader(data.directory).rates(to: exchange, process).map {
+    return try BooksReader(DataDirectory.chosen).rates(to: exchange, process).map {
       ExchangePrinter(printer, $0, process.diagnostics)
     }
   }

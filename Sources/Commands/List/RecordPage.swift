@@ -2,10 +2,10 @@ import BooksCommands
 
 /// One record with all that the books know of it, for `sw-list --show`.
 struct RecordPage {
-  private var rows: [(name: String, value: String, style: Table.Style)] = []
+  private var list = FieldList()
   private let record: Record
   /// The fields that were shown.
-  private var shown: Set<String> = ["type", "id", "updated_at", "unlink", "ruled"]
+  private var shown: Set<String> = ["type", "id", "created_at", "updated_at", "unlink", "ruled"]
 
   /// The page of `record`, whose links are looked up in `books`.
   init(_ record: Record, _ books: BooksReader, _ directory: DataDirectory) throws {
@@ -19,17 +19,22 @@ struct RecordPage {
       ("method", "payment_method"), ("reference", "reference"), ("vpa", "vpa"), ("tags", "tags"),
     ])
     addSource()
-    if let name = record.string("receipt") { add("receipt", Attachments(directory).path(name)) }
+    if let name = take("receipt")?.string { add("receipt", Attachments(directory).path(name)) }
     try addLinks(books)
-    for part in record["splits"]?.records ?? [] { addPart(part) }
-    for item in record["items"]?.records ?? [] { add("item", RecordPage.words(item)) }
-    shown.formUnion(["receipt", "splits", "items", "created_at"])
+    for part in take("splits")?.records ?? [] { addPart(part) }
+    for item in take("items")?.records ?? [] { add("item", RecordPage.words(item)) }
     addFields(record.fields.map { ($0.key, $0.key) })
     for faulty in try Books.eachEvent(directory, id: record.id, { addEvent($0) }) { add("history", faulty, .red) }
   }
 
   private mutating func add(_ name: String, _ value: String, _ style: Table.Style = .plain) {
-    if !value.isEmpty { rows.append((name, value, style)) }
+    if !value.isEmpty { list.add(name, value, style) }
+  }
+
+  /// The value of a field, which is shown then.
+  private mutating func take(_ key: String) -> Record.Value? {
+    shown.insert(key)
+    return record[key]
   }
 
   private mutating func addFields(_ fields: [(name: String, key: String)]) {
@@ -39,23 +44,21 @@ struct RecordPage {
   }
 
   private mutating func addMoney() {
-    let currency = record.string("currency") ?? ""
-    let amount = record.amount.map(\.forPeople) ?? record["amount"]?.literal ?? ""
-    let when = [record.string("date"), record.string("time")].compactMap { $0 }.joined(separator: " ")
-    add("money", "\(amount) \(currency), \(record.string("kind") ?? "payment") on \(when)")
+    let (literal, currency) = (take("amount")?.literal ?? "", take("currency")?.string ?? "")
+    let amount = record.amount.map(\.forPeople) ?? literal
+    let when = [take("date")?.string, take("time")?.string].compactMap { $0 }.joined(separator: " ")
+    add("money", "\(amount) \(currency), \(take("kind")?.string ?? "payment") on \(when)")
     if let original = record.amount("original_amount", in: "original_currency") {
       add("charged in", "\(original.forPeople) \(original.currency.code)")
       shown.formUnion(["original_amount", "original_currency"])
     }
-    shown.formUnion(["date", "time", "amount", "currency", "kind"])
   }
 
   private mutating func addCategory() {
-    let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
-    let source = record.string("categorization_source").map { " (\($0))" } ?? ""
+    let path = [take("category")?.string, take("subcategory")?.string].compactMap { $0 }.joined(separator: "/")
+    let source = take("categorization_source")?.string.map { " (\($0))" } ?? ""
     let isSplit = !(record["splits"]?.records ?? []).isEmpty
     add("category", isSplit ? "in parts, see below" : path.isEmpty ? "none" : path + source)
-    shown.formUnion(["category", "subcategory", "categorization_source"])
     addFields([("why", "why"), ("confidence", "confidence")])
   }
 
@@ -70,10 +73,9 @@ struct RecordPage {
   }
 
   private mutating func addSource() {
-    let parts = record.record("source")?.fields.compactMap { $0.value.string } ?? []
-    add("source", ([record.string("recorder")] + parts).compactMap { $0 }.joined(separator: ", "))
-    for key in record.strings("seen") { add("also seen", key) }
-    shown.formUnion(["source", "recorder", "seen"])
+    let parts = take("source")?.record?.fields.compactMap { $0.value.string } ?? []
+    add("source", ([take("recorder")?.string] + parts).compactMap { $0 }.joined(separator: ", "))
+    for key in take("seen")?.elements.compactMap(\.string) ?? [] { add("also seen", key) }
   }
 
   private mutating func addLinks(_ books: BooksReader) throws {
@@ -81,7 +83,7 @@ struct RecordPage {
       ("transfer", "transfer"), ("refund of", "refund_of"), ("refunds", "refunds"), ("merged into", "merged_into"),
       ("apart from", "apart"),
     ] {
-      for id in record.string(key).map({ [$0] }) ?? record.strings(key) {
+      for id in take(key)?.string.map({ [$0] }) ?? record.strings(key) {
         let other = try? books.record(meantBy: id)
         let words = [
           other?.string("date"), other?.amount.map { "\($0.forPeople) \($0.currency.code)" }, other?.string("payee"),
@@ -89,7 +91,6 @@ struct RecordPage {
         ]
         add(name, words.compactMap { $0 }.joined(separator: " "))
       }
-      shown.insert(key)
     }
   }
 
@@ -112,8 +113,6 @@ struct RecordPage {
 
   /// Prints it as two columns.
   func show(on output: Output, isColored: Bool) {
-    var list = FieldList()
-    for row in rows { list.add(row.name, row.value, row.style) }
     list.write(to: output, width: Terminal.width, isColored: isColored)
   }
 }

@@ -1,81 +1,43 @@
 import BooksCommands
 
 /// Prints the records of a listing.
-protocol RecordPrinter: AnyObject {
+struct RecordPrinter {
   /// Lines are copied as they are, so that they need not be scanned.
-  var isVerbatim: Bool { get }
+  var isVerbatim = false
   /// Prints one record.
-  func add(_ object: JSONObject, to output: Output) throws
+  var add: (JSONObject) throws -> Void
   /// Prints the end of the listing.
-  func finish(_ output: Output)
-}
-
-/// Prints the line, byte for byte.
-final class LinePrinter: RecordPrinter {
-  let isVerbatim = true
-
-  func add(_ object: JSONObject, to output: Output) throws {
-    try output.record(object.line)
-  }
-
-  func finish(_ output: Output) {}
-}
-
-/// Prints an object with some of the fields, their values byte for byte, or only the ids.
-final class FieldPrinter: RecordPrinter {
-  let isVerbatim = false
-  private let fields: [[UInt8]]
-  private let isBare: Bool
-
-  init(_ fields: [[UInt8]], isBare: Bool = false) { (self.fields, self.isBare) = (fields, isBare) }
+  var finish: () -> Void = {}
 
   /// Prints ids, one a line.
-  static var ids: FieldPrinter { FieldPrinter([Array("id".utf8)], isBare: true) }
+  static func ids(_ output: Output) -> RecordPrinter {
+    RecordPrinter { if let id = $0.value("id")?.quoted { try output.record(id) } }
+  }
 
-  func add(_ object: JSONObject, to output: Output) throws {
-    if isBare {
-      guard let id = object.value("id")?.quoted else { return }
-      output.bytes.append(contentsOf: id)
-    } else {
-      write(object, to: &output.bytes)
+  /// Prints objects with some of the fields, their values byte for byte.
+  static func fields(_ fields: [[UInt8]], _ output: Output) -> RecordPrinter {
+    RecordPrinter { object in
+      var separator = UInt8(ascii: "{")
+      for field in fields {
+        guard let value = object.value(named: field) else { continue }
+        output.bytes.append(separator)
+        separator = UInt8(ascii: ",")
+        field.withUnsafeBufferPointer { JSONText.encode($0, into: &output.bytes) }
+        output.bytes.append(UInt8(ascii: ":"))
+        output.bytes.append(contentsOf: value.raw)
+      }
+      if separator == UInt8(ascii: "{") { output.bytes.append(separator) }
+      output.bytes += [UInt8(ascii: "}"), 0x0A]
+      try output.spill()
     }
-    output.bytes.append(0x0A)
-    try output.spill()
   }
 
-  private func write(_ object: JSONObject, to out: inout [UInt8]) {
-    out.append(UInt8(ascii: "{"))
-    var isFirst = true
-    for field in fields {
-      guard let value = object.value(named: field) else { continue }
-      if !isFirst { out.append(UInt8(ascii: ",")) }
-      isFirst = false
-      field.withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
-      out.append(UInt8(ascii: ":"))
-      out.append(contentsOf: value.raw)
-    }
-    out.append(UInt8(ascii: "}"))
+  /// The same for the parts of split records that match the query `wanted`; other records stay as they are.
+  func parts(_ wanted: @escaping () -> Query) -> RecordPrinter {
+    var parts = SplitParts()
+    return RecordPrinter(
+      add: { if SplitParts.isSplit($0) { try parts.each(of: $0, wanted(), add) } else { try add($0) } }, finish: finish)
   }
-
-  func finish(_ output: Output) {}
-}
-
-/// Prints the parts of split records that match a query, and other records as they are.
-final class PartPrinter: RecordPrinter {
-  let isVerbatim = false
-  /// With the present names of the categories.
-  var query: Query
-  private let inner: any RecordPrinter
-  private var parts = SplitParts()
-
-  init(_ query: Query, _ inner: any RecordPrinter) { (self.query, self.inner) = (query, inner) }
-
-  func add(_ object: JSONObject, to output: Output) throws {
-    if !SplitParts.isSplit(object) { return try inner.add(object, to: output) }
-    try parts.each(of: object, query) { try inner.add($0, to: output) }
-  }
-
-  func finish(_ output: Output) { inner.finish(output) }
 }
 
 /// The names of fields that a person typed. Records may have fields that we do not know, so a name that is unknown is
@@ -106,5 +68,3 @@ final class FieldNames {
     unseen.removeAll { object.value(named: Array($0.utf8)) != nil }
   }
 }
-
-extension TablePrinter: RecordPrinter {}

@@ -3,7 +3,7 @@ import BooksCommands
 extension SwList {
   /// Lists the records of one account by date, each with the balance of the account after it as `running`.
   func listRunning(
-    _ query: Query, _ printer: any RecordPrinter, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics
+    _ query: Query, _ printer: RecordPrinter, _ isTable: Bool, _ diagnostics: Diagnostics
   ) throws {
     let books = try open(diagnostics)
     var found: Set<String> = []
@@ -29,9 +29,8 @@ extension SwList {
     }
     let present = try books.asked(query)
     var others: Set<String> = []
-    var (scanned, line) = (JSONObject(), [UInt8]())
     let listing = Listing(
-      try Query(typed: ["acct:\(account)"], in: data.directory), sort: Array("date".utf8),
+      try Query(typed: ["acct:\(account)"], in: DataDirectory.chosen), sort: Array("date".utf8),
       isReversed: false, limit: nil
     ) {
       guard $0.string("account") == account, $0.string("date") ?? "" >= since else { return }
@@ -44,12 +43,7 @@ extension SwList {
       var edit = Record($0, order: RecordOrder.transaction)
       if isSummed { edit.set("running", raw: Array(sum.literal.utf8)) }
       if !isSummed { others.insert($0.currency?.code ?? "?") }
-      line.removeAll(keepingCapacity: true)
-      edit.write(into: &line)
-      try line.withUnsafeBufferPointer { bytes in
-        try scanned.scan(bytes)
-        try printer.add(scanned, to: output)
-      }
+      try edit.read(printer.add)
     }
     try listing.read(books, [.transactions], bad: diagnostics.bad)
     if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
@@ -57,6 +51,6 @@ extension SwList {
       let codes = others.sorted().joined(separator: ", ")
       diagnostics.note("\(account): the balance is in \(ledger.currency.code), and records in \(codes) have none")
     }
-    printer.finish(output)
+    printer.finish()
   }
 }

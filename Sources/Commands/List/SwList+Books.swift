@@ -1,10 +1,9 @@
 import BooksCommands
-import SpendwiseReports
 
 extension SwList {
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    try diagnostics.books(data.directory)
+    try diagnostics.books()
   }
 
   /// Prints why nothing was listed: a text that no record has, or for a person the days that were understood.
@@ -29,14 +28,14 @@ extension SwList {
       output.bytes += record.line + [0x0A]
       return
     }
-    let page = try RecordPage(record, books, data.directory)
+    let page = try RecordPage(record, books, DataDirectory.chosen)
     page.show(on: output, isColored: color.applied(to: output))
   }
 
   /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
   /// tables.
   func readInput(
-    _ listing: Listing, _ printer: any RecordPrinter, to output: Output, _ diagnostics: Diagnostics
+    _ listing: Listing, _ printer: RecordPrinter, to output: Output, _ diagnostics: Diagnostics
   ) throws {
     let input = try Input(["-"], diagnostics) { try output.flush() }
     var others = 0
@@ -44,7 +43,7 @@ extension SwList {
       try input.eachRecord { object, _ in
         guard let type = object.value("type"), !type.isString("transaction") else { return try listing.add(object) }
         // A table does not miss the summary after the rows of an import.
-        if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
+        if printer.isVerbatim { try printer.add(object) } else if !type.isString("import") { others += 1 }
       }
     } catch is Listing.LimitReached {}
     if others > 0 { diagnostics.note("\(others.counted("record")) of other types not shown") }
@@ -57,8 +56,8 @@ extension SwList {
   private static let pause: UInt32 = 200_000
 
   /// Prints records as they are recorded.
-  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
-    let directory = try data.directory
+  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: RecordPrinter) throws {
+    let directory = try DataDirectory.chosen
     let follower = try Follower(directory)
     let query = try BooksReader(directory).asked(Query(typed: terms, in: directory))
     var left = limit ?? .max
@@ -66,7 +65,7 @@ extension SwList {
       for line in try follower.newRecords(note: diagnostics.note) where left > 0 {
         try line.scanned { object in
           guard query.matches(object) else { return }
-          try printer.add(object, to: output)
+          try printer.add(object)
           left -= 1
         }
       }
@@ -81,7 +80,7 @@ extension SwList {
   func listPayees(to output: Output, _ diagnostics: Diagnostics) throws {
     let books = try open(diagnostics)
     var tally = PayeeTally()
-    let query = try Query(typed: terms, in: data.directory)
+    let query = try Query(typed: terms, in: DataDirectory.chosen)
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
     var payees = tally.sorted
     if payees.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
@@ -98,18 +97,18 @@ extension SwList {
   }
 }
 
-/// The path of the receipt of a record, for `sw-list --receipt`.
-enum ReceiptPath {
-  static func write(_ id: String, _ directory: DataDirectory, to output: Output) throws {
-    let record = try BooksReader(directory).record(meantBy: id)
+extension SwList {
+  /// Prints the path of the receipt of a record.
+  func showReceipt(of id: String, to output: Output) throws {
+    let directory = try DataDirectory.chosen
+    let (record, attachments) = (try BooksReader(directory).record(meantBy: id), Attachments(directory))
     guard let name = record.string("receipt") else {
       throw Failure(.noInput, "\(record.id) has no receipt (sw-list no:receipt lists such records)")
     }
-    let attachments = Attachments(directory)
+    let path = attachments.path(name)
     guard attachments.has(name) else {
-      let path = attachments.path(name)
       throw Failure(.noInput, "\(path): the receipt of \(record.id) is not there (sw-data restore a backup)")
     }
-    output.line(attachments.path(name))
+    output.line(path)
   }
 }

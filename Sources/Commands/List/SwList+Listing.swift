@@ -5,33 +5,33 @@ extension SwList {
   func list(to output: Output, _ process: ProgramProcess) throws {
     let diagnostics = process.diagnostics
     let isTable = isTable(output) && (table || !follow)
-    if let receipt { return try ReceiptPath.write(receipt, data.directory, to: output) }
+    if let receipt { return try showReceipt(of: receipt, to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
-    if let raw { return try OriginalText(data.directory).write(raw, to: output, note: diagnostics.note) }
+    if let raw { return try OriginalText(DataDirectory.chosen).write(raw, to: output, note: diagnostics.note) }
     if payees { return try listPayees(to: output, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let query = try Query(typed: terms, in: data.directory)
-    var printer: any RecordPrinter
+    let query = try Query(typed: terms, in: DataDirectory.chosen)
+    // With the present names of the categories, once the books are open.
+    var (present, sheet) = (query, TablePrinter?.none)
+    var printer = RecordPrinter(isVerbatim: true) { try output.record($0.line) }
     if ids {
-      printer = FieldPrinter.ids
+      printer = .ids(output)
     } else if isTable {
-      let (width, isColored) = (Terminal.width, color.applied(to: output))
-      let home = try Settings(data.directory).currency
       let isWhole = names == nil
-      printer = TablePrinter(
-        width, isColored, home: home, fields: names?.fields, isRunning: running && isWhole, group: isWhole ? group : nil
-      )
-    } else {
-      printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
+      let table = TablePrinter(
+        Terminal.width, color.applied(to: output), home: try Settings(.chosen).currency, fields: names?.fields,
+        isRunning: running && isWhole, group: isWhole ? group : nil)
+      printer = RecordPrinter(add: { try table.add($0, to: output) }, finish: { table.finish(output) })
+      table.query = query
+      sheet = table
+    } else if let names {
+      printer = .fields(names.fields, output)
     }
-    let tablePrinter = printer as? TablePrinter
-    tablePrinter?.query = query
     let exchanger = try exchanged(printer, process)
-    printer = exchanger ?? printer
-    let partPrinter = parts ? PartPrinter(query, printer) : nil
-    printer = partPrinter ?? printer
-    if running { return try listRunning(query, printer, to: output, isTable, diagnostics) }
+    if let exchanger { printer = RecordPrinter(add: exchanger.add, finish: printer.finish) }
+    if parts { printer = printer.parts { present } }
+    if running { return try listRunning(query, printer, isTable, diagnostics) }
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing. What a limit takes is the
     // same for both.
@@ -43,16 +43,15 @@ extension SwList {
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
       count += 1
       for name in looked { name.look(in: $0) }
-      try chosen.add($0, to: output)
+      try chosen.add($0)
     }
     if terms.contains("-") {
       try readInput(listing, printer, to: output, diagnostics)
     } else {
       let books = try open(diagnostics)
-      tablePrinter?.accountNames = try books.accountNames()
-      let present = query.following(try books.categoryAliases())
-      partPrinter?.query = present
-      tablePrinter?.query = present
+      sheet?.accountNames = try books.accountNames()
+      present = query.following(try books.categoryAliases())
+      sheet?.query = present
       let isAll = all || terms.contains("status:void")
       let views: [View] = isAll ? [.transactions, .voided] : [.transactions]
       if listing.isEverything, printer.isVerbatim {
@@ -75,7 +74,7 @@ extension SwList {
     for name in count > 0 ? Set(looked.flatMap(\.unseen)).sorted() : [] {
       diagnostics.note("no record that is listed has a field called \(name)")
     }
-    printer.finish(output)
+    printer.finish()
     exchanger?.report()
   }
 

@@ -31,7 +31,7 @@ struct SwList: Program, FormatOptions {
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .long],
-    help: ArgumentHelp("Print only the first n records, after sorting.", valueName: "n"))
+    help: ArgumentHelp("Print only the first n records, after sorting.", valueName: "n"), transform: (0...Int.max).read)
   var limit: Int?
 
   @Flag(name: .shortAndLong, help: "Reverse the order, before --limit applies.")
@@ -69,8 +69,6 @@ struct SwList: Program, FormatOptions {
   @Flag(help: "Also list voided transactions.")
   var all = false
 
-  @Option(help: .data) var data = DataOption()
-
   @Flag(help: .json) var json = false
 
   @Flag(help: .table) var table = false
@@ -101,7 +99,6 @@ struct SwList: Program, FormatOptions {
     if exchange != nil, payees || running || follow || terms.contains("-") {
       throw ValidationError("-X converts records of the books (without --payees, --running, --follow and -)")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
   }
 
   func run(_ process: ProgramProcess) throws {

@@ -101,7 +101,7 @@ struct Links: Program {
   }
 
   private func table(_ links: [MatchLink], doubtful: Int, _ matcher: Matcher, _ output: Output) throws {
-    let home = try Settings(options.list.data.directory).currency
+    let home = try Settings(DataDirectory.chosen).currency
     var table = Table(
       [
         .init("SCORE", isOptional: true), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12),

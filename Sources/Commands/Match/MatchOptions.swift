@@ -41,7 +41,7 @@ struct MatchOptions: ParsableArguments {
   ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
-    let directory = try list.data.directory
+    let directory = try DataDirectory.chosen
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.diagnostics.books(directory)

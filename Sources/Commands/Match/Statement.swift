@@ -38,7 +38,7 @@ struct Statement: Program {
   var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
-    let books = try options.list.data.open(process)
+    let books = try process.open()
     let ledger = try AccountLedger(books, account)
     let (last, balance, kept) = try closing(books, ledger)
     var first = try from.map { try Day($0, of: "--from") }

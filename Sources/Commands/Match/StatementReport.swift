@@ -1,6 +1,5 @@
 import BooksCommands
 import SpendwiseMatching
-import SpendwiseReports
 
 /// The result of a comparison with a statement, as text or as JSON lines.
 struct StatementReport {

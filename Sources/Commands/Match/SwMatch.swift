@@ -29,11 +29,9 @@ struct Review: Program {
     completion: .names(.terms))
   var words: [String] = []
 
-  @Option(help: .data) var data = DataOption()
-
   func run(_ process: ProgramProcess) throws {
     try LinkKind.refuseSlip(in: words)
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try process.diagnostics.books(directory)
     let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))
@@ -64,8 +62,9 @@ struct Review: Program {
           process.output.line("    \(words.joined(separator: "  "))")
         }
       },
-      lines: { index, key in
-        key == "y" ? [links[index].line] : [ManualEntry.linking(links[index].ids[0], links[index].ids[1], as: "apart")]
+      decide: { index, key in
+        let ids = links[index].ids
+        return try review.record([key == "y" ? links[index].line : ManualEntry.linking(ids[0], ids[1], as: "apart")])
       })
     process.output.line("\(decided) of \(links.count) proposals were decided")
   }

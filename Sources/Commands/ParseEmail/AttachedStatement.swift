@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 /// A file in a mail that may be a statement.
 struct AttachedStatement {

@@ -1,7 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
-import SpendwiseStatements
 import SpendwiseTables
 import StatementCommands
 

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 extension SwParseEmail {
   /// A reader with the profiles of the books, or with one of them only, that trusts the servers of the settings and

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 /// `sw-parse-email`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseEmail.self }
@@ -84,7 +82,6 @@ struct SwParseEmail: Program {
     let parallel = ParallelPrinter(output, printer, note: note) {
       try makePrinter(makeReader())
     }
-    defer { parallel.stop() }
     let sources = try MailSources(
       paths, process.diagnostics,
       beforeWaiting: {
@@ -93,7 +90,7 @@ struct SwParseEmail: Program {
       })
     if options.explain {
       try eachAlert(sources, reader, process) { bytes, alert, _ in
-        try printer.write(alert, bytes, into: &output.bytes)
+        try printer.write(alert, { Array(bytes) }, into: &output.bytes)
         printer.takeWarnings().forEach(note)
         try output.spill()
       }

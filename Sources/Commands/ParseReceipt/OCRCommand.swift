@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 import SpendwiseTables
 
 /// Turns pictures and PDF files into text, through other programs.
@@ -163,11 +162,9 @@ struct OCRCommand {
     case .exited(0): return child.output
     case .exited(69), .exited(127): throw Failure(.unavailable, missing)
     case .exited(75): throw Failure(.temporary, "the OCR command asks to be run again later")
-    case .exited(let status): throw Unreadable(why: "it cannot be read (the command exited with \(status))")
-    case .killed(let signal): throw Unreadable(why: "the OCR command was ended by signal \(signal)", isEnded: true)
-    case .outOfTime: throw Unreadable(why: "the OCR command took longer than \(seconds) seconds", isEnded: true)
-    case .tooMuch: throw Unreadable(why: "the OCR command printed too much", isEnded: true)
     case .notStarted: throw Failure(.unavailable, missing)
+    case .exited: throw Unreadable(why: "it cannot be read (the command \(child.problem(conditions) ?? ""))")
+    default: throw Unreadable(why: "the OCR command \(child.problem(conditions) ?? "")", isEnded: true)
     }
   }
 }

@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 
 /// The text of a receipt, or the reason that it has none.
 enum ReceiptContent {

@@ -1,7 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
-import SpendwiseReceipts
 
 /// A receipt as it was given: the bytes of a file, or of several that belong together.
 struct ReceiptInput {

@@ -1,35 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
-
-/// The helper that may be asked to read a receipt.
-struct ReceiptHelperOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Ask this command, such as 'sw-ask receipt', to read receipts.", valueName: "command"))
-  var ai: String?
-
-  @Flag(help: "With --ai: ask only where the rules are not sure.")
-  var aiOnlyIfUnsure = false
-
-  @Option(help: ArgumentHelp("With --ai: wait this long for one answer.", valueName: "seconds"))
-  var aiTimeout = 600
-
-  @Flag(name: [.customShort("n"), .long], help: "With --ai: only print what the command would be asked.")
-  var dryRun = false
-
-  func validate() throws {
-    if dryRun, ai == nil { throw ValidationError("--dry-run goes with --ai") }
-    if ai == "" { throw ValidationError("--ai wants a command") }
-    if aiOnlyIfUnsure, ai == nil { throw ValidationError("--ai-only-if-unsure goes with --ai") }
-    if !(1...86_400 ~= aiTimeout) { throw ValidationError("--ai-timeout wants a number from 1 to 86400") }
-  }
-
-  /// The helper, when one was named.
-  func helper(
-    _ directory: DataDirectory, _ context: ReceiptContext, _ diagnostics: Diagnostics
-  ) throws -> ReceiptHelper? {
-    guard let ai else { return nil }
-    return try ReceiptHelper(ai, self, directory, context, diagnostics)
-  }
-}
+import AlertCommands
 
 /// The command of `--ai`: it gets the paths of the pages as its last arguments, or a text on standard input, and prints
 /// one JSON object. Its answer is a proposal.
@@ -37,8 +6,8 @@ final class ReceiptHelper {
   /// Nothing is printed for this receipt: the helper wants to be asked again later, or the books have it.
   struct LeftOut: Error {}
 
-  private let command: String
-  private let options: ReceiptHelperOptions
+  private let options: HelperOptions
+  private let (isOnlyForDoubt, isDryRun): (Bool, Bool)
   private let context: ReceiptContext
   private let diagnostics: Diagnostics
   private let schema: JSONSchema
@@ -53,15 +22,15 @@ final class ReceiptHelper {
 
   /// After so many failures in a row the run ends.
   private static let mostFailures = 3
-  /// Statuses that every receipt would have: usage, no input, something missing, permission, configuration, and those
-  /// of a shell that cannot run the command.
-  private static let final: Set<Int32> = [64, 66, 69, 77, 78, 126, 127]
 
-  init(
-    _ command: String, _ options: ReceiptHelperOptions, _ directory: DataDirectory, _ context: ReceiptContext,
-    _ diagnostics: Diagnostics
+  /// `nil` when no command was named.
+  init?(
+    _ options: HelperOptions, isOnlyForDoubt: Bool, isDryRun: Bool, _ directory: DataDirectory,
+    _ context: ReceiptContext, _ diagnostics: Diagnostics
   ) throws {
-    (self.command, self.options, self.context, self.diagnostics) = (command, options, context, diagnostics)
+    if options.ai == nil { return nil }
+    (self.options, self.context, self.diagnostics) = (options, context, diagnostics)
+    (self.isOnlyForDoubt, self.isDryRun) = (isOnlyForDoubt, isDryRun)
     books = try directory.hasBooks() ? BooksReader(directory) : nil
     known = try books?.categories() ?? Categories()
     let names = known.choices().flatMap(\.names)
@@ -78,8 +47,8 @@ final class ReceiptHelper {
     // Each question costs money: a folder that is read again asks nothing.
     let isKnown = try RecordKey.id(forKey: origin.key).withBytes { try books?.line(of: .transactions, id: $0) } != nil
     let isSure = receipt?.doubts.isEmpty ?? false && own?.confidence ?? 0 >= 85
-    let isAsked = !isKnown && !(options.aiOnlyIfUnsure && isSure)
-    if options.dryRun {
+    let isAsked = !isKnown && !(isOnlyForDoubt && isSure)
+    if isDryRun {
       if isAsked { try show(question(input)) }
       throw LeftOut()
     }
@@ -113,20 +82,19 @@ final class ReceiptHelper {
   private func question(_ input: ReceiptInput) -> [UInt8] {
     let text = Array(input.pages.joined(separator: [ASCII.newline]))
     return Record([
-      "type": "question", "file": input.name, "command": command, "pages": input.pages.count,
+      "type": "question", "file": input.name, "command": options.ai, "pages": input.pages.count,
       "bytes": input.pages.reduce(0) { $0 + $1.count },
       "text": isText(input) ? String(decoding: text, as: UTF8.self) : nil,
     ]).line
   }
 
   private func run(_ input: ReceiptInput) throws -> [UInt8] {
-    var conditions = Child.Conditions()
-    (conditions.isApart, conditions.seconds, conditions.environment) = (true, options.aiTimeout, environment)
     var (temporary, paths) = ([String](), [input.name.hasPrefix("-") ? "./\(input.name)" : input.name])
     defer { for path in temporary { try? File.remove(path) } }
+    var text: [UInt8] = []
     if isText(input) {
       paths = []
-      conditions.input = Array(input.pages.joined(separator: [ASCII.newline]))
+      text = Array(input.pages.joined(separator: [ASCII.newline]))
     } else if input.pages.count > 1 || input.name == "stdin" {
       for page in input.pages {
         let file = try File.temporary(beside: (Environment["TMPDIR"] ?? "/tmp") + "/sw-receipt")
@@ -135,17 +103,14 @@ final class ReceiptHelper {
       }
       paths = temporary
     }
-    let child = try Child.run(["/bin/sh", "-c", command + " \"$@\"", "sh"] + paths, conditions)
-    switch child.ending {
-    case .exited(0): return child.output
-    case .exited(75): try leaveOut(input, "the command wants to be asked again later")
-    case .outOfTime: try leaveOut(input, "the command took longer than \(options.aiTimeout) s (see --ai-timeout)")
-    case .exited(let status) where Self.final.contains(status):
-      throw Failure(ExitStatus(rawValue: status) ?? .unavailable, "--ai: the command exited with \(status)")
-    case .exited(let status): throw ReceiptAnswer.Refused(reason: "the command exited with \(status)")
-    case .killed(let signal): throw ReceiptAnswer.Refused(reason: "the command was ended by signal \(signal)")
-    case .tooMuch, .notStarted: throw ReceiptAnswer.Refused(reason: "the command printed too much")
+    let (child, problem) = try options.run(text, paths, environment: environment)
+    guard let problem else { return child.output }
+    if child.ending == .exited(75) { try leaveOut(input, "the command wants to be asked again later") }
+    if child.ending == .outOfTime { try leaveOut(input, "the command \(problem) (see --ai-timeout)") }
+    if child.isFinal, case .exited(let status) = child.ending {
+      throw Failure(ExitStatus(rawValue: status) ?? .unavailable, "--ai: the command \(problem)")
     }
+    throw ReceiptAnswer.Refused(reason: "the command \(problem)")
   }
 
   private func leaveOut(_ input: ReceiptInput, _ words: String) throws -> Never {

@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.

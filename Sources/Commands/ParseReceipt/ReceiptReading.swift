@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseReceipts
+import AlertCommands
 
 /// Reads receipts one by one: their fields, their record.
 final class ReceiptReading {

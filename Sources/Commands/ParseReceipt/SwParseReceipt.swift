@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseReceipts
 
 /// `sw-parse-receipt`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseReceipt.self }
@@ -32,12 +31,18 @@ struct SwParseReceipt: Program {
   @Option(help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
   var ocr: String?
 
-  @Option(help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds")) var ocrSeconds = 120
+  @Option(
+    help: ArgumentHelp("End the command after so many seconds (default: 120).", valueName: "seconds"),
+    transform: (1...Int.max).read)
+  var ocrSeconds = 120
 
   @Option(help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
   var languages = "eng"
 
-  @OptionGroup var helper: ReceiptHelperOptions
+  @OptionGroup var helper: HelperOptions
+  @Flag(help: "With --ai: ask only where the rules are not sure.") var aiOnlyIfUnsure = false
+  @Flag(name: [.customShort("n"), .long], help: "With --ai: only print what the command would be asked.")
+  var dryRun = false
 
   @Option(
     help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"),
@@ -48,7 +53,6 @@ struct SwParseReceipt: Program {
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
-  @Option(help: .data) var data = DataOption()
   @Option(name: [.short, .long], help: .output) var output: String?
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -56,7 +60,10 @@ struct SwParseReceipt: Program {
   var files: [String] = []
 
   func validate() throws {
-    if helper.dryRun, record { throw ValidationError("--dry-run does not go with --record") }
+    if dryRun || aiOnlyIfUnsure, helper.ai == nil {
+      throw ValidationError("\(dryRun ? "--dry-run" : "--ai-only-if-unsure") goes with --ai")
+    }
+    if dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
     if let dateOrder, DateOrder(rawValue: dateOrder) == nil {
       throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
@@ -71,7 +78,7 @@ struct SwParseReceipt: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(option: data.path, waits: record)
+    let directory = try DataDirectory.chosen(waits: record)
     let today = try Day.today()
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
@@ -84,14 +91,18 @@ struct SwParseReceipt: Program {
       reader: ReceiptReader(context),
       mail: MailedReceipts(directory, context, autoConfirms: settings.confirmsReceipts),
       ocr: OCRQueue(
-        ocr: OCRCommand(command: command, languages: languages, seconds: max(ocrSeconds, 1)),
+        ocr: OCRCommand(command: command, languages: languages, seconds: ocrSeconds),
         isOptional: helper.ai != nil,
         isKnown: { [status, record] input in
           guard status || record, let books else { return false }
           return try books.hasTransaction(seenAs: "receipt:\(input.sha256)")
         }), keeping: !noKeep && !status && (record || books != nil) ? Attachments(directory) : nil, process: process)
     (reading.explains, reading.autoConfirms) = (explain, settings.confirmsReceipts)
-    reading.helper = try status || lines ? nil : helper.helper(directory, context, process.diagnostics)
+    reading.helper =
+      try status || lines
+      ? nil
+      : ReceiptHelper(
+        helper, isOnlyForDoubt: aiOnlyIfUnsure, isDryRun: dryRun, directory, context, process.diagnostics)
     let sources = ReceiptFiles(
       paths: files, diagnostics: process.diagnostics, joins: join, showsProgress: !quiet && !explain)
     try process.writing(to: output, isHeld: strict) { output in

@@ -1,5 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
 
 /// `sw-parse-sms`, for its own executable and for `sw`.
 package var program: any Program.Type { SwParseSms.self }
@@ -63,12 +62,16 @@ struct SwParseSms: Program {
     }
   }
 
+  /// So many keys are remembered, so that memory stays bounded.
+  private static let mostRecent = 10_000
+
   /// Calls `body` with each message once, as an alert and a closure that makes its JSON line.
   private func eachAlert(
     _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
     _ body: (Alert, () -> [UInt8], LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
-    var recent = RecentKeys()
+    // A message may be delivered twice within a short time; the books know all of them.
+    var recent: Set<String> = []
     var current = LineLocation(file: "", line: 0)
     let explains = options.explain
     if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
@@ -76,7 +79,8 @@ struct SwParseSms: Program {
       { message, location in
         current = location
         let alert = message.alert
-        guard recent.isNew(alert.key) else { return }
+        if recent.count == SwParseSms.mostRecent { recent = [] }
+        guard recent.insert(alert.key).inserted else { return }
         try body(alert, { message.line }, location)
         if explains { process.diagnostics.note("\(location): ---") }
       }, other: other)
@@ -121,7 +125,8 @@ struct SwParseSms: Program {
   ) throws {
     let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
     try eachAlert(sources, reader, process) { alert, line, location in
-      try line().withUnsafeBufferPointer { try recording.take(alert, $0, at: "\(location)") }
+      let verdict = reader.read(alert)
+      try line().withUnsafeBufferPointer { try recording.take(verdict, key: alert.key, $0, at: "\(location)") }
     } other: { object, location in
       try recording.books.take(object, at: "\(location)")
     }

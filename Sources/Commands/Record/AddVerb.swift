@@ -70,7 +70,7 @@ extension SwRecord {
   static func quick(_ arguments: [String]) -> (any Program)? {
     if !arguments.isEmpty { return nil }
     var common = Common()
-    (common.data, common.unlock, common.by, common.why) = (DataOption(), nil, nil, nil)
+    (common.unlock, common.by, common.why) = (nil, nil, nil)
     (common.dryRun, common.force, common.create) = (false, false, false)
     (common.noMerge, common.strict, common.quiet) = (false, false, false)
     var entry = EntryOptions()

@@ -8,8 +8,8 @@ struct AskedEntry {
 
   /// `nil` unless a person is at the terminal.
   init?(_ common: Common, _ process: ProgramProcess) throws {
-    guard let prompt = Prompt(process.output) else { return nil }
-    (self.prompt, self.process, directory) = (prompt, process, try common.data.directory)
+    guard let prompt = Prompt(process.output, ending: AskedEntry.ending) else { return nil }
+    (self.prompt, self.process, directory) = (prompt, process, try DataDirectory.chosen)
   }
 
   /// The line to record. Throws `Failure` 1 when the person gives up.
@@ -18,15 +18,16 @@ struct AskedEntry {
     var quiet = common
     quiet.quiet = true
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
-    let amount = try ask("amount: ") { text in
+    let amount = try prompt.answer("amount: ") { text in
       if TypedAmount(text) == nil { return "want an amount, as in 450 or 1,250.50" }
       var typed = ManualEntry(amount: text, payee: "")
       typed.currency = entry.currency ?? typed.currency
       return try typed.problem(in: directory)
     }
-    let payee = try ask("payee: ", from: PayeeAccount.payees(in: directory)) { $0.isEmpty ? "want a name" : nil }
+    let payees = try PayeeAccount.payees(in: directory)
+    let payee = try prompt.answer("payee: ", from: payees) { $0.isEmpty ? "want a name" : nil }
     let today = try Day.today()
-    entry.date = try ask("date [today]: ") { text in
+    entry.date = try prompt.answer("date [today]: ") { text in
       do throws(PeriodError) {
         if !text.isEmpty { _ = try Day(typed: text, today: today) }
         return nil
@@ -38,7 +39,7 @@ struct AskedEntry {
     let choices = try books?.categories().choices().flatMap(\.names) ?? []
     let why = guess.string("why")
     if let why { process.output.line("  \(why)") }
-    entry.category = try ask("category [\(path)]: ", from: choices) { text in
+    entry.category = try prompt.answer("category [\(path)]: ", from: choices) { text in
       if text.isEmpty || common.create || choices.isEmpty { return nil }
       if !choices.contains(text) {
         return "there is no category \(text) (Tab completes; sw-data category add \(text) adds it)"
@@ -49,24 +50,16 @@ struct AskedEntry {
       return try typed.problem(in: directory)
     }.orNil
     let accounts = try books?.lines(of: .accounts).compactMap { try? Record($0).id } ?? []
-    entry.account = try ask("account [\(guess.string("account") ?? "none")]: ", from: accounts) { text in
+    entry.account = try prompt.answer("account [\(guess.string("account") ?? "none")]: ", from: accounts) { text in
       text.isEmpty ? nil : try ManualEntry.accountProblem(text, in: directory, creates: common.create)
     }.orNil
     let line = try entry.line(amount: amount, payee: payee, quiet, process)
     process.output.line("  \(try AskedEntry.words(Record(line)))")
-    guard try prompt.isYes("record it?", usual: true) == true else { throw AskedEntry.givenUp }
-    return line
+    if try prompt.isYes("record it?", usual: true) { return line }
+    throw Failure(.no, AskedEntry.ending)
   }
 
-  private static let givenUp = Failure(.no, "nothing was recorded")
-
-  /// Asks until `problem` finds none with the answer.
-  private func ask(
-    _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
-  ) throws -> String {
-    guard let answer = try prompt.answer(question, from: names, problem) else { throw AskedEntry.givenUp }
-    return answer
-  }
+  private static let ending = "nothing was recorded"
 
   private static func words(_ record: Record) -> String {
     let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")

@@ -1,6 +1,5 @@
 import BooksCommands
 import SpendwiseMatching
-import SpendwiseReports
 
 struct DueVerb: Program {
   static let configuration = verb(
@@ -29,9 +28,10 @@ struct DueVerb: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
-    let status = try books.bills().statuses.meant(
-      by: id, \.bill.id, elsewhere: "the books have no due \(id) (sw-report due --all shows ids)")
+    let books = try BooksReader(DataDirectory.chosen)
+    guard let status = try books.bills().statuses.meant(by: id, \.bill.id) else {
+      throw Failure(.noInput, "the books have no due \(id) (sw-report due --all shows ids)")
+    }
     let payment = try payment.map { try books.record(meantBy: $0).id }
     for one in payment where try !books.hasTransaction(called: one) {
       throw Failure(.noInput, RecordProblem.noRecord(one).reason)
@@ -56,21 +56,6 @@ struct DueVerb: Program {
     case .confirm: for key in ["status", "why"] { due.set(key, raw: "null") }
     }
     return due.line
-  }
-}
-
-extension Array {
-  /// The one with this id, or with this beginning of one. Throws `Failure`; `elsewhere` says that there is none.
-  fileprivate func meant(by word: String, _ id: (Element) -> String, elsewhere: String) throws -> Element {
-    let beginning = word.hasSuffix("…") ? String(word.dropLast()) : word
-    let found = filter { id($0) == word }
-    let meant = found.isEmpty && !beginning.isEmpty ? filter { id($0).hasPrefix(beginning) } : found
-    if meant.count > 1 {
-      let some = meant.prefix(3).map(id).joined(separator: ", ") + (meant.count > 3 ? ", …" : "")
-      throw Failure(.usage, "\(word) is the beginning of \(meant.count) ids (write more of it: \(some))")
-    }
-    guard let one = meant.first else { throw Failure(.noInput, elsewhere) }
-    return one
   }
 }
 
@@ -112,11 +97,12 @@ struct RecurringVerb: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     // A dismissed series can be confirmed again.
     let all = try RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
-    let one = try all.meant(
-      by: id, \.id, elsewhere: "the books have no recurring payment \(id) (sw-report recurring --json shows ids)")
+    guard let one = try all.meant(by: id, \.id) else {
+      throw Failure(.noInput, "the books have no recurring payment \(id) (sw-report recurring --json shows ids)")
+    }
     try common.record(process, lines: [line(for: one)])
   }
 

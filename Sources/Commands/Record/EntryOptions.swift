@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCategories
-import SpendwiseRegex
 
 /// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
@@ -65,7 +63,7 @@ struct EntryOptions: ParsableArguments {
     entry.tags = tag
     (entry.person, entry.owedBy) = (person, owedBy)
     entry.creates = common.create
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     if payee.isEmpty {
       if process.output.isTerminal, !common.quiet {
         process.diagnostics.note("the payment has no payee (sw-record edit ID payee=… names one)")

@@ -25,14 +25,14 @@ struct Link: Program {
   @Argument(help: "The id of the other record.") var other: String
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     var (one, two) = (try books.record(meantBy: id), try books.record(meantBy: other))
     let relation = try relation ?? guess(one, two)
     // A refund goes before what it refunds, a payment before its receipt.
     if relation == .refund && isSpent(one) || relation == .receipt && isReceipt(one) { (one, two) = (two, one) }
     var common = common
     if relation == .duplicate, !common.force, let question = question(one, two), let prompt = Prompt(process.output) {
-      guard try prompt.isYes(question, usual: false) ?? false else { return }
+      guard try prompt.isYes(question, usual: false) else { return }
       common.force = true
     }
     try common.record(process, lines: [ManualEntry.linking(one.id, two.id, as: relation.rawValue)])

@@ -15,7 +15,7 @@ struct RecordChoice: ParsableArguments {
     _ verb: String, in views: [View] = [.transactions], _ common: Common, _ process: ProgramProcess
   ) throws -> [String] {
     if words.isEmpty || words == ["-"] { return try piped(process) }
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
     if !words.contains(where: { $0.contains(":") }) {
@@ -39,24 +39,18 @@ struct RecordChoice: ParsableArguments {
 
   /// The id that a word is, or the one that it begins.
   static func id(_ word: String, _ common: Common) throws -> String {
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }
 
   private typealias Found = (id: String, words: String)
 
   private static func lines(_ query: Query, _ views: [View], in books: BooksReader) throws -> [Found] {
-    var scan = QueryScan(try books.asked(query))
     var found: [Found] = []
-    for view in views {
-      try books.eachBlock(of: view) { block in
-        scan.eachMatch(in: block) { record in
-          // One that was merged is a part of another.
-          guard let id = record.string("id"), record.value("merged_into") == nil else { return }
-          found.append((id, PaymentWords.of(record)))
-        } bad: { _, _ in
-        }
-      }
+    try books.eachMatch(query, in: views) { record in
+      // One that was merged is a part of another.
+      guard let id = record.string("id"), record.value("merged_into") == nil else { return }
+      found.append((id, PaymentWords.of(record)))
     }
     return found
   }

@@ -1,12 +1,10 @@
 import AlertCommands
-import SpendwiseCategories
 import SpendwiseMatching
 
 struct Review: Program {
   static let configuration = verb(
     "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []
 
@@ -27,7 +25,7 @@ struct Review: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     let review = try KeyReview(
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
@@ -65,16 +63,16 @@ struct Review: Program {
         }
         if case .reject(let reject) = items[index] { process.output.line("    \(reject.hint)") }
       },
-      lines: { index, key in
+      decide: { index, key in
+        let counts = key == "y" || key == "l"
         switch items[index] {
         case .payment(let record):
-          let counts = key == "y" || key == "l"
           if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
           let status = ManualEntry.status(record.id, counts ? "posted" : "void")
-          if key == "y" || key == "v" { return [status] }
-          return [status, try Review.profile(record, isPayment: counts, directory)]
-        case .bill(let status): return [DueVerb.line(status, key == "y" || key == "l" ? .confirm : .drop)]
-        case .reject(let reject): return try reject.dismissal(directory, process.diagnostics)
+          if key == "y" || key == "v" { return try review.record([status]) }
+          return try review.record([status, Review.profile(record, isPayment: counts, directory)])
+        case .bill(let status): return try review.record([DueVerb.line(status, counts ? .confirm : .drop)])
+        case .reject(let reject): return try review.record(reject.dismissal(directory, process.diagnostics))
         }
       })
     process.output.line("\(decided) of \(items.count) were decided")

@@ -10,7 +10,7 @@ struct Split: Program {
 
   func run(_ process: ProgramProcess) throws {
     let id = try RecordChoice.id(self.id, common)
-    let books = try BooksReader(common.data.directory)
+    let books = try BooksReader(DataDirectory.chosen)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
     try common.record(
       process, lines: [Record(["type": "transaction", "id": id, "splits": list(of: whole)]).line])
@@ -57,7 +57,7 @@ struct Split: Program {
   }
 
   private func object(_ category: String, _ amount: Amount) throws -> Record {
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     let path = try Categories.resolve(category, in: directory, canCreate: common.create)
     return Record(["amount": amount, "category": path.category, "subcategory": path.subcategory])
   }

@@ -26,17 +26,12 @@ struct SwRecord: ProgramGroup {
 
 /// The options of every command of `sw-record`.
 struct Common: ParsableArguments {
-  @Option(help: .data) var data = DataOption()
-
   @Flag(name: [.customShort("n"), .long], help: "Print the events (on a terminal: sentences) instead of recording.")
   var dryRun = false
 
   @Flag(help: "Accept edits even if the record has changed since it was read.") var force = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: RequiredReason.read)
-  var unlock: String?
+  @Option(help: .unlock, transform: String.reason) var unlock: String?
 
   @Flag(help: "Let a change or a payment by hand name an account or a category that is new.") var create = false
 
@@ -62,7 +57,7 @@ struct Common: ParsableArguments {
     (options.isStrict, options.isDryRun) = (strict, dryRun)
     (options.isManualEntry, options.unlocking, options.creates) = (isManualEntry, unlock, create)
     options.mergesSeen = !noMerge
-    let recording = try Recording(data.directory, options)
+    let recording = try Recording(DataDirectory.chosen, options)
     try fill(recording)
     let isTerminal = process.output.isTerminal
     let isSilent = isTerminal && !dryRun
@@ -108,7 +103,7 @@ struct Edit: Program {
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     let id = try RecordChoice.id(self.id, common)
     let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
@@ -130,7 +125,7 @@ struct ChoiceVerb<Name: VerbName>: Program {
   @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try common.data.directory
+    let directory = try DataDirectory.chosen
     let views: [View] = Name.word == "restore" ? [.voided] : [.transactions]
     let ids = try choice.ids(Name.word, in: views, common, process)
     var (lines, outcome, offers): ([[UInt8]], String, [String]) = ([], "changed", [])

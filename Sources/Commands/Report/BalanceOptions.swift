@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The options of reports on balances.
 struct BalanceOptions: ParsableArguments {
@@ -14,10 +12,10 @@ struct BalanceOptions: ParsableArguments {
   func read(
     _ words: [String], by step: TimeStep, today: Day, usual: Period, _ process: ProgramProcess
   ) throws -> (books: BooksReader, sheet: BalanceSheet, days: BalanceDays) {
-    let calendar = try HouseholdCalendar(of: show.data.directory)
+    let calendar = try HouseholdCalendar(of: DataDirectory.chosen)
     let step = step.step(calendar)
     let asked = try BalanceDays(words, by: step, in: calendar, first: nil, usual: usual)
-    let books = try show.data.books(process)
+    let books = try process.books()
     let last = asked.dates.last ?? today
     let sheet = try balances(books, at: last, process)
     let rest = account.isEmpty ? sheet.rest.filter { $0.period.map { $0.first <= last } ?? true } : []

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Balances: Program {
   static let configuration = verb("balances", "Show the balance of each account: today, on a day, or day by day.")

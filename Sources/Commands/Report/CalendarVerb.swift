@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Calendar: ReportVerb {
   static let configuration = verb("calendar", "Show spending on each day of a month.")
@@ -14,7 +12,7 @@ struct Calendar: ReportVerb {
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all.prefix(1) { try write(series, report) }
     for series in all.dropFirst() { output.line(try Calendar.words(series, report)) }
-    if let budget = try report.budget() { BudgetCard(budget, report).write(to: output) }
+    if let budget = try report.budget() { report.write(budget) }
     report.printRates()
   }
 

@@ -17,7 +17,7 @@ struct Cards: Program {
   @Flag(help: "Show every bill that was read, the last one first, and what paid it.") var bills = false
 
   func run(_ process: ProgramProcess) throws {
-    let books = try show.data.books(process)
+    let books = try process.books()
     let cards = try books.cards(on: Day.today())
     if bills {
       let rows = cards.flatMap { card in card.bills.map { (account: card.account, status: $0) } }

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Category: ReportVerb {
   static let configuration = verb("category", "Show spending by category.")
@@ -16,7 +15,7 @@ struct Category: ReportVerb {
     if report.isTable {
       let ranked = try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
       let inner = try Ranking(rows, by: .subcategory)
-      return try RankingTable(report, ranked, all: tables[1], inner: sub ? inner : nil).write()
+      return try RankingTable(report: report, ranking: ranked, all: tables[1], inner: sub ? inner : nil).write()
     }
     let ranked = try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
     report.emit(ranked, "report_category")
@@ -25,12 +24,10 @@ struct Category: ReportVerb {
 
 /// The number of lines of a ranking.
 struct TopOption: ParsableArguments {
-  @Option(help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"),
+    transform: (0...Int.max).read)
   var top: Int?
-
-  func validate() throws {
-    if let top, top < 0 { throw ValidationError("--top wants a number, 0 for all") }
-  }
 
   /// The most lines: all in JSON, the usual number in a table, unless the option is given.
   func limit(isTable: Bool, usual: Int) -> Int? {
@@ -71,6 +68,7 @@ struct Merchant: ReportVerb {
     let tables = try report.tables(groupings)
     let ranked = try Ranking(tables[0], by: .payee, top: ranking.limit(isTable: report.isTable, usual: 5))
     if !report.isTable { return report.emit(ranked, "report_merchant") }
-    try RankingTable(report, ranked, all: tables[1], categoryOf: tables[2].largestCategories).write()
+    let categories = tables[2].largestCategories
+    try RankingTable(report: report, ranking: ranked, all: tables[1], categoryOf: categories).write()
   }
 }

@@ -1,23 +1,12 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 /// The dashboard as a table: figures, the status of the budget, and the newest records.
 struct DashboardTable {
-  private let report: Report
-  private let overviews: [Overview]
-  private let budget: BudgetSummary?
-  private let envelopes: EnvelopeOverview?
-  private let newest: [[UInt8]]
-
-  init(
-    _ report: Report, _ overviews: [Overview], _ budget: BudgetSummary?, _ envelopes: EnvelopeOverview?,
-    _ newest: [[UInt8]]
-  ) {
-    (self.report, self.overviews, self.budget, self.newest) = (report, overviews, budget, newest)
-    self.envelopes = envelopes
-  }
+  let report: Report
+  let overviews: [Overview]
+  let budget: BudgetSummary?
+  let envelopes: EnvelopeOverview?
+  let newest: [[UInt8]]
 
   func write() throws {
     let categories = try report.categories.get()
@@ -28,12 +17,12 @@ struct DashboardTable {
       if number > 0 { output.line("") }
       write(overview, categories, to: output)
       if let budget, budget.budget.currency == overview.currency {
-        BudgetCard(budget, report).write(to: output)
+        report.write(budget)
       }
     }
     // When nothing was spent in its currency, all of it is left.
     if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) {
-      BudgetCard(budget, report).write(to: output)
+      report.write(budget)
     }
     writeEnvelopes(to: output)
     report.printRates()
@@ -55,21 +44,12 @@ struct DashboardTable {
     }
     rows.append(("Entries", "\(flow.count)", ""))
     let width = rows.map { TextWidth.of($0.1) }.max() ?? 0
+    var list = FieldList()
     for (name, figure, words) in rows {
-      let figure = String(repeating: " ", count: width - TextWidth.of(figure)) + figure
-      let label = name.padded(to: 8)
-      let line: StyledText = "\(report.dim(label)) \(report.colored(figure, name == "Spent" ? "1" : ""))"
-      let room = report.width - 11 - width
-      let isShort = TextWidth.of(words) <= room
-      if isShort || room > 30 {
-        let tails = isShort ? [separated(words)].filter { !$0.isEmpty } : TextWidth.lines(separated(words), to: room)
-        output.line("\(line)\(tails.first.map { "  " + $0 } ?? "")")
-        for tail in tails.dropFirst() { output.line(String(repeating: " ", count: 11 + width) + tail) }
-      } else {
-        output.line(line)
-        for tail in TextWidth.lines(separated(words), to: report.width - 2) { output.line("  \(tail)") }
-      }
+      let margin = String(repeating: " ", count: width - TextWidth.of(figure))
+      list.add(name, margin + figure + (words.isEmpty ? "" : "  " + separated(words)), name == "Spent" ? .bold : .plain)
     }
+    list.write(to: output, width: report.width, isColored: report.isColored)
   }
 
   /// The envelopes of each currency, and those that are below 0.
@@ -125,31 +105,24 @@ struct DashboardTable {
   }
 }
 
-/// The status of a budget: one line, where that fits.
-struct BudgetCard {
-  private let summary: BudgetSummary
-  private let report: Report
-
-  init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
-
-  func write(to output: Output) {
+extension Report {
+  /// Prints the status of a budget: one line, where that fits.
+  func write(_ summary: BudgetSummary) {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
     var words = "\(summary.used.shown) of \(summary.available.forPeople)\(percent)"
     if summary.daysLeft > 0 {
       words += ", \(summary.daysLeft.counted("day")) left"
       if summary.dailyAllowance.minor > 0 { words += ": \(summary.dailyAllowance.forPeople) a day" }
     }
-    let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
+    let period = summary.period == scope.period ? "" : ", \(summary.name)"
     words = "\(summary.budget.name + period): \(words)"
     // The bar gets what the words leave.
-    let room = report.width - 11 - TextWidth.of(words)
-    if room < 8 { return report.write("Budget", words) }
-    let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
-    output.line("\(report.dim("Budget".padded(to: 8))) \(StyledText(gauge))  \(words)")
+    let room = width - 11 - TextWidth.of(words)
+    if room < 8 { return write("Budget", words) }
+    let gauge = Bar(width: min(20, room), style: style).gauge(summary.used.minor, of: summary.available.minor)
+    process.output.line("\(dim("Budget".padded(to: 8))) \(StyledText(gauge))  \(words)")
   }
-}
 
-extension Report {
   /// Prints words beside their label, in as many lines as they need.
   fileprivate func write(_ label: String, _ words: String) {
     for (number, line) in TextWidth.lines(words, to: width - 9).enumerated() {

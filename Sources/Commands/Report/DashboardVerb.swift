@@ -1,7 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseEnvelopes
-import SpendwiseReports
 
 struct Dashboard: ReportVerb {
   static let configuration = verb("dashboard", "Show the period at a glance (the default).")
@@ -14,7 +11,9 @@ struct Dashboard: ReportVerb {
     let envelopes = try report.envelopes()
     let newest = try report.books.newest(5, report.scope.query)
     if report.isTable {
-      return try DashboardTable(report, overviews, budget, envelopes, newest).write()
+      return try DashboardTable(
+        report: report, overviews: overviews, budget: budget, envelopes: envelopes, newest: newest
+      ).write()
     }
     let output = report.process.output
     Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)
@@ -44,7 +43,7 @@ extension Report {
   /// The status of the budget in use in the days of the report, if the query has only days.
   func budget() throws -> BudgetSummary? {
     guard scope.isOnlyDays else { return nil }
-    let book = try options.show.data.budgets(books, process)
+    let book = try process.budgets(books)
     guard let (budget, period) = scope.budget(in: book) else { return nil }
     return try books.status(
       of: budget, in: period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,

@@ -29,7 +29,7 @@ struct Due: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let books = try show.data.books(process)
+    let books = try process.books()
     let today = try Day.today()
     let every = try books.bills().statuses
     let pressing = days.map { days in every.filter { isPressing($0, today, days) } }

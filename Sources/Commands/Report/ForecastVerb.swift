@@ -1,23 +1,19 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 
   @OptionGroup var options: BalanceOptions
-  @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
+  @Option(
+    help: ArgumentHelp("How many days to project (default: 60).", valueName: "n"), transform: (1...3660).read)
+  var days = 60
   @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []
 
-  func validate() throws {
-    if !(1...3660).contains(days) { throw ValidationError("--days wants a number from 1 to 3660") }
-  }
-
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: options.show.data.directory)
+    let query = try Query(typed: words, in: DataDirectory.chosen)
     let today = try Day.today()
-    let books = try options.show.data.books(process)
+    let books = try process.books()
     let sheet = try options.balances(books, at: today, process)
     let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
     let series = try books.recurring(query, today, process).series.filter {
@@ -32,7 +28,7 @@ struct ForecastVerb: Program {
       process.diagnostics.note("\(words) not in a balance: which account pays is not known (sw-report due)")
     }
     if options.show.isTable(process.output) {
-      return ForecastTable(forecast, options.show, process.output).write()
+      return ForecastTable(forecast: forecast, options: options.show, output: process.output).write()
     }
     let output = process.output
     ForecastVerb.eventFields.write(forecast.events, "forecast_event", to: output)
@@ -89,13 +85,9 @@ extension ForecastVerb {
 
 /// A forecast as a table: each account with its line, then the events.
 struct ForecastTable {
-  private let forecast: Forecast
-  private let options: ShowOptions
-  private let output: Output
-
-  init(_ forecast: Forecast, _ options: ShowOptions, _ output: Output) {
-    (self.forecast, self.options, self.output) = (forecast, options, output)
-  }
+  let forecast: Forecast
+  let options: ShowOptions
+  let output: Output
 
   func write() {
     let (look, style) = (options.look(output), options.style(output))

@@ -1,7 +1,6 @@
 import BooksCommands
 import SpendwiseHTML
 import SpendwiseMatching
-import SpendwiseReports
 
 struct Html: ReportVerb {
   static let configuration = verb("html", "Write one HTML page to view, print or send.")
@@ -24,7 +23,7 @@ struct Html: ReportVerb {
 
   func run(_ process: ProgramProcess) throws {
     guard watch else { return try showOnce(process) }
-    let follower = try Follower(options.show.data.directory)
+    let follower = try Follower(DataDirectory.chosen)
     while true {
       let day = try Day.today()
       try showOnce(process)

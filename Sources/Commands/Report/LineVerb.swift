@@ -1,6 +1,5 @@
 import BooksCommands
 import SpendwiseMatching
-import SpendwiseReports
 
 struct Line: ReportVerb {
   static let configuration = verb("line", "Print one short line for tmux, waybar or a prompt.")

@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Networth: Program {
   static let configuration = verb("networth", "Show the total of all accounts by month.")

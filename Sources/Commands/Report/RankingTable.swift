@@ -1,24 +1,15 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {
-  private let report: Report
-  private let ranking: Ranking
+  let report: Report
+  let ranking: Ranking
   /// The sums of all, in which a split transaction counts once.
-  private let all: [EntryRow]
+  let all: [EntryRow]
   /// The ranking of subcategories, if they are shown.
-  private let inner: Ranking?
+  var inner: Ranking?
   /// The category whose colour a payee has.
-  private let categoryOf: [String: String]
-
-  init(
-    _ report: Report, _ ranking: Ranking, all: [EntryRow], inner: Ranking? = nil, categoryOf: [String: String] = [:]
-  ) {
-    (self.report, self.ranking, self.all) = (report, ranking, all)
-    (self.inner, self.categoryOf) = (inner, categoryOf)
-  }
+  var categoryOf: [String: String] = [:]
 
   func write() throws {
     let categories = try report.categories.get()

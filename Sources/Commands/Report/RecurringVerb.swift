@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Recurring: Program {
   static let configuration = verb("recurring", "Show recurring payments: subscriptions, bills, salaries.")
@@ -15,15 +14,15 @@ struct Recurring: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: show.data.directory)
-    let books = try show.data.books(process)
+    let query = try Query(typed: words, in: DataDirectory.chosen)
+    let books = try process.books()
     let today = try Day.today()
     let (series, leftOut) = try books.recurring(query, today, process, isDismissed: dismissed)
     let output = process.output
     if ids {
       try books.eachID(of: series, query, output.record)
     } else if show.isTable(output) {
-      RecurringTable(series, today, show, output).write()
+      RecurringTable.write(series, today, show.look(output), output)
     } else {
       RecurringTable.fields(today).write(series, "recurring", to: output)
     }
@@ -47,17 +46,8 @@ extension BooksReader {
 }
 
 /// Recurring payments as a table, then their sums for a year and the changes of prices.
-struct RecurringTable {
-  private let series: [RecurringSeries]
-  private let today: Day
-  private let look: TableLook
-  private let output: Output
-
-  init(_ series: [RecurringSeries], _ today: Day, _ options: ShowOptions, _ output: Output) {
-    (self.series, self.today, look, self.output) = (series, today, options.look(output), output)
-  }
-
-  func write() {
+enum RecurringTable {
+  static func write(_ series: [RecurringSeries], _ today: Day, _ look: TableLook, _ output: Output) {
     RecurringTable.fields(today).table(series, look, ifEmpty: "no recurring payments", to: output)
     if series.isEmpty { return }
     let totals = RecurringSeries.yearly(series, today)

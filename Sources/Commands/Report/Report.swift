@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 /// The state of a report: the books, its scope, and its output.
 final class Report {
@@ -26,7 +24,7 @@ final class Report {
   ) throws {
     (self.options, self.process) = (options, process)
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
-    books = try options.show.data.books(process)
+    books = try process.books()
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
     ReportCurrency.isMixed = false
     style = options.show.style(process.output)

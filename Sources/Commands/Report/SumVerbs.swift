@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 struct Total: ReportVerb {
   static let configuration = verb("total", "Print what was spent and received, one line per currency.")
@@ -77,8 +76,8 @@ struct Owed: Program {
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: show.data.directory)
-    let books = try show.data.books(process)
+    let query = try Query(typed: words, in: DataDirectory.chosen)
+    let books = try process.books()
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     var money = OwedMoney()
     try books.eachMatch(query.owed, bad: process.diagnostics.bad) { try money.add($0) }

@@ -1,5 +1,4 @@
 import BooksCommands
-import SpendwiseReports
 
 /// `sw-report`, for its own executable and for `sw`.
 package var program: any Program.Type { SwReport.self }
@@ -32,7 +31,8 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
 
-  @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
+  @Option(
+    help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"), transform: (1...31).read)
   var periodStart: Int?
 
   @Flag(help: "Print only the ids of the records behind the figures.")
@@ -42,16 +42,13 @@ struct ReportOptions: ParsableArguments {
   var words: [String] = []
 
   func validate() throws {
-    if let periodStart, !(1...31).contains(periodStart) {
-      throw ValidationError("--period-start wants a day of the month, 1 to 31")
-    }
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
   }
 
   /// The calendar of the household, with the months that were asked for.
   var calendar: HouseholdCalendar {
     get throws {
-      var calendar = try HouseholdCalendar(of: show.data.directory)
+      var calendar = try HouseholdCalendar(of: DataDirectory.chosen)
       if let periodStart { calendar.months = .month(start: periodStart) }
       return calendar
     }

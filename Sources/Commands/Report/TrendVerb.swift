@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Trend: ReportVerb {
   static let configuration = verb("trend", "Show spending by day, week or month.")
@@ -89,11 +87,9 @@ struct Compare: ReportVerb {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ReportOptions
-  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
-
-  func validate() throws {
-    if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
-  }
+  @Option(
+    help: ArgumentHelp("Show only the n largest differences.", valueName: "n"), transform: (1...Int.max).read)
+  var top: Int?
 
   static let kinds: Set<Transaction.Kind> = [.expense, .refund]
 

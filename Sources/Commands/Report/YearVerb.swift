@@ -1,6 +1,4 @@
 import BooksCommands
-import SpendwiseCharts
-import SpendwiseReports
 
 struct Year: ReportVerb {
   static let configuration = verb("year", "Show spending by month and category in a year.")

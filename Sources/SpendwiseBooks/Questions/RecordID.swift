@@ -13,19 +13,10 @@ extension BooksReader {
   package func recordID(ifAny word: String) throws -> String? {
     if word.isEmpty { return nil }
     if try line(of: .transactions, id: word) != nil { return word }
-    var scan = QueryScan(try asked(Query(typed: ["id:\(word)"], in: directory)))
     var found: [String] = []
-    for view in [View.transactions, .voided] {
-      try eachBlock(of: view) { block in
-        scan.eachMatch(in: block) { record in
-          if let id = record.string("id") { found.append(id) }
-        } bad: { _, _ in
-        }
-      }
-    }
-    if found.count < 2 { return found.first }
-    let some = found.prefix(3).joined(separator: ", ") + (found.count > 3 ? ", …" : "")
-    throw BooksError(64, "\(word) is the beginning of \(found.count) ids (write more of it: \(some))")
+    let query = try Query(typed: ["id:\(word)"], in: directory)
+    try eachMatch(query, in: [.transactions, .voided]) { if let id = $0.string("id") { found.append(id) } }
+    return try found.meant(by: word, \.self)
   }
 
   /// The transaction that `word` is the id or the beginning of. Throws `BooksError` 66 if there is none.
@@ -35,5 +26,17 @@ extension BooksReader {
       let record = try? Record(line, order: RecordOrder.transaction)
     else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
     return record
+  }
+}
+
+extension Array {
+  /// The one with this id, else the one with this beginning of an id. Throws `BooksError` 64 for that of several.
+  package func meant(by word: String, _ id: (Element) -> String) throws -> Element? {
+    let beginning = word.hasSuffix("…") ? String(word.dropLast()) : word
+    if let one = first(where: { id($0) == word }) { return one }
+    let meant = beginning.isEmpty ? [] : filter { id($0).hasPrefix(beginning) }
+    if meant.count < 2 { return meant.first }
+    let some = meant.prefix(3).map(id).joined(separator: ", ") + (meant.count > 3 ? ", …" : "")
+    throw BooksError(64, "\(word) is the beginning of \(meant.count) ids (write more of it: \(some))")
   }
 }

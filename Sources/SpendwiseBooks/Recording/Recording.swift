@@ -76,16 +76,16 @@ package final class Recording {
         code > 0 && code < 256 ? code : 75, "\(location): the source stopped: \(message) (nothing was recorded)")
       return
     }
-    try take(object.line, at: location)
+    try take(line: object.line, at: location)
   }
 
   /// The same with a line that this process made: a whole JSON object.
   package func take(line: [UInt8], at location: String) throws {
-    try line.withUnsafeBufferPointer { try take($0, at: location) }
+    try line.withUnsafeBufferPointer { try take(line: $0, at: location) }
   }
 
   /// Keeps a line, after its location and a zero byte, which neither of them has: `TakenLines` reads them.
-  private func take(_ line: Bytes, at location: String) throws {
+  package func take(line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
       let isOneLine = location.withBytes { $0.offset(of: 0x0A) == nil }
       let location = isOneLine ? location : location.replacing("\n", with: " ")

@@ -6,12 +6,15 @@ import SpendwiseText
 extension BooksReader {
   /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.
   package func eachMatch(
-    _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
+    _ query: Query, in views: [View] = [.transactions], bad: (String) -> Void = { _ in },
+    _ body: (JSONObject) throws -> Void
   ) throws {
     var scan = QueryScan(try asked(query))
-    try eachBlock(of: .transactions) { block in
-      try scan.eachMatch(in: block, body) { _, error in
-        bad("\(View.transactions.file): \(error.reason) (left out; see sw-data check)")
+    for view in views {
+      try eachBlock(of: view) { block in
+        try scan.eachMatch(in: block, body) { _, error in
+          bad("\(view.file): \(error.reason) (left out; see sw-data check)")
+        }
       }
     }
   }

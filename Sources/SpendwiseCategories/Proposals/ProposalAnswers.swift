@@ -11,9 +11,6 @@ package struct ProposalAnswers {
   package private(set) var problems: [String] = []
   /// How many more were left out.
   package private(set) var otherProblems = 0
-  /// In how many seconds the helper wants to be asked again, when it says so:
-  /// `{"type":"abort","code":75,"message":"rate limited","retry_after":20}`.
-  package private(set) var retryAfter: Int?
 
   /// Reads `output`, lines of JSON, as answers about `count` items. Its end is missing when it `isCut`.
   package init(_ output: [UInt8], count: Int, _ choices: [Categories.Choice], isCut: Bool = false) {
@@ -46,10 +43,6 @@ package struct ProposalAnswers {
   ) throws(Misfit) {
     do throws(JSONError) { try object.scan(line) } catch {
       throw Misfit(reason: "is not a JSON object: \(error.reason)")
-    }
-    if object.says("type", "abort") {
-      retryAfter = object.literal("retry_after").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
-      return
     }
     let (index, proposal) = try Self.proposal(object, count, names)
     if found[index] != nil { throw Misfit(reason: "is the second for \(ProposalRequest.id(index))") }

@@ -1,6 +1,4 @@
-import BooksCommands
-import SpendwiseMail
-import SpendwiseReports
+import AlertCommands
 
 /// The commands of new books, and the checks of choices.
 extension BooksStart {

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseMail
-import SpendwiseReports
 
 /// New books: looks at the mail, asks, and runs the commands that it showed.
 struct BooksStart {
@@ -19,21 +17,22 @@ struct BooksStart {
   }
 
   /// Asks for the open choices, shows the steps, and asks for consent. `nil` is no choice.
-  mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws -> Bool {
+  mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws {
     try BooksStart.check(settings, trust, budget)
     say("New books in \(directory.path). Nothing is written before the last question.")
-    guard let survey = try askMail(mail), try askTrust(trust, survey), try askAccounts(survey),
-      try askSettings(survey), try askPlan(budget, envelopes)
-    else { return false }
+    let survey = try askMail(mail)
+    try askTrust(trust, survey)
+    try askAccounts(survey)
+    try askSettings(survey)
+    try askPlan(budget, envelopes)
     say("")
     say("This will be done:")
     for step in steps { say("  \(step)") }
-    guard let prompt else { return true }
-    return try prompt.isYes("do it?", usual: true) ?? false
+    if try !isYes("do it?") { throw Failure(.no, "nothing was created") }
   }
 
-  /// The mail that was looked into; `nil` when the person gives up.
-  private mutating func askMail(_ chosen: [String]) throws -> MailSurvey? {
+  /// The mail that was looked into.
+  private mutating func askMail(_ chosen: [String]) throws -> MailSurvey {
     var survey = try look(chosen)
     guard chosen.isEmpty, let prompt else {
       mail = chosen.isEmpty ? survey.useful.map(\.path) : chosen.filter { $0 != "none" }.map(MailFinder.expanded)
@@ -42,7 +41,7 @@ struct BooksStart {
     while true {
       let proposed = survey.useful.map(\.path)
       let usual = proposed.isEmpty ? "none" : proposed.map(MailFinder.shortened).joined(separator: " ")
-      guard let answer = try prompt.line("the mail to read, or none [\(usual)]: ") else { return nil }
+      let answer = try prompt.line("the mail to read, or none [\(usual)]: ")
       if answer.isEmpty || answer == "none" {
         mail = answer.isEmpty ? proposed : []
         return answer.isEmpty ? survey : try look(["none"])
@@ -70,32 +69,27 @@ struct BooksStart {
     return survey
   }
 
-  private mutating func askTrust(_ chosen: String?, _ survey: MailSurvey) throws -> Bool {
+  private mutating func askTrust(_ chosen: String?, _ survey: MailSurvey) throws {
     var server = chosen == "none" ? nil : chosen
     if chosen == nil, let found = survey.server {
       say("\(found.name) checked who sent \(found.count) of \(found.of) payments and bills.")
-      guard let isTrusted = try isYes("trust what it says of senders?") else { return false }
-      if isTrusted { server = found.name }
+      if try isYes("trust what it says of senders?") { server = found.name }
     }
     if let server { before.append("sw-data trust add \(server)") }
-    return true
   }
 
-  private mutating func askAccounts(_ survey: MailSurvey) throws -> Bool {
+  private mutating func askAccounts(_ survey: MailSurvey) throws {
     var joined: [String: String] = [:]
     for (card, account) in survey.joins {
       say("\(card.id) is the card of \(account.id): the balances of one continue those of the other.")
-      guard let isJoined = try isYes("join them?") else { return false }
-      if isJoined { joined[card.id] = account.id }
+      if try isYes("join them?") { joined[card.id] = account.id }
     }
     for var account in survey.accounts where joined[account.id] == nil {
       if account.kind == "bank", account.mayBeCreditCard {
-        guard let isCard = try isYes("\(account.id) is paid by card and states no balance. Is it a credit card?") else {
-          return false
-        }
-        if isCard { account.kind = "credit_card" }
+        let question = "\(account.id) is paid by card and states no balance. Is it a credit card?"
+        if try isYes(question) { account.kind = "credit_card" }
       }
-      guard let name = try answer("the name of \(account.id) [\(account.name)]: ", { _ in nil }) else { return false }
+      let name = try answer("the name of \(account.id) [\(account.name)]: ")
       let word = DataDirectory.quoted(name.isEmpty ? account.name : name)
       let cards = survey.accounts.filter { joined[$0.id] == account.id }
       let digits = ([account] + cards).map(\.digits).joined(separator: ",")
@@ -103,10 +97,9 @@ struct BooksStart {
       before.append(
         "sw-data account add \(account.id) kind=\(account.kind) \(house)last_four=\(digits) name=\(word)")
     }
-    return true
   }
 
-  private mutating func askSettings(_ survey: MailSurvey) throws -> Bool {
+  private mutating func askSettings(_ survey: MailSurvey) throws {
     let most = survey.currencies.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     for (name, found) in [(Settings.Name.currency, most), (.zone, TimeZoneName.own), (.monthStart, nil)] {
       if settings.contains(where: { $0.hasPrefix("\(name.rawValue)=") }) { continue }
@@ -118,48 +111,35 @@ struct BooksStart {
         }
         return nil
       }
-      guard let answer else { return false }
       let value = answer.isEmpty ? usual : answer
       if value != name.facts.standard { settings.append("\(name.rawValue)=\(value)") }
     }
-    return true
   }
 
-  private mutating func askPlan(_ budget: String?, _ envelopes: String?) throws -> Bool {
+  private mutating func askPlan(_ budget: String?, _ envelopes: String?) throws {
     var (lines, names) = (budget == "none" ? "" : budget ?? "", envelopes ?? "")
     if budget == nil, envelopes == nil, prompt != nil {
       let kinds = ["budget", "envelopes", "neither"]
       let kind = try answer("a budget, envelopes or neither [neither]: ", from: kinds) { text in
         text.isEmpty || kinds.contains(text) ? nil : "want \(kinds.joined(separator: ", "))"
       }
-      guard let kind else { return false }
       if kind == "budget" {
-        let text = try answer("amounts a month, such as food=8000 rent=18500: ", BooksStart.problem)
-        guard let text else { return false }
-        lines = text
+        lines = try answer("amounts a month, such as food=8000 rent=18500: ", BooksStart.problem)
       } else if kind == "envelopes" {
-        guard let text = try answer("names, such as rent groceries savings: ", { _ in nil }) else { return false }
-        names = text
+        names = try answer("names, such as rent groceries savings: ")
       }
     }
     if !lines.isEmpty { after.append("sw-budget add home \(BooksStart.words(lines).joined(separator: " "))") }
     let envelopes = BooksStart.words(names).map(DataDirectory.quoted).joined(separator: " ")
     if !envelopes.isEmpty { after.append("sw-envelope add \(envelopes)") }
-    return true
   }
 
-  /// The answer, once `problem` finds none with it; empty without a person, and `nil` when the person gives up.
+  /// The answer, once `problem` finds none with it; empty without a person.
   private func answer(
-    _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
-  ) throws -> String? {
-    guard let prompt else { return "" }
-    return try prompt.answer(question, from: names, problem)
-  }
+    _ question: String, from names: [String] = [], _ problem: (String) throws -> String? = { _ in nil }
+  ) throws -> String { try prompt?.answer(question, from: names, problem) ?? "" }
 
-  private func isYes(_ question: String) throws -> Bool? {
-    guard let prompt else { return true }
-    return try prompt.isYes(question, usual: true)
-  }
+  private func isYes(_ question: String) throws -> Bool { try prompt?.isYes(question, usual: true) ?? true }
 
   func say(_ text: String) { process.output.line(text) }
 

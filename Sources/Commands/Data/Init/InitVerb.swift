@@ -4,7 +4,6 @@ struct Init: Program {
   static let configuration = verb(
     "init", "Start the books: look into the mail, ask, and show each command before it runs.")
 
-  @Option(help: .data) var data = DataOption()
   @Flag(name: [.customShort("y"), .long], help: "Ask nothing, and do all that is proposed.") var yes = false
   @Flag(help: "Only create the books, as without a terminal.") var bare = false
 
@@ -34,13 +33,13 @@ struct Init: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(starting: data.path)
-    let prompt = yes || bare ? nil : Prompt(process.output)
+    let directory = try DataDirectory(starting: Invocation.current.data)
+    let prompt = yes || bare ? nil : Prompt(process.output, ending: "nothing was created")
     let isAsked = yes || !isPlain || prompt != nil
     guard isAsked, !bare, try !directory.hasBooks() else { return try create(directory, process) }
     var start = BooksStart(directory, process, prompt)
     start.settings = settings
-    guard try start.ask(mail, trust, budget, envelopes) else { throw Failure(.no, "nothing was created") }
+    try start.ask(mail, trust, budget, envelopes)
     try start.run()
   }
 

@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMail
+import AlertCommands
 
 /// The findings of a survey in words, and the proposals that follow from them.
 extension MailSurvey {

@@ -1,6 +1,4 @@
 import AlertCommands
-import SpendwiseAlerts
-import SpendwiseMail
 
 /// Looks into the newest messages of the mail on this machine. Writes nothing.
 struct MailSurvey {
@@ -89,7 +87,7 @@ struct MailSurvey {
     switch verdict {
     case .transaction(let record):
       folder.payments += 1
-      try count(record, verdict, alert)
+      try count(record, alert)
     case .notice:
       folder.bills += 1
       checked(alert)
@@ -103,18 +101,14 @@ struct MailSurvey {
     if let server = alert.evidence.passedBy { servers[server, default: 0] += 1 }
   }
 
-  private mutating func count(_ record: Transaction, _ verdict: AlertVerdict, _ alert: Alert) throws {
+  private mutating func count(_ record: Transaction, _ alert: Alert) throws {
     if record.uncounted != nil {
       strangers += 1
       return
     }
     checked(alert)
     if let currency = record.amount?.currency { currencies[currency.code, default: 0] += 1 }
-    var writer = JSONWriter()
-    verdict.write(alert.key, channel: "email", raw: Bytes(start: nil, count: 0), into: &writer)
-    var object = JSONObject()
-    try writer.bytes.withUnsafeBufferPointer { bytes in
-      try object.scan(bytes)
+    try record.line.scanned { object in
       guard let id = finder.account(of: object), let digits = object.string("account_last_four") else { return }
       let institution = finder.institution(of: id)
       let house = Billers.bank(institution ?? id)

@@ -1,5 +1,7 @@
 @_exported import BooksCommands
-import SpendwiseAlerts
+@_exported import SpendwiseAlerts
+@_exported import SpendwiseMail
+@_exported import SpendwiseReceipts
 
 /// The options of all programs that read alerts.
 package struct AlertOptions: ParsableArguments {
@@ -12,8 +14,6 @@ package struct AlertOptions: ParsableArguments {
   @Flag(help: "Test the profiles on their own samples; exit 1 if one fails.") package var test = false
 
   @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") package var reparse = false
-
-  @Option(help: .data) package var data = DataOption()
 
   @Option(name: [.short, .long], help: .output) package var output: String?
 
@@ -30,7 +30,7 @@ package struct AlertOptions: ParsableArguments {
     var options = AlertOptions()
     options.record = files.count < arguments.count
     (options.verdicts, options.explain, options.test, options.reparse) = (false, false, false, false)
-    (options.data, options.output, options.quiet) = (DataOption(), nil, false)
+    (options.output, options.quiet) = (nil, false)
     return (options, files)
   }
 
@@ -47,7 +47,7 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it. A file that was
@@ -67,6 +67,6 @@ package struct AlertOptions: ParsableArguments {
   package func readAgain(
     _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
   ) throws {
-    try AlertReparse(directory, reader, process).run(self, by: program, output)
+    try AlertReparse(directory: directory, reader: reader, process: process).run(self, by: program, output)
   }
 }

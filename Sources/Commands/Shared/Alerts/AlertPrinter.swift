@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-
 /// Prints messages as lines.
 package final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.
@@ -36,44 +32,37 @@ package final class AlertPrinter: ItemPrinter {
   package func write(
     _ message: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]
   ) throws {
-    try write(
-      reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
+    let alert = reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother)
+    try write(alert, { Array(message) }, into: &lines)
   }
 
-  /// Appends the line of an alert. The message that it came in is made only where the line has it.
+  /// Appends the lines of an alert. The message that it came in is made only where a line has it.
   package func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
-    guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
-    let isReject = if case .reject = verdict { true } else { false }
-    if !isReject, !verdict.keepsMessage(keepsAll) {
-      return try write(verdict, alert, Bytes(start: nil, count: 0), into: &lines)
-    }
-    try message().withUnsafeBufferPointer { try write(verdict, alert, $0, into: &lines) }
-  }
-
-  /// Appends the line of an alert, which came in `message`.
-  package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
     try write(verdict, alert, message, into: &lines)
     for further in reader.furtherReceipts { try write(.transaction(further), alert, message, into: &lines) }
   }
 
-  /// Appends the line of the verdict on an alert, which came in `message`.
-  func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
+  /// Appends the line of the verdict on an alert.
+  func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
     count.add(verdict)
     Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "model")]", [(verdict.type, 1)])
     if case .ignored = verdict, !verdicts { return }
+    let isReject = if case .reject = verdict { true } else { false }
+    let isKept = verdict.keepsMessage(keepsAll)
+    let raw = isReject || isKept ? message() : []
     writer.bytes.removeAll(keepingCapacity: true)
-    verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)
-    if verdict.keepsMessage(keepsAll) { writer.bytes = carrying(message, alert) }
+    raw.withUnsafeBufferPointer { verdict.write(alert.key, channel: reader.channel, raw: $0, into: &writer) }
+    if isKept {
+      // For `sw-record` to keep.
+      if let line = Originals.carried(raw, in: writer.bytes) {
+        writer.bytes = line
+      } else {
+        warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
+      }
+    }
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
-  }
-
-  /// The line of a payment with its message, for `sw-record` to keep.
-  private func carrying(_ message: Bytes, _ alert: Alert) -> [UInt8] {
-    if let line = Originals.carried(Array(message), in: writer.bytes) { return line }
-    warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
-    return writer.bytes
   }
 }
 

@@ -1,8 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-import SpendwiseReceipts
-
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
   /// message be misread. The time zone of the settings becomes that of the process.
@@ -10,12 +5,10 @@ extension AlertReader {
     let settings = try settings ?? Settings(directory)
     let (home, zone) = (try settings.currency, try settings.zone)
     if let zone { TimeZoneName.use(zone) }
-    let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
     do throws(ProfileError) { try self.init(profiles: content, today: today) } catch {
-      let name = error.profile.map { "profile \"\($0)\": " } ?? ""
-      throw Failure(.config, "\(file): \(name)\(error.reason)")
+      throw AlertReader.failure(error, directory)
     }
     (self.home, usesLocalClock) = (home, zone != nil)
     trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
@@ -33,6 +26,11 @@ extension AlertReader {
   /// The content of `profiles.jsonl`; empty when there is none.
   static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
     try File.contents(ifAny: directory.file("profiles.jsonl")) ?? []
+  }
+
+  static func failure(_ error: ProfileError, _ directory: DataDirectory) -> Failure {
+    let name = error.profile.map { "profile \"\($0)\": " } ?? ""
+    return Failure(.config, "\(directory.file("profiles.jsonl")): \(name)\(error.reason)")
   }
 
   static func unknown(_ profile: String) -> Failure {
@@ -79,16 +77,12 @@ package enum ProfileCheck {
   /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
   /// wrongly. Throws `Failure(.no)` if there are any.
   package static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
-    let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
     let output = process.output
     let test: ProfileTest
-    do throws(ProfileError) {
-      test = try ProfileTest(content, only: name, today: today) { output.line($0) }
-    } catch {
-      let profile = error.profile.map { "profile \"\($0)\": " } ?? ""
-      throw Failure(.config, "\(file): \(profile)\(error.reason)")
+    do throws(ProfileError) { test = try ProfileTest(content, only: name, today: today) { output.line($0) } } catch {
+      throw AlertReader.failure(error, directory)
     }
     for name in test.untested {
       process.diagnostics.note("\(name) has no samples (put some in its \"samples\", see spendwise(5))")

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// Reads, categorizes and records alerts in one process.
 package final class AlertRecording {
   private let reader: AlertReader
@@ -21,11 +18,6 @@ package final class AlertRecording {
     closed = try ClosedPeriods(directory)
     (originals, keepsAll) = (Originals(directory), try Settings(directory).keepsOriginals)
     books = try PipelineRecording(directory, by: program)
-  }
-
-  /// Takes in an alert, which came in `raw`.
-  package func take(_ alert: Alert, _ raw: Bytes, at location: String) throws {
-    try take(reader.read(alert), key: alert.key, raw, at: location)
   }
 
   /// Takes in the verdict on the message with this key, which came in `raw`.

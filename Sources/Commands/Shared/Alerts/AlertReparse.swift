@@ -1,19 +1,12 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// Reads the rejects of the books again, after a profile was corrected.
 ///
 /// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines are
 /// recorded like any record, and replace the reject.
 struct AlertReparse {
-  private let directory: DataDirectory
-  private let reader: AlertReader
-  private let process: ProgramProcess
-
-  /// Reads those of the books in `directory` that came by the reader's channel.
-  init(_ directory: DataDirectory, _ reader: AlertReader, _ process: ProgramProcess) {
-    (self.directory, self.reader, self.process) = (directory, reader, process)
-  }
+  let directory: DataDirectory
+  /// Reads the rejects that came by its channel.
+  let reader: AlertReader
+  let process: ProgramProcess
 
   /// Calls `body` with each that has a new verdict; returns the number of messages by verdict.
   private func each(
@@ -48,7 +41,7 @@ struct AlertReparse {
     }
     let printer = try AlertPrinter(reader, for: directory, verdicts: true)
     let count = try each(all: options.verdicts, explains: options.explain) { reject, verdict in
-      try reject.raw.withUnsafeBufferPointer { try printer.write(verdict, reject.alert, $0, into: &output.bytes) }
+      try printer.write(verdict, reject.alert, { reject.raw }, into: &output.bytes)
       try output.spill()
     }
     try eachCorrected { line, _ in try output.record(line) }

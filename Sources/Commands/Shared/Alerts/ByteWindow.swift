@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A view of a file that moves forward: the bytes that were read and not yet taken. Its memory serves one file after
 /// the other.
 final class ByteWindow {

@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-
 /// The messages that the books keep: originals of payments, and rejects.
 package struct KeptMessages {
   /// A message that was kept.
@@ -128,14 +124,11 @@ package struct KeptMessages {
   /// Calls `body` with each message of the sender of `one`.
   package func eachOfSender(_ one: Message, _ body: (Message) throws -> Void) throws {
     let mark = one.channel == "sms" ? one.alert.senderMark : one.alert.sender
-    let needle = Array((mark.split(separator: "@").last.map(String.init) ?? mark).utf8)
     func isSame(_ other: Message) -> Bool {
       other.channel == one.channel
         && (one.channel == "sms" ? other.alert.senderMark == mark : other.alert.sender == mark)
     }
-    var object = JSONObject()
-    try books.eachLine(of: .rejects) { line in
-      guard line.containsIgnoringCase(needle), (try? object.scan(line)) != nil else { return }
+    try books.eachObject(of: .rejects) { object in
       if let message = try message(object), isSame(message) { try body(message) }
     }
     let institution = KeptMessages.institution(one.record)
@@ -164,17 +157,4 @@ package struct KeptMessages {
 
   private static func institution(_ record: Record) -> String? { stem(record.record("source")?.string("profile")) }
   private static func stem(_ profile: String?) -> String? { profile.map { String($0.prefix { $0 != "-" }) } }
-}
-
-extension Bytes {
-  /// Finds `word`, in any case.
-  fileprivate func containsIgnoringCase(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    let last = count - word.count
-    if last < 0 { return false }
-    return (0...last).contains { start in
-      ASCII.lower(self[start]) == ASCII.lower(first)
-        && (0..<word.count).allSatisfy { ASCII.lower(self[start + $0]) == ASCII.lower(word[$0]) }
-    }
-  }
 }

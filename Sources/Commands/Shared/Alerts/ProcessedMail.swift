@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// The log of processed mail: what the books know of a message, looked up by its key, so that a long log costs one
 /// message nothing.
 package struct ProcessedMail {

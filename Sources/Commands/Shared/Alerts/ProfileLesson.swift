@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// One message of the books, from which a profile is learned and tried on the others of its sender.
 package struct ProfileLesson {
   package let message: KeptMessages.Message

@@ -1,6 +1,3 @@
-import SpendwiseCharts
-import SpendwiseReports
-
 extension ShowOptions {
   /// Prints two periods side by side, currency by currency: JSON lines, or a table with two bars for each category, one
   /// above the other.

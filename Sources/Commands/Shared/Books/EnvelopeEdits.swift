@@ -1,6 +1,3 @@
-import SpendwiseEnvelopes
-import SpendwiseReports
-
 /// Envelopes and the rules that fill them.
 extension ReferenceEdit {
   /// Adds an envelope; returns its line. The first one begins the envelopes on the first day of the month.
@@ -115,8 +112,7 @@ extension ReferenceEdit {
   package func ruleID(_ id: String) throws -> String {
     let ids = try reader.lines(of: .funding).compactMap { try? Record($0).id }
     if ids.contains(id) { return id }
-    let known = ids.joined(separator: ", ")
-    throw EnvelopeError("there is no rule \(id) (there is: \(known.isEmpty ? "none yet" : known))", status: 66)
+    throw EnvelopeError.noRule(id, among: ids)
   }
 
   /// Adds a rule that fills an envelope; returns its line. A schedule without a first day begins now.
@@ -161,6 +157,14 @@ extension ReferenceEdit {
     if !isThere("since"), isThere("every") || isThere("day") { patch.set("since", to: today.iso) }
     let words = patch.string("match")?.split(whereSeparator: \.isWhitespace).map(String.init)
     if let words, let query = try? Query(words, today: today) { _ = try reader.asked(query) }
+  }
+}
+
+extension EnvelopeError {
+  /// No rule has this id.
+  package static func noRule(_ id: String, among ids: [String]) -> EnvelopeError {
+    let known = ids.isEmpty ? "none yet" : ids.joined(separator: ", ")
+    return EnvelopeError("there is no rule \(id) (there is: \(known))", status: 66)
   }
 }
 

@@ -37,18 +37,13 @@ package struct KeyReview {
     (self.directory, self.process, self.keyboard) = (directory, process, keyboard)
   }
 
-  /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
-  /// `lines` has the records of a key.
-  package func run(
-    _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
-    lines: (Int, Character) throws -> [[UInt8]]
-  ) throws -> Int {
-    try run(count, choices: choices, show: show) { item, key in
-      .done(try Batch.record(try lines(item, key), directory, process, by: ProgramProcess.name))
-    }
+  /// The outcome of a key whose records are these.
+  package func record(_ lines: [[UInt8]]) throws -> Outcome {
+    .done(try Batch.record(lines, directory, process, by: ProgramProcess.name))
   }
 
-  /// The same where `decide` does the work of a key.
+  /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
+  /// `decide` does the work of a key.
   package func run(
     _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
     decide: (Int, Character) throws -> Outcome

@@ -44,8 +44,6 @@ extension FormatOptions {
 
 /// The options of a list.
 package struct ListOptions: ParsableArguments, FormatOptions {
-  @Option(help: .data) package var data = DataOption()
-
   @Flag(help: .json) package var json = false
 
   @Flag(help: .table) package var table = false
@@ -62,7 +60,7 @@ package struct ListOptions: ParsableArguments, FormatOptions {
     _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
     withHidden: Bool = true, rank: (JSONObject) -> Int = { _ in 0 }, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
-    let reader = try data.open(process)
+    let reader = try process.open()
     let present = try view == .rules ? reader.presentNames() : { $0 }
     var lines: [(rank: Int, line: [UInt8])] = []
     var (object, number, last) = (JSONObject(), 0, 0)
@@ -86,7 +84,7 @@ package struct ListOptions: ParsableArguments, FormatOptions {
   package func showOne(
     _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = [], parts: [[UInt8]] = []
   ) throws {
-    let directory = try data.directory
+    let directory = try DataDirectory.chosen
     var own: [[UInt8]] = []
     if try directory.hasBooks() { try BooksReader(directory).eachLine(of: view) { own.append(Array($0)) } }
     let all = (own + builtIn + parts).map { try? Record($0) }

@@ -1,6 +1,3 @@
-import SpendwiseCategories
-import SpendwiseRegex
-
 /// Categorizes payments and records lines in one process, as a pipeline would.
 package final class PipelineRecording {
   private var categorizer: Categorizer
@@ -37,6 +34,9 @@ package final class PipelineRecording {
     let isPayment = try record.scanned { $0.says("type", "transaction") }
     try isPayment ? take(payment: record, at: location) : take(line: record, at: location)
   }
+
+  /// Takes in a whole record of another type.
+  package func take(line: Bytes, at location: String) throws { try recording.take(line: line, at: location) }
 
   /// Takes in a whole record of another type.
   package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }

@@ -1,5 +1,3 @@
-import SpendwiseRegex
-
 /// A kind of reference record: its names, its table, and the changes that its verbs make.
 package protocol Reference {
   static var view: View { get }
@@ -80,25 +78,18 @@ extension Reference {
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
   package static func edit(
-    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
-    try view.edit(data, force: force, process, body)
+    try view.editAll(force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
   }
 }
 
 extension View {
-  /// Opens the books, lets `body` change this view, commits, and prints the record that it returns.
-  package func edit(
-    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
-  ) throws {
-    try editAll(data, force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
-  }
-
-  /// The same where `body` returns several records.
+  /// Opens the books, lets `body` change this view, commits, and prints the records that it returns.
   package func editAll(
-    _ data: DataOption, force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
+    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
   ) throws {
-    let edit = try ReferenceEdit(data.directory, self, force: force, compile: Pattern.matcher)
+    let edit = try ReferenceEdit(DataDirectory.chosen, self, force: force, compile: Pattern.matcher)
     let lines = try body(edit)
     try edit.commit()
     process.output.doneBefore = "recorded"
@@ -148,7 +139,6 @@ extension ArgumentHelp {
 package struct AddVerb<Kind: Reference>: Program {
   package static var configuration: CommandConfiguration { Kind.about("add") }
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
   @Argument(help: Kind.addHelp) var id: String
   @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
@@ -157,7 +147,7 @@ package struct AddVerb<Kind: Reference>: Program {
 
   /// Adds it.
   package func run(_ process: ProgramProcess) throws {
-    try Kind.edit(data, force: force, process) { try Kind.add($0, id, fields) }
+    try Kind.edit(force: force, process) { try Kind.add($0, id, fields) }
   }
 }
 
@@ -165,7 +155,6 @@ package struct AddVerb<Kind: Reference>: Program {
 package struct SetVerb<Kind: Reference>: Program {
   package static var configuration: CommandConfiguration { Kind.about("set") }
 
-  @Option(help: .data) var data = DataOption()
   @Flag(help: .force) var force = false
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: .changes) var fields: [String]
@@ -174,7 +163,7 @@ package struct SetVerb<Kind: Reference>: Program {
 
   /// Sets them.
   package func run(_ process: ProgramProcess) throws {
-    try Kind.edit(data, force: force, process) { try Kind.set($0, id, fields) }
+    try Kind.edit(force: force, process) { try Kind.set($0, id, fields) }
   }
 }
 
@@ -206,14 +195,13 @@ package enum Moving: VerbName { package static let word = "move" }
 package struct EachVerb<Kind: Reference, Name: VerbName>: Program {
   package static var configuration: CommandConfiguration { Kind.about(Name.word) }
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: Kind.severalHelp) var ids: [String]
 
   package init() {}
 
   /// Does it to each.
   package func run(_ process: ProgramProcess) throws {
-    try Kind.edit(data, process) { edit in
+    try Kind.edit(process) { edit in
       // All numbers are those of the list as it was.
       try Kind.ids(edit, ids).map { try Kind.change(edit, Name.word, $0) }.last ?? nil
     }
@@ -224,7 +212,6 @@ package struct EachVerb<Kind: Reference, Name: VerbName>: Program {
 package struct PairVerb<Kind: Reference, Name: VerbName>: Program {
   package static var configuration: CommandConfiguration { Kind.about(Name.word) }
 
-  @Option(help: .data) var data = DataOption()
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: Kind.targetHelp(Name.word)) var target: String
 
@@ -232,6 +219,6 @@ package struct PairVerb<Kind: Reference, Name: VerbName>: Program {
 
   /// Does it.
   package func run(_ process: ProgramProcess) throws {
-    try Kind.edit(data, process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
+    try Kind.edit(process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
   }
 }

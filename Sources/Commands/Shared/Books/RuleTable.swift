@@ -1,6 +1,3 @@
-import SpendwiseCategories
-import SpendwiseRegex
-
 /// Rules as rows for people.
 package enum RuleTable {
   /// The fields of a rule and its number in the list; `more` come after the effects.

@@ -1,10 +1,5 @@
-import SpendwiseCharts
-import SpendwiseReports
-
 /// The output of verbs that show figures.
 package struct ShowOptions: ParsableArguments, FormatOptions {
-  @Option(help: .data) package var data = DataOption()
-
   @Flag(help: .json) package var json = false
 
   @Flag(help: .table) package var table = false

@@ -1,8 +1,8 @@
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
 package final class TablePrinter {
-  package let isVerbatim = false
-  private var table: Table
-  private let fields: [[UInt8]]?
+  private lazy var table = Table(fields.columns(), width: width, isColored: isColored)
+  private lazy var fields = names?.map(TablePrinter.field) ?? usual
+  private let names: [[UInt8]]?
   private let isColored: Bool
   /// Its amounts are shown without a code.
   private let home: Currency
@@ -18,6 +18,8 @@ package final class TablePrinter {
   private var groups: DayGroups?
   /// Names of accounts by their ids.
   package var accountNames: [String: String] = [:]
+  /// The account of a record.
+  package var account: (JSONObject) -> String? = { $0.string("account") }
   private let isRunning: Bool
   private let width: Int?
 
@@ -26,30 +28,39 @@ package final class TablePrinter {
     _ width: Int?, _ isColored: Bool, home: Currency, fields: [[UInt8]]? = nil, isRunning: Bool = false,
     group: DayGroups.Step? = nil
   ) {
-    let columns = fields?.map(TablePrinter.column) ?? TablePrinter.usual
-    table = Table(columns, width: width, isColored: isColored)
     (self.width, self.isColored, self.home) = (width, isColored, home)
-    (self.fields, self.isRunning, groups) = (fields, isRunning, group.map { DayGroups($0) })
+    (names, self.isRunning, groups) = (fields, isRunning, group.map { DayGroups($0) })
   }
 
-  private static let usual: [Table.Column] = [
-    .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10, isOptional: true),
-    .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true), .init("BALANCE", isRight: true),
-    .init("NOTE", minimum: 8, isOptional: true), .id,
-  ]
+  private var usual: [Field<JSONObject>] {
+    [
+      .init(nil, "DATE") { $0.string("date") }, .init(cells: "", TablePrinter.mark),
+      .init(nil, "PAYEE", minimum: 14) { $0.string("payee") ?? $0.string("payee_raw") },
+      .init(nil, "CATEGORY", minimum: 10, isOptional: true, TablePrinter.category),
+      .init(nil, "ACCOUNT", minimum: 9, isOptional: true) { [unowned self] object in
+        account(object).map { accountNames[$0] ?? $0 } ?? object.string("account_last_four").map { "…" + $0 }
+      }.dim,
+      .init(cells: "AMOUNT", isRight: true) { [unowned self] in amount($0) },
+      .init(cells: "BALANCE", isRight: true) { [unowned self] in isRunning ? balance($0) : Table.Cell("") },
+      .init(nil, "NOTE", minimum: 8, isOptional: true) { $0.string("note") }, .id { $0.string("id") ?? "" },
+    ]
+  }
 
-  private static func column(_ field: [UInt8]) -> Table.Column {
-    let name = String(decoding: field, as: UTF8.self)
+  private static func field(_ name: [UInt8]) -> Field<JSONObject> {
+    let title = String(decoding: name, as: UTF8.self)
     let money = ["amount", "balance_after", "limit_after", "tax", "original_amount", "confidence"]
-    let isRight = money.contains(name)
-    return .init(name.uppercased(), isRight: isRight, minimum: isRight ? nil : 4)
+    let isRight = money.contains(title)
+    return .init(nil, title.uppercased(), isRight: isRight, minimum: isRight ? nil : 4) { object in
+      guard let value = object.value(named: name), !value.isNull else { return "" }
+      return value.string ?? value.raw.text
+    }
   }
 
   /// Prints one record.
   package func add(_ object: JSONObject, to output: Output) throws {
     count += 1
     for row in groups?.rows(before: object.string("date") ?? "") ?? [] { add(row, to: output) }
-    table.add(fields.map { row(object, $0) } ?? row(object), to: &output.bytes)
+    table.add(fields.cells(object), to: &output.bytes)
     try output.spill()
   }
 
@@ -69,7 +80,7 @@ package final class TablePrinter {
   package func finish(_ output: Output) {
     for row in groups?.rows ?? [] { add(row, to: output) }
     table.finish(to: &output.bytes)
-    if fields != nil || count == 0 { return }
+    if names != nil || count == 0 { return }
     var text = count.counted("transaction")
     for (currency, total) in totals.sorted(by: { $0.key.code < $1.key.code }) {
       text += " · \(currency.code)"
@@ -83,21 +94,8 @@ package final class TablePrinter {
     for line in lines { output.line(StyledText(line, code: isColored ? "2" : "")) }
   }
 
-  private func row(_ object: JSONObject) -> [Table.Cell] {
-    return [
-      Table.Cell(object.string("date") ?? ""), mark(object),
-      Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
-      Table.Cell(category(object)),
-      Table.Cell(
-        object.string("account").map { accountNames[$0] ?? $0 }
-          ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
-      amount(object), isRunning ? balance(object) : Table.Cell(""), Table.Cell(object.string("note") ?? ""),
-      Table.Cell(object.string("id") ?? "", .dim),
-    ]
-  }
-
   /// The category, or those of the parts: `groceries + shopping`.
-  private func category(_ object: JSONObject) -> String {
+  private static func category(_ object: JSONObject) -> String {
     var names: [String] = []
     if SplitParts.isSplit(object), let splits = object.value("splits") {
       var part = JSONObject()
@@ -110,15 +108,8 @@ package final class TablePrinter {
     return (object.string("category") ?? "") + (object.string("subcategory").map { "/" + $0 } ?? "")
   }
 
-  private func row(_ object: JSONObject, _ fields: [[UInt8]]) -> [Table.Cell] {
-    fields.map { field in
-      guard let value = object.value(named: field), !value.isNull else { return Table.Cell("") }
-      return Table.Cell(value.string ?? value.raw.text)
-    }
-  }
-
   /// `!` wants a look, `?` wants one and counts nowhere, `*` was checked, `x` is void.
-  private func mark(_ object: JSONObject) -> Table.Cell {
+  private static func mark(_ object: JSONObject) -> Table.Cell {
     if object.says("status", "void") { return Table.Cell("x", .dim) }
     if object.uncounted != nil { return Table.Cell("?", .red) }
     if object.says("status", "pending") { return Table.Cell("!", .yellow) }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The files that were imported already, by the books or by this run.
 package final class ImportHistory {
   private let directory: DataDirectory

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
-
 /// The record of type `import`, which follows the rows of a file.
 package struct ImportLine {
   private let file: String

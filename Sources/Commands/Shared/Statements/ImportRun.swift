@@ -1,5 +1,5 @@
 @_exported import BooksCommands
-import SpendwiseStatements
+@_exported import SpendwiseStatements
 import SpendwiseTables
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
@@ -37,9 +37,7 @@ package final class ImportRun {
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
   package func run(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
-    try process.writing(to: options.output, isHeld: options.strict && !options.record) { output in
-      try options.record ? recordAll(files, output) : printAll(files, output)
-    }
+    try process.writing(to: options.output, isHeld: options.strict && !options.record) { try takeAll(files, $0) }
     try files.finish()
   }
 
@@ -105,62 +103,74 @@ package final class ImportRun {
     process.diagnostics.note("\(name): \(payments) not posted yet: left out (a later file has them posted)")
   }
 
-  // MARK: As a filter
+  // MARK: The rows
 
-  private func printAll(_ files: StatementFiles, _ output: Output) throws {
-    let isTable = options.list.isTable(output)
-    let isColored = options.list.color.applied(to: output)
-    let table =
-      try isTable
-      ? TablePrinter(Terminal.width, isColored, home: Settings(options.directory).currency) : nil
-    var (totals, ignored, wasRead): ([StatementTotals], Int, Bool) = ([], 0, false)
+  /// Takes in the rows of all files: as lines, as a table, or into the books.
+  private func takeAll(_ files: StatementFiles, _ output: Output) throws {
+    let recording = try options.record ? PipelineRecording(options.directory, by: process.diagnostics.program) : nil
+    let table = try recording == nil && options.list.isTable(output) ? makeTable(output) : nil
+    var (totals, ignored, rejected, wasRead, isWhole) = ([StatementTotals](), 0, 0, false, true)
+    /// Keeps all rows out of the books; a line makes `sw-record` do so.
+    func stop(_ message: String) throws {
+      isWhole = false
+      if recording != nil || table != nil { return }
+      try output.record(Record(["type": "abort", "code": 65, "message": message]).line)
+    }
     try files.eachStatement { statement, name, digest in
+      if recording != nil, try !isWanted(digest.hex(), name) { return }
       var imported = ImportLine(of: name)
+      func pass(_ line: Bytes, isPayment: Bool = false, at row: Int? = nil) throws {
+        if let recording {
+          let location = row.map { "\(name):\($0)" } ?? name
+          return try isPayment ? recording.take(payment: line, at: location) : recording.take(line: line, at: location)
+        }
+        guard let table else { return try output.record(line) }
+        if isPayment, let object = JSONObject(line) { try table.add(object, to: output) }
+      }
       do {
-        if let table {
-          try statement.eachVerdict { verdict, row in
-            imported.count(verdict)
-            report(verdict, row, of: name, isShown: true)
+        try statement.eachLine { found, row in
+          imported.count(found)
+          switch found {
+          case .transaction(let bytes) where isTraced:
+            let located = try Originals.located(file: digest.hex(), row: row, in: Array(bytes))
+            try located.withUnsafeBufferPointer { try pass($0, isPayment: true, at: row) }
+          case .transaction(let bytes): try pass(bytes, isPayment: true, at: row)
+          case .other(let verdict):
+            report(verdict, row, of: name, isShown: table != nil)
             if case .ignored = verdict { ignored += 1 }
-            guard case .transaction(var record) = verdict else { return }
-            // As recording would call it.
-            let house = record.source?.profile.map { $0.prefix { $0 != "-" } + "-" } ?? ""
-            record.account = record.account ?? record.accountLastFour.map { house + $0 }
-            try record.line.scanned { try table.add($0, to: output) }
-          }
-        } else {
-          try statement.eachLine { line, row in
-            imported.count(line)
-            try write(line, row, of: name, isTraced ? digest : nil, to: output)
+            guard verdict.isForTheBooks || options.verdicts || recording != nil else { return }
+            writer.bytes.removeAll(keepingCapacity: true)
+            verdict.write(into: &writer)
+            try writer.bytes.withUnsafeBufferPointer { try pass($0, at: row) }
           }
         }
-      } catch let error as TableError {
-        if !isTable { try stop(error.message, output) }
+      } catch let error as TableError where recording == nil {
+        try stop(error.message)
         throw Failure(.badData, "\(error.message) (the output is incomplete)")
       }
       wasRead = true
       totals += statement.facts.totals
+      rejected += imported.rejected
       contradiction(of: statement, name)
       noteUnposted(imported, name)
-      let sha256 = try digest.hex()
       // Only a courtesy here: a filter does not need the books.
-      if let earlier = try history.earlier(sha256, name) {
+      if recording == nil, let earlier = try history.earlier(digest.hex(), name) {
         if !options.again { process.diagnostics.note("\(name) \(earlier.words) (what the books have stays as it is)") }
-        if let refusal = try refusal(of: earlier.account, name), !isTable { try stop(refusal, output) }
+        if let refusal = try refusal(of: earlier.account, name) { try stop(refusal) }
       }
-      if let mismatch = mismatch(of: statement, name) {
-        if !isTable { try stop(mismatch, output) }
-      } else if !isTable {
-        var record = imported.record(statement.facts, sha256: sha256)
-        if isTraced, try !Originals.carry(File.contents(of: digest.path), in: &record) {
-          process.diagnostics.note("\(name): it is too large for a pipe, and is not kept (--record keeps it)")
-        }
-        try output.record(record.line)
+      if let mismatch = mismatch(of: statement, name) { return try stop(mismatch) }
+      let archive = try isTraced && recording != nil ? keep(digest.path, of: name) : nil
+      var record = try imported.record(statement.facts, sha256: digest.hex(), archive: archive)
+      if isTraced, archive == nil, table == nil, try !Originals.carry(File.contents(of: digest.path), in: &record) {
+        process.diagnostics.note("\(name): it is too large for a pipe, and is not kept (--record keeps it)")
       }
+      try record.line.withUnsafeBufferPointer { try pass($0) }
     }
-    if options.strict, process.diagnostics.badRecords > 0 || files.hasFailed {
-      throw Failure(.badData, "nothing was written (--strict)")
+    if recording != nil, !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
+    if options.strict, process.diagnostics.badRecords + (recording == nil ? 0 : rejected) > 0 || files.hasFailed {
+      throw Failure(.badData, "nothing was \(recording == nil ? "written" : "recorded") (--strict)")
     }
+    if let recording { return try recording.commit(output, process, isQuiet: options.quiet) }
     guard let table, wasRead else { return }
     table.finish(output)
     if ignored > 0 { output.line(ignored.counted("row that does not count", "rows that do not count")) }
@@ -169,78 +179,27 @@ package final class ImportRun {
     }
   }
 
-  private func write(
-    _ line: StatementLine, _ row: Int, of name: String, _ digest: FileDigest?, to output: Output
-  ) throws {
-    switch line {
-    case .transaction(let bytes):
-      if let digest {
-        output.bytes += try Originals.located(file: digest.hex(), row: row, in: Array(bytes))
-      } else {
-        output.bytes.append(contentsOf: bytes)
-      }
-      output.bytes.append(0x0A)
-      try output.spill()
-    case .other(let verdict):
-      report(verdict, row, of: name)
-      guard verdict.isForTheBooks || options.verdicts else { return }
-      writer.bytes.removeAll(keepingCapacity: true)
-      verdict.write(into: &writer)
-      try output.record(writer.bytes)
-    }
+  /// A table with the accounts that recording would give the rows.
+  private func makeTable(_ output: Output) throws -> TablePrinter {
+    let table = TablePrinter(
+      Terminal.width, options.list.color.applied(to: output), home: try Settings(options.directory).currency)
+    var finder = AccountFinder()
+    table.account = { finder.account(of: $0) }
+    return table
   }
 
-  /// Writes a line that makes `sw-record` commit nothing of the lines before it.
-  private func stop(_ message: String, _ output: Output) throws {
-    try output.record(Record(["type": "abort", "code": 65, "message": message]).line)
-  }
-}
-
-extension ImportRun {
-  /// Categorizes and records the rows.
-  func recordAll(_ files: StatementFiles, _ output: Output) throws {
-    let directory = try options.directory
-    let recording = try PipelineRecording(directory, by: process.diagnostics.program)
-    var (isWhole, rejected) = (true, 0)
-    try files.eachStatement { statement, name, digest in
-      let sha256 = try digest.hex()
-      if let earlier = try history.earlier(sha256, name) {
-        if try refusal(of: earlier.account, name) != nil { return }
-        if !options.again, try !givesAccount(to: earlier, name) {
-          return process.diagnostics.note("\(name) \(earlier.words): left out (--again reads it again)")
-        }
-      }
-      var imported = ImportLine(of: name)
-      try statement.eachLine { found, row in
-        imported.count(found)
-        let location = "\(name):\(row)"
-        switch found {
-        case .transaction(let bytes) where isTraced:
-          try recording.take(payment: Originals.located(file: sha256, row: row, in: Array(bytes)), at: location)
-        case .transaction(let bytes): try recording.take(payment: bytes, at: location)
-        case .other(let verdict):
-          report(verdict, row, of: name)
-          writer.bytes.removeAll(keepingCapacity: true)
-          verdict.write(into: &writer)
-          try recording.take(line: writer.bytes, at: location)
-        }
-      }
-      rejected += imported.rejected
-      let archive = try isTraced ? keep(digest.path, of: name, directory) : nil
-      try recording.take(line: imported.record(statement.facts, sha256: sha256, archive: archive).line, at: name)
-      contradiction(of: statement, name)
-      noteUnposted(imported, name)
-      if mismatch(of: statement, name) != nil { isWhole = false }
-    }
-    let bad = process.diagnostics.badRecords + rejected
-    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
-    if options.strict, bad > 0 || files.hasFailed { throw Failure(.badData, "nothing was recorded (--strict)") }
-    try recording.commit(output, process, isQuiet: options.quiet)
+  /// The file is to be recorded; says so where it is not.
+  private func isWanted(_ sha256: String, _ name: String) throws -> Bool {
+    guard let earlier = try history.earlier(sha256, name) else { return true }
+    if try refusal(of: earlier.account, name) != nil { return false }
+    if try options.again || givesAccount(to: earlier, name) { return true }
+    process.diagnostics.note("\(name) \(earlier.words): left out (--again reads it again)")
+    return false
   }
 
   /// Keeps the file at `path`, which is called `name`, for good. Returns what it is called there.
-  private func keep(_ path: String, of name: String, _ directory: DataDirectory) throws -> String {
-    try Originals(directory).keep(File.contents(of: path), kind: Originals.kind(of: name))
+  private func keep(_ path: String, of name: String) throws -> String {
+    try Originals(options.directory).keep(File.contents(of: path), kind: Originals.kind(of: name))
   }
 }
 
@@ -266,7 +225,7 @@ package struct ImportOptions: ParsableArguments {
   package init() {}
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: list.data.path, waits: record) } }
+  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Refuses options that exclude each other.
   package mutating func validate() throws {

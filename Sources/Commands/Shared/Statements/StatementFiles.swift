@@ -1,5 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
 import SpendwiseTables
 
 /// The statements in the files that were named, else in standard input.

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
-
 extension StatementOptions {
   /// The choices that the books in `directory` make, for statements of `account`. Throws `Failure` for profiles that
   /// cannot be read.

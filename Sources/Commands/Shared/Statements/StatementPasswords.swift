@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
-
 /// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
 /// this device, and are in no argument, variable or message.
 package enum StatementPasswords {
@@ -23,11 +20,7 @@ package enum StatementPasswords {
     guard status.st_mode & 0o077 == 0 else {
       throw Failure(.permission, "\(path): others may read it (chmod go= it: passwords are in it)")
     }
-    if status.st_mode & 0o100 == 0 {
-      do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
-        throw Failure(error.status, "\(error.path): \(error.reason)")
-      }
-    }
+    if status.st_mode & 0o100 == 0 { return lines(try File.contents(of: path)) }
     var conditions = Child.Conditions()
     (conditions.limit, conditions.seconds) = (1 << 16, 120)
     let child = try Child.run([path], conditions)

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMail
-
 /// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
 ///
 /// One message is in memory at a time. What cannot be read is reported, and the rest goes on; `finish` throws then.

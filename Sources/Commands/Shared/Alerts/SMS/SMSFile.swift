@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-
 /// One file of messages, in pieces, whatever its format.
 struct SMSFile {
   /// A piece of a file, and the line on which it begins.

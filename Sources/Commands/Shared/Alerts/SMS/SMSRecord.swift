@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseMail
-
 /// The kind of a record with a text message, in the fields that the programs of telephones write.
 package enum SMSRecord {
   /// A message that was received.

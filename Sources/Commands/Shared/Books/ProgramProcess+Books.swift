@@ -1,44 +1,37 @@
-import SpendwiseReports
+extension DataDirectory {
+  /// The directory that `--data` names, else the usual one.
+  package static var chosen: DataDirectory { get throws { try chosen(waits: false) } }
 
-/// The data directory, the value of `--data`. Not a group of options: each group costs a start a million instructions.
-package struct DataOption: ExpressibleByArgument {
-  /// The path that was typed.
-  package let path: String?
+  /// The same; a failure is 75 when mail `waits` for the answer.
+  package static func chosen(waits: Bool) throws -> DataDirectory {
+    try DataDirectory(option: Invocation.current.data, waits: waits)
+  }
+}
 
-  /// The usual directory.
-  package init() { path = nil }
-
-  package init(argument: String) { path = argument }
-
-  /// Nothing, for the help.
-  package var defaultValueDescription: String { "" }
-
-  /// The chosen directory.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: path) } }
-
+extension ProgramProcess {
   /// Opens the books and prints their notes.
-  package func open(_ process: ProgramProcess) throws -> BooksReader { try process.diagnostics.books(directory) }
+  package func open() throws -> BooksReader { try diagnostics.books() }
 
   /// Opens the books for figures: their notes tell of payments that are likely counted twice.
-  package func books(_ process: ProgramProcess) throws -> BooksReader {
-    let books = try open(process)
+  package func books() throws -> BooksReader {
+    let books = try open()
     ReportCurrency.home = try books.settings().currency
-    if let words = try books.likelyLinks().words(home: ReportCurrency.home) { process.diagnostics.note(words) }
+    if let words = try books.likelyLinks().words(home: ReportCurrency.home) { diagnostics.note(words) }
     return books
   }
 
   /// The budgets; problems of a budget are printed.
-  package func budgets(_ books: BooksReader, _ process: ProgramProcess) throws -> BudgetBook {
+  package func budgets(_ books: BooksReader) throws -> BudgetBook {
     let book = try books.budgets()
-    for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
+    for problem in book.problems { diagnostics.bad("\(problem) (left out)") }
     return book
   }
 }
 
 extension Diagnostics {
   /// Opens the books and prints their notes.
-  package func books(_ directory: DataDirectory) throws -> BooksReader {
-    let books = try BooksReader(directory)
+  package func books(_ directory: DataDirectory? = nil) throws -> BooksReader {
+    let books = try BooksReader(directory ?? .chosen)
     opened(notes: books.notes, faults: books.faults)
     return books
   }
