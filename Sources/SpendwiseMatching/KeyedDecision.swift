@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The decision on an observation whose key the books have.
 package enum KeyedDecision: Int, Comparable {
   /// Another payment: a bank used an id again, or gave several messages one Message-ID.

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Names as small numbers.
 struct MatchNames {
   private(set) var names: [[UInt8]] = []

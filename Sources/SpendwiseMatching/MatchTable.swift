@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
 
 /// The transactions to match, in a form that takes little memory.
 package struct MatchTable {

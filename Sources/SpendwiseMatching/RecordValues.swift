@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 extension JSONObject {
   /// The day in the field `key`.
   package func day(_ key: StaticString) -> Day? { value(key)?.string.flatMap { Day($0) } }

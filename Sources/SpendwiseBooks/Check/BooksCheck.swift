@@ -1,6 +1,4 @@
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 /// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
 package struct BooksCheck {

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// One line of a journal, borrowed from the bytes it was read from.
 package struct Event {
   package let at: Moment

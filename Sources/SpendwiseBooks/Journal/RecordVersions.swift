@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The versions of one transaction that the journals hold: as it was first recorded, and after each change.
 struct RecordVersions {
   private let id: [UInt8]

@@ -1,8 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 extension BooksReader {
   /// The gaps in the balances that the records of `account` state, the oldest first. Those that ended before `since`

@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 /// The balances of all accounts, and the sums that they are made of.
 package struct BalanceReading {

@@ -1,8 +1,5 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
 
 extension Entry {
   /// A pending payment, for the sentence about what is pending.

@@ -1,8 +1,5 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
 
 /// Everything about envelopes that the books hold.
 package struct EnvelopeReading {

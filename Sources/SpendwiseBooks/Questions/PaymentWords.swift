@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// A payment on one line for a person.
 package enum PaymentWords {
   /// The day, the amount, the payee and the id.

@@ -1,8 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
 
 /// Replaces the contents of a record: the fields and their lengths stay.
 ///

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
 ///
 /// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views

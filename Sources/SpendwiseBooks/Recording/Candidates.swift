@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseMatching
 
 /// The records that a new one is compared with: payments near it, and these as they were before.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-import SpendwiseText
-
 /// A program of the user's in the data directory: `hooks/post-record` gets the records that were new or changed, and
 /// `hooks/post-sync` the number of new events of each device.
 ///

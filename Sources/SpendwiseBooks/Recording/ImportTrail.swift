@@ -1,6 +1,3 @@
-import SpendwiseJSON
-import SpendwiseText
-
 /// Which records an import added, by the journals: its line closes the rows that its batch has since the line of the
 /// import before.
 ///

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// A payment that a person types, and changes that a person types, as lines for the recorder.
 package struct ManualEntry {
   package var amount: String

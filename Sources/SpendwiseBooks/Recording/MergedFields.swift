@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The survivor of a merge: it gets the fields that it lacks. It has every key, too. The date, amount
 /// and balance of a statement replace those of a message.
 struct MergedFields {

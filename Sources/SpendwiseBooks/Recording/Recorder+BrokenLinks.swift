@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Edits that leave a record and those linked to it in disagreement: the edit is made, and the others are named.
 extension Recorder {
   /// Notes a record whose change may not fit the records that it is linked to. They are looked at once the whole batch

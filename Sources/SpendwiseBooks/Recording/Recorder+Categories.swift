@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseText
 
 /// The category of a record on its way into the books, and the kind and the envelope that go with it.
 extension Recorder {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Verified mail that somebody sends once more: a copy under another Message-ID is no second payment, and an alert that
 /// a bank sent to others is not about this household's money.
 ///

@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// Applies the decision on a new payment: merged, linked or counted.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Equal text messages that nothing tells apart but their delivery.
 ///
 /// Two that one program exported are two payments. Two that different programs exported, within 90 seconds, are one:

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// Feeds state a payment more than once: a pending payment is posted, a payment is corrected, or taken back.
 ///
 /// What a bank states is taken over; what a person or a rule made of it (payee, category, note, tags, …) stays. What

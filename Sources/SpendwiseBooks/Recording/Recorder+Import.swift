@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 extension Recorder {
   /// Whether a transaction is the row of a file; what the books exported comes back with the recorder that it had.
   static func isRow(_ object: JSONObject) -> Bool {

@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// The record that the books have of an observation: by its key or, of a row that came back without it, by its content.

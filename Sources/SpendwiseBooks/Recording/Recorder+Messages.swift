@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The log of processed messages: which message, by which profile, with what result.
 ///
 /// A message that became exactly one payment has no entry: the source of the payment names it.

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
 ///
 /// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an

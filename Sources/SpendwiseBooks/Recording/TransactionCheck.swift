@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// The form in which the books keep a transaction: checked, complete, with exact amounts.
 extension Record {
   /// The amount and the day of a payment.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// The accounts, to find the one that a message means by its last digits.
 struct AccountBook {
   struct Account {

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The lines of categories and their subcategories, and the events that change them: one each, for any number of
 /// transactions.
 enum CategoryEdit {

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The records of categories as the journal has them, and the lines that follow from them.
 ///
 /// A category keeps the record and the id that it began with. `slug` is its present name, and `former_names` those

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseText
 
 /// Says what is wrong with an envelope, an allocation or a funding rule.
 struct EnvelopeCheck {

@@ -1,8 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
 
 /// Turns what a person changed in a reference file with an editor into changes for the journal.
 struct HandEdits {

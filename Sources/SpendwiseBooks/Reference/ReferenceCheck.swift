@@ -1,8 +1,5 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
 struct ReferenceCheck {

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseReports
 
 /// Taking accounts out, in one event each, however many transactions that moves.

@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
 
 /// Changing categories: one event each, however many transactions that moves.

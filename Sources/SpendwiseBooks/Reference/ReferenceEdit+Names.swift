@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {
   /// The id of the rule that a person means by its number in the list, from 1, by its name or by its id.

@@ -1,10 +1,7 @@
-import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 /// Edits by a person of the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
 /// and its like. Each call is one event, written by `commit`.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// The fields of accounts, categories, rules and profiles that we know, and what they hold.
 package struct ReferenceField {
   /// The kinds of values, as `fields.txt` names them.

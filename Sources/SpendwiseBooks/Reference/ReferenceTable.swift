@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// A reference file in memory: its lines by id, in the order of the view.
 struct ReferenceTable {
   private(set) var ids: [String] = []

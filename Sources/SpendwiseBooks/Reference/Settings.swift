@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-import SpendwiseText
-
 /// The settings of the household: the lines of `settings.jsonl`, each a name and its values.
 ///
 /// They are events of the journal, so that they are in backups and on every device. A setting that names a command or

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The mark of an account or a category that was taken out. Its line stays, so that it can come back:
 /// in `deleted.jsonl`, as voided transactions stay in `voided.jsonl`.
 enum Tombstone {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds fields that two devices changed without knowing of each other. The later change holds, and the other one is
 /// not lost from the journal, but a person should hear of it.
 struct ConcurrentEdits {

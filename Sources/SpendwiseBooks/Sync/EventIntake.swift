@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Takes over events that other devices recorded, as lines of their journals: all of them or none.
 ///
 /// The events of a device follow each other without a gap. An event that is here already is left out, and refused when

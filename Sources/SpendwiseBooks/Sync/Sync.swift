@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Exchanges events between the books and those of another device, in both directions.
 package struct Sync {
   /// The other side.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The effect of undoing an event on a record as it is now.
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.

@@ -1,5 +1,3 @@
-import Spendwise
-
 extension Undo {
   /// Forgets what an import added, and the import: `which` is its number in the list, or its id. Returns what its file
   /// was called.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Undoes what was recorded by recording the reverse: journals are append-only.
 ///
 /// Errors are `BooksError`s; then nothing was taken back.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// Brings the views up to date with the journals.
 struct Refresh {
   let directory: DataDirectory

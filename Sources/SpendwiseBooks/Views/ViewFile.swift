@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The file of a large view: lines found by their offset, appended to, or rewritten by copying what did not change.
 final class ViewFile {
   let path: String

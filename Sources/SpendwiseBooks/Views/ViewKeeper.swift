@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Applies events to the views: the one way in which they change, by a write, after a crash, or in a rebuild.
 ///
 /// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.

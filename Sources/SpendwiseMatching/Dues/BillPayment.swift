@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A payment that may tick off a bill.
 package struct BillPayment {
   package let id: String
