@@ -3,9 +3,8 @@ import SpendwiseMatching
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// Everything that a link changed beside the link itself is noted in the member `unlink` of the record that can be
-/// unlinked, so that it can be taken back exactly: `kind` and others as they were, `taken` the members that the
-/// survivor got, `survivor` the members of the survivor as they were.
+/// What a link changed is noted in the member `unlink` of the record that can be unlinked, so that it can be taken back:
+/// the fields that it `set`, and what they were before, those of the survivor for a merged record.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   func recordLink(_ object: JSONObject) throws -> Outcome {
@@ -123,11 +122,12 @@ extension Recorder {
   ) throws -> Outcome {
     let isClosed = try writer.isClosed(survivor)
     let merged = MergedFields(
-      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed)
+      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed
+    ).record
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
-      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged.record))
+      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged))
     }
     if survivor.string("merged_into") == other.id { return .known(other.line) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
@@ -146,12 +146,11 @@ extension Recorder {
     }
     try free(other, or: ", or turn the pair around")
     if isStored { try writer.checkOpen(other.line) }
-    var unlink = Record(order: .unordered)
-    unlink.set("rule", to: rule)
-    unlink.set("taken", to: merged.taken)
-    if !merged.before.isEmpty { unlink.set("survivor", to: merged.before) }
+    var (unlink, plain) = (Record(["rule": rule]), merged)
+    plain.set("seen", to: survivor["seen"])
+    Recorder.note(survivor, plain, in: &unlink)
     try bury(other, in: survivor, unlink, isStored: isStored)
-    return .changed(try put(survivor, "link", merged.record))
+    return .changed(try put(survivor, "link", merged))
   }
 
   /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money. A
@@ -222,19 +221,21 @@ extension Recorder {
 
   private typealias Fields = [(key: String, value: (any RecordValue)?)]
 
-  /// Sets the field `link`, and others, whose former values `unlink` keeps.
+  /// Sets the field `link`, and others.
   private func attach(_ record: Record, _ link: String, to other: Record, _ fields: Fields) throws -> [UInt8] {
-    try put(record, "link") { wanted in
-      wanted.set(link, to: other.id)
-      var unlink = Record(order: .unordered)
-      for (key, value) in fields {
-        wanted.set(key, to: value)
-        if let former = record[key] { unlink.set(key, to: former) }
-      }
-      let absent = fields.map(\.key).filter { record[$0] == nil }
-      if !absent.isEmpty { unlink.set("taken", to: absent) }
-      wanted.set("unlink", to: unlink)
-    }
+    var (wanted, unlink) = (record, Record(order: .unordered))
+    wanted.set(link, to: other.id)
+    for (key, value) in fields { wanted.set(key, to: value) }
+    Recorder.note(record, wanted, in: &unlink)
+    wanted.set("unlink", to: unlink)
+    return try put(record, "link", wanted)
+  }
+
+  /// Notes in `unlink` what a link makes of a record.
+  private static func note(_ old: Record, _ new: Record, in unlink: inout Record) {
+    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return }
+    unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
+    unlink.set("was", raw: RecordPatch.withoutIdentity(patch.was))
   }
 
   /// Why a leg of a transfer has its category.
@@ -322,24 +323,16 @@ extension Recorder {
     return try restore(back, without: "refund_of")
   }
 
-  /// Gives a leg or a refund back what `unlink` says that it had. What a person chose since stays.
+  /// Takes back what a link made of a leg or a refund. A category that a person chose since stays.
   @discardableResult
   private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
-    let transfer = record.string("transfer").map(Recorder.whyTransfer)
-    let isMoved = record.string("why") != transfer ?? "learned: refund of \(record.string("refund_of") ?? "")"
-    let kept = isMoved ? ["category", "subcategory", "categorization_source", "why"] : []
-    return try put(record, "unlink") { wanted in
-      wanted.remove(link)
-      wanted.remove("unlink")
-      if let other { Recorder.part(other, &wanted) }
-      for (key, value) in record.record("unlink")?.fields ?? [] where !kept.contains(key) {
-        if key != "taken" {
-          wanted.set(key, to: value)
-        } else {
-          for key in value.strings where !kept.contains(key) { wanted.remove(key) }
-        }
-      }
-    }
+    let unlink = record.record("unlink")
+    let isMoved = !record["why"].means(unlink?.record("set")?["why"])
+    var wanted = Reversal.reversed(
+      unlink, on: record, keeping: isMoved ? ["category", "subcategory", "categorization_source", "why"] : [])
+    wanted.remove(link, "unlink")
+    if let other { Recorder.part(other, &wanted) }
+    return try put(record, "unlink", wanted)
   }
 
   private func unmerge(_ record: Record, from others: [String] = []) throws -> [UInt8] {
@@ -361,28 +354,9 @@ extension Recorder {
     if !apart.contains(other) { record.set("apart", to: apart + [other]) }
   }
 
-  /// The fields of a survivor in which former values of others stay.
-  private static let formerNames = ["paid_on": "date", "original_amount": "amount", "original_currency": "currency"]
-
   /// Takes from `survivor` what it got of `record`, as far as it is still that.
   private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
-    var wanted = survivor
-    for key in unlink?.strings("taken") ?? [] {
-      // The day on which it was booked was the other's date.
-      let source = key == "posted_on" && record["posted_on"] == nil ? "date" : key
-      let before = Recorder.formerNames[key].flatMap { unlink?.record("survivor")?[$0] }
-      if let value = survivor[key], let given = before ?? record[source], value.means(given) { wanted.remove(key) }
-    }
-    for (key, value) in unlink?.record("survivor")?.fields ?? [] {
-      let isAsLeft: Bool
-      switch key {
-      case "status": isAsLeft = survivor.string("status") == "posted"
-      case "time": isAsLeft = survivor["time"] == nil
-      case "uncounted": isAsLeft = survivor.string("status") == "posted"
-      default: isAsLeft = survivor[key].map { now in record[key].map(now.means) ?? false } ?? false
-      }
-      if isAsLeft { wanted.set(key, to: value) }
-    }
+    var wanted = Reversal.reversed(unlink, on: survivor)
     let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
     wanted.set("seen", to: seen.isEmpty ? nil : seen)
