@@ -51,7 +51,7 @@ final class StatedBalances {
 
   /// Takes a transaction, in the order of the books. Throws `SystemError`.
   func add(_ object: JSONObject) throws {
-    guard let record = BalanceSearch.Record(object) else { return }
+    guard let record = BalanceRecord(object) else { return }
     var entry = BalanceChain.Entry(
       record.day, time: object.string("time"), record.amount.minor, balance: record.balance)
     let kept = records[record.key] ?? begin(record.key)
