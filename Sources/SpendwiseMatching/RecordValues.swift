@@ -25,3 +25,13 @@ extension Record {
   /// The whole number in the field `key`.
   package func number(_ key: String) -> Int? { literal(key).flatMap { Int($0) } }
 }
+
+extension RecordKey {
+  /// The prefix of an id among keys, which no key makes.
+  package static let idMark = "id:"
+
+  /// The id of the record that is known by `key`.
+  package static func id(seenAs key: String) -> String {
+    key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : id(forKey: key)
+  }
+}

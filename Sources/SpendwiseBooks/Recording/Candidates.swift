@@ -59,7 +59,7 @@ extension Recorder {
 
   private func merged(into record: Record, _ isVoid: Bool, besides new: Record) throws -> [Candidate] {
     try record.strings("seen").compactMap { key in
-      let id = Recorder.id(seenAs: key)
+      let id = RecordKey.id(seenAs: key)
       guard id != new.id, let line = try held(.transactions, id),
         (try? Record(line))?.string("merged_into") == record.id
       else { return nil }

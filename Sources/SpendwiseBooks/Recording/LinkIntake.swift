@@ -175,15 +175,7 @@ extension Recorder {
     let held = Set(survivor.strings("seen") + [survivor.sourceKey].compactMap { $0 })
     let keys = ([record.sourceKey].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
     let isFound = held.union(keys).contains { RecordKey.id(forKey: $0) == record.id }
-    return isFound ? keys : keys + [Recorder.idMark + record.id]
-  }
-
-  /// The prefix of an id among keys.
-  private static let idMark = "id:"
-
-  /// The record that is known by `key`.
-  package static func id(seenAs key: String) -> String {
-    key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : RecordKey.id(forKey: key)
+    return isFound ? keys : keys + [RecordKey.idMark + record.id]
   }
 
   // MARK: Transfers and refunds
@@ -303,7 +295,7 @@ extension Recorder {
     }
     if record.string("refund_of") != nil { return .changed(try unrefund(record)) }
     let refunds = record.strings("refunds")
-    let merged = try record.strings("seen").map(Recorder.id).filter { other in
+    let merged = try record.strings("seen").map(RecordKey.id(seenAs:)).filter { other in
       try transaction(other)?.string("merged_into") == id
     }
     if refunds.isEmpty, merged.isEmpty { throw RecordProblem("\(id) is not linked to anything") }
@@ -357,7 +349,7 @@ extension Recorder {
   /// Takes from `survivor` what it got of `record`, as far as it is still that.
   private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
     var wanted = Reversal.reversed(unlink, on: survivor)
-    let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
+    let gone = Set([record.sourceKey, RecordKey.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
     wanted.set("seen", to: seen.isEmpty ? nil : seen)
     try put(survivor, "unlink", wanted)

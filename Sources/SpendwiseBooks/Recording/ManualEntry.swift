@@ -249,7 +249,7 @@ package struct ManualEntry {
     // A source that came meanwhile confirms it, as it would have done before.
     let keys = Set(versions.last?.strings("seen") ?? []).subtracting(last?.strings("seen") ?? [])
     let isConfirmed = try keys.contains { key in
-      let other = try books.transaction(Recorder.id(seenAs: key))
+      let other = try books.transaction(RecordKey.id(seenAs: key))
       return other?.string("merged_into") == id && other?.record("unlink")?.string("status") != "pending"
     }
     return self.status(id, isConfirmed ? "posted" : "pending")

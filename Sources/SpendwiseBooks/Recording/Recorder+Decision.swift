@@ -199,15 +199,13 @@ extension Recorder {
   }
 
   /// A number for an id, so that those of a large file take little memory.
-  static func mark(_ id: String) -> UInt64 {
-    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  static func mark(_ id: String) -> UInt64 { MatchNames.hash(id.utf8) }
 
   /// The record of the books that an observation says is of the same message.
   func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> [UInt8]? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
-      guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
+      guard let line = try held(.transactions, RecordKey.id(seenAs: key)) else { continue }
       try noteMessage(intake, status: "transaction", error: nil)
       return line
     }

@@ -31,8 +31,7 @@ extension ReferenceEdit {
 
   /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.
   private func checkBudgets(of id: String, _ target: String) throws {
-    let book = BudgetBook(
-      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), CategoryAliases())
+    let book = try budgets
     func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }
     guard let first = budget(id), let second = budget(target), first != second else { return }
     throw RecordProblem(

@@ -197,8 +197,7 @@ extension ReferenceEdit {
 
   /// Throws when lines of a budget come together that are too large to add. The batch is then given up.
   private func checkBudgets() throws {
-    let aliases = try CategoryRecords(writer).aliases
-    let budgets = BudgetBook(try writer.references(.budgets), aliases: aliases).budgets
+    let budgets = try budgets.budgets
     if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
     for budget in budgets {
       do { _ = try budget.sum() } catch { throw RecordProblem("the budget \(budget.id): \(error.reason)") }
