@@ -169,7 +169,7 @@ package struct Event {
     func elements(_ value: JSONValue?) -> [(id: String, raw: [UInt8])] {
       guard let value, value.kind == .array else { return [] }
       return JSONElements(value.raw).values.compactMap { element in
-        (element.string ?? CategoryEdit.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
+        (element.string ?? Record.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
       }
     }
     let (was, now, mine) = (elements(old), elements(new), own.read { elements($0) })
@@ -178,7 +178,7 @@ package struct Event {
       guard let theirs = raw(id, now) else { return raw(id, was) == nil ? mine : nil }
       return before == nil || theirs == raw(id, was) ? mine : theirs
     }
-    let there = Set(mine.map(\.id)).union(before == nil ? Tombstone.subcategories(held.line) : [])
+    let there = Set(mine.map(\.id)).union(before == nil ? held.goneParts : [])
     joined += now.filter { raw($0.id, was) == nil && !there.contains($0.id) }.map(\.raw)
     if record[key.description]?.elements.map(\.raw) == joined { return }
     record.set(key.description, raw: JSONText.array(joined))

@@ -203,7 +203,7 @@ package final class BooksWriter {
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
     if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
-    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
+    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Record(stored: $0).isGone) }
   }
 
   /// The lines of a reference view, with those that were deleted or merged into others.

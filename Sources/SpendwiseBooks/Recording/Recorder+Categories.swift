@@ -50,9 +50,8 @@ extension Recorder {
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
-    let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: options.by) {
-      CategoryEdit.put(CategoryEdit.subcategory(part), into: &$0)
-    }
+    let old = try held(.categories, id).map { Record(stored: $0) }
+    let change = CategoryEdit.change("category.edit", id, old, by: options.by) { $0.put(CategoryEdit.subcategory(part)) }
     try change.map(writer.add)
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
@@ -66,9 +65,8 @@ extension Recorder {
     if plainCategories.contains(path) { return true }
     let isPlain =
       try held(.categories, path.category).map { line in
-        !Tombstone.isOn(line) && !Tombstone.isAliased(line)
-          && path.subcategory.map { part in CategoryEdit.parts(of: line).contains { CategoryEdit.id(of: $0) == part } }
-            ?? true
+        let category = Record(stored: line)
+        return !category.isGone && !category.isAliased && path.subcategory.map(category.partIDs.contains) ?? true
       } ?? false
     if isPlain { plainCategories.insert(path) }
     return isPlain
@@ -181,7 +179,7 @@ extension Recorder {
 
   private mutating func refusalOfBucket(_ record: Record) throws -> String? {
     guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
-    let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(CategoryEdit.id))
+    let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(Record.id))
     envelopes = ids
     return Recorder.refusal(ofBucket: id, among: ids)
   }

@@ -22,8 +22,9 @@ extension ReferenceEdit {
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    let merged = CategoryEdit.edited(line) { $0.set("merged_into", to: target) }
-    if let change = Change("account.merge", view, id, from: line, to: merged, by: by) { try writer.add(change) }
+    var merged = Record(stored: line)
+    merged.set("merged_into", to: target)
+    if let change = Change("account.merge", view, id, from: line, to: merged.line, by: by) { try writer.add(change) }
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")

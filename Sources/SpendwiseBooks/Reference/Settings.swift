@@ -211,10 +211,10 @@ extension ReferenceEdit {
   package func set(_ id: String, to value: (any RecordValue)?) throws -> [UInt8]? {
     let old = try line(id)
     if old == nil, value == nil { return nil }
-    let whole = value.map { value in
-      CategoryEdit.edited(old ?? Record(["type": "setting"]).line) { $0.set("value", to: value) }
-    }
-    return try write("setting.\(value == nil ? "remove" : old == nil ? "add" : "edit")", id, whole)
+    var whole = Record(stored: old ?? Record(["type": "setting"]).line)
+    whole.set("value", to: value)
+    let verb = value == nil ? "remove" : old == nil ? "add" : "edit"
+    return try write("setting.\(verb)", id, value == nil ? nil : whole.line)
   }
 
   /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.

@@ -178,6 +178,6 @@ struct RecordLookup {
     if tables[view] == nil {
       tables[view] = try ReferenceTable(books.contents(of: view.file), gone: books.gone(), of: view)
     }
-    return tables[view]?[id].flatMap { try? Record($0, order: .unordered) }
+    return tables[view]?[id]
   }
 }

@@ -189,7 +189,7 @@ package final class Undo {
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      let isGone = view == .transactions ? Event.isVoid : Tombstone.isKept(in: view) ? Tombstone.isOn : { _ in false }
+      let isGone = view == .transactions ? Event.isVoid : { Tombstone.isKept(in: view) && Record(stored: $0).isGone }
       let (was, isNow) = (isGone(now), isGone(line))
       let isBack = view != .transactions && was && !isNow
       if isBack { summary.restored += 1 } else { summary.changed += 1 }

@@ -96,7 +96,7 @@ final class ViewKeeper {
 
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    view.isReference ? try table(view)[id.text] : try find(view, id)?.line
+    view.isReference ? try table(view)[id.text]?.line : try find(view, id)?.line
   }
 
   /// Where transactions go whose account or category is gone.
@@ -212,11 +212,8 @@ final class ViewKeeper {
     // In place: a copy of the table for each event would make many of them take long.
     tables[event.view]?.apply(event)
     changedTables.insert(event.view)
-    if let after = tables[event.view]?[event.id.text] ?? before,
-      try !Tombstone.isSilent(before, after) || event.view == .categories && !moves().isEmpty
-    {
-      areMovesOld = true
-    }
+    let speaks = [before, tables[event.view]?[event.id.text]].contains { $0?.hasTombstone ?? false }
+    if try speaks || event.view == .categories && !moves().isEmpty { areMovesOld = true }
   }
 
   /// The moves, when the last event changed them.
