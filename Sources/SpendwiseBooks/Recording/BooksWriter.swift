@@ -254,8 +254,8 @@ package final class BooksWriter {
     try attempt("cannot read the journal") { try journal.line(at: offset) }
   }
 
-  /// The lines that a transaction has had, oldest first.
-  func versions(of id: String) throws -> [[UInt8]] {
+  /// The versions of a transaction, oldest first.
+  func versions(of id: String) throws -> [Record] {
     var versions = RecordVersions(of: id)
     try attempt("cannot read the journals") {
       try versions.read(directory, upTo: isDryRun ? .max : journal.start, of: device)
@@ -263,7 +263,7 @@ package final class BooksWriter {
     if try id.withBytes({ id in try inBatch { try batch.find(.transactions, id) } }) != nil {
       try eachEvent { versions.add($0) }
     }
-    return versions.lines()
+    return versions.records()
   }
 
   // MARK: What is closed

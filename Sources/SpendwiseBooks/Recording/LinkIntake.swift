@@ -32,9 +32,7 @@ extension Recorder {
   }
 
   /// A transaction of the books.
-  func transaction(_ id: String) throws -> Record? {
-    try held(.transactions, id).flatMap { try? Record($0, order: RecordOrder.transaction) }
-  }
+  func transaction(_ id: String) throws -> Record? { try held(.transactions, id) }
 
   private func linked(_ id: String) throws -> Record {
     guard let record = try transaction(id) else {
@@ -359,7 +357,7 @@ extension Recorder {
 extension Record {
   /// A receipt, which is not the record of a payment.
   var isReceipt: Bool { string("recorder") == "Receipt" }
-  fileprivate var isVoid: Bool { string("status") == "void" }
+  var isVoid: Bool { string("status") == "void" }
   var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
   var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }
   fileprivate var sourceKey: String? { record("source")?.string("key") }

@@ -242,7 +242,7 @@ package struct ManualEntry {
 
   /// The line that gives a voided record the status that it had.
   package static func restoring(_ id: String, _ books: BooksReader) throws -> [UInt8] {
-    let versions = try books.versions(of: id).compactMap { try? Record($0) }
+    let versions = try books.versions(of: id)
     let last = versions.last { $0.string("status") != "void" }
     let status = last?.string("status") ?? "posted"
     if status != "pending" { return self.status(id, status) }

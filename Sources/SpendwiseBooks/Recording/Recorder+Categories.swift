@@ -50,8 +50,9 @@ extension Recorder {
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
-    let old = try held(.categories, id).map { Record(stored: $0) }
-    let change = CategoryEdit.change("category.edit", id, old, by: options.by) { $0.put(CategoryEdit.subcategory(part)) }
+    let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: options.by) {
+      $0.put(CategoryEdit.subcategory(part))
+    }
     try change.map(writer.add)
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
@@ -64,9 +65,8 @@ extension Recorder {
     let path = CategoryPath(category, payment.string("subcategory"))
     if plainCategories.contains(path) { return true }
     let isPlain =
-      try held(.categories, path.category).map { line in
-        let category = Record(stored: line)
-        return !category.isGone && !category.isAliased && path.subcategory.map(category.partIDs.contains) ?? true
+      try held(.categories, path.category).map { category in
+        !category.isGone && !category.isAliased && path.subcategory.map(category.partIDs.contains) ?? true
       } ?? false
     if isPlain { plainCategories.insert(path) }
     return isPlain

@@ -189,25 +189,21 @@ extension Recorder {
     }
   }
 
-  /// Notes that the present file has the record `id`, whose line the books have if it is `known`.
-  mutating func noteRow(_ id: String, known: [UInt8]?) {
-    rows.marks.insert(Recorder.mark(id))
-    guard let known, known.withUnsafeBufferPointer({ $0.contains("\"merged_into\"") }),
-      let survivor = (try? Record(known))?.string("merged_into")
-    else { return }
-    rows.marks.insert(Recorder.mark(survivor))
+  /// Notes that the present file has the record `id`, which the books have if it is `known`.
+  mutating func noteRow(_ id: String, known: Record?) {
+    for id in [id, known?.string("merged_into")].compactMap({ $0 }) { rows.marks.insert(Recorder.mark(id)) }
   }
 
   /// A number for an id, so that those of a large file take little memory.
   static func mark(_ id: String) -> UInt64 { MatchNames.hash(id.utf8) }
 
   /// The record of the books that an observation says is of the same message.
-  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> [UInt8]? {
+  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> Record? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
-      guard let line = try held(.transactions, RecordKey.id(seenAs: key)) else { continue }
+      guard let record = try transaction(RecordKey.id(seenAs: key)) else { continue }
       try noteMessage(intake, status: "transaction", error: nil)
-      return line
+      return record
     }
     return nil
   }
