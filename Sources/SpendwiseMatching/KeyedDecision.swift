@@ -9,8 +9,8 @@ package enum KeyedDecision: Int, Comparable {
 
   package static func < (a: KeyedDecision, b: KeyedDecision) -> Bool { a.rawValue < b.rawValue }
 
-  /// Compares `object` with the record `known`. A person may have edited that, and a statement may have corrected it, so
-  /// the best of its `versions` decides.
+  /// Compares `object` with the record `known`. A person may have edited that, and a statement corrected it, so the
+  /// best of its `versions` decides.
   package init(on object: JSONObject, known: Record, versions: () throws -> [Record]) throws {
     let source = object.value("source").flatMap { JSONObject($0.raw) }
     let isPending = source?.value("pending")?.raw.equals("true") ?? false

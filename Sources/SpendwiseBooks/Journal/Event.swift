@@ -267,18 +267,12 @@ package struct Change {
   package var why: String?
   /// Whether it is a new transaction with fields that we know, in the order of the books.
   var isKnownThroughout = false
+}
 
-  package init(
-    op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by program: String? = nil,
-    why: String? = nil
-  ) {
-    (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
-    (self.program, self.why) = (program, why)
-  }
-
+extension Change {
   /// A change of the record with a name for an id, as JSON.
   init(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil, by program: String) {
-    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: program)
+    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
   }
 
   /// The same of texts.
@@ -314,7 +308,7 @@ package struct Change {
     by program: String, why: String? = nil
   ) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: !keepsAbsent) else { return nil }
-    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: program, why: why)
+    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, program: program, why: why)
   }
 
   /// The line of the new transaction that this brings at `time`, when its fields are known throughout.

@@ -3,8 +3,8 @@ import SpendwiseMatching
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// What a link changed is noted in the member `unlink` of the record that can be unlinked, so that it can be taken back:
-/// the fields that it `set`, and what they were before, those of the survivor for a merged record.
+/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and what each `was`; of a
+/// merged record those of the survivor.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   func recordLink(_ object: JSONObject) throws -> Outcome {

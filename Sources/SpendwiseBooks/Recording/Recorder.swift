@@ -122,7 +122,7 @@ package struct Recorder {
   }
 
   func change(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil) -> Change {
-    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: options.by, why: options.why)
+    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: options.by, why: options.why)
   }
 
   func change(

@@ -115,7 +115,7 @@ struct CategoryRecords {
   /// One that exists, as it is shown.
   func shown(_ record: Category) -> Record { shown(record, arrivals()[record.name] ?? []) }
 
-  /// The category called `name` as it is shown; one without a record as new books begin with it, and with what was moved
+  /// The category called `name` as it is shown; one without a record as new books begin with it, with what was moved
   /// into it.
   func shown(named name: String) -> Record {
     if let record = record(name) { return shown(record) }

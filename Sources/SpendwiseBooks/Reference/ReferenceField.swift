@@ -120,8 +120,12 @@ package struct ReferenceField {
       guard value.kind == .number, case .value(let number) = Decimal.read(value.raw, scale: 4), 0...10_000 ~= number
       else { throw refuse("is not a number from 0 to 1") }
     case .list: if value.kind != .array { throw refuse("is not a list (want [{…},…])") }
+    case .money, .original:
+      guard value.literal.map({ $0.withBytes { Decimal.read($0, scale: 4) } != .notANumber }) == true else {
+        throw refuse("is not a number (want 450.00)")
+      }
     // The rule itself says what is wrong with its lists, and the form of a transaction is checked as a whole.
-    case .open, .words, .envelope, .accounts, .own, .money, .original, .slug, .time: break
+    case .open, .words, .envelope, .accounts, .own, .slug, .time: break
     }
   }
 }

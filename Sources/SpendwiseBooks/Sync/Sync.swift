@@ -93,7 +93,10 @@ package struct Sync {
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
     outcome.received = theirs.new
     if isDryRun { return }
-    if !outcome.sent.isEmpty { try talk(command + ["sw-data events --apply"], from: attempt("cannot sync") { try mine.spill() }, to: temporaryFile()) }
+    if !outcome.sent.isEmpty {
+      let going = try attempt("cannot sync") { try mine.spill() }
+      try talk(command + ["sw-data events --apply"], from: going, to: temporaryFile())
+    }
     try exchangeAttachments(by: command)
   }
 

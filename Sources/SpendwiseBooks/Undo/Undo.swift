@@ -161,7 +161,7 @@ package final class Undo {
   func change(_ view: View, _ id: [UInt8], from now: [UInt8]?, to line: [UInt8]?) throws {
     func add(_ op: String, _ set: [UInt8], _ was: [UInt8]?) throws {
       let change = Change(
-        op: "\(view.operation).\(op)", view: view, id: id, set: set, was: was, by: "sw-data", why: why)
+        op: "\(view.operation).\(op)", view: view, id: id, set: set, was: was, program: "sw-data", why: why)
       do { try writer.add(change) } catch let problem as RecordProblem {
         throw BooksError(65, "\(String(decoding: id, as: UTF8.self)): \(problem.reason); nothing was undone")
       }
