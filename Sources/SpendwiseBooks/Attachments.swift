@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// The files that belong to records: receipts, the text read from them, and originals, by the SHA-256 of their content.
 ///
 /// A file without a record is an orphan; nothing refers to it.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The operations of `sw-data` on a data directory as a whole.
 package enum Books {
   /// Makes every view anew from the journals. Returns what the person should know. Throws `BooksError`.

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// A failure of the data directory: its message says what to do.
 package struct BooksError: StatusError, Equatable {
   package var status: Int32

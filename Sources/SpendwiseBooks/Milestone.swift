@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// A thing that was done with the books, and when it was done last: a note of this device, outside of the journals.
 package enum Milestone: String, CaseIterable {
   case backup

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Messages and files as they came, in `attachments`, by the SHA-256 of their content; what is text is compressed.
 package struct Originals {
   private let attachments: Attachments

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 extension DataDirectory {
   /// 32 random bytes that belong to these books, so that their records are redacted in the same way each time. They
   /// are made when they are first asked for. Throws `BooksError`.

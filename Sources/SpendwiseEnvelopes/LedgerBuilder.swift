@@ -22,13 +22,6 @@ package struct LedgerBuilder {
     }
   }
 
-  /// Adds the payments of another builder.
-  package mutating func add(_ other: LedgerBuilder) throws(AmountError) {
-    try sums.add(other.sums)
-    transfers += other.transfers
-    refunds += other.refunds
-  }
-
   /// Settles what waited. `purchase` finds the payment that a refund takes back.
   package mutating func finish(purchase: (String) throws -> EnvelopePayment?) throws -> LedgerSums {
     for refund in refunds {

@@ -59,11 +59,6 @@ package struct LedgerSums: Sendable {
     try flows[Key(owner: EnvelopeKey(owner, currency), flow: flow), default: DaySums()].add(minor, on: day)
   }
 
-  mutating func add(_ other: LedgerSums) throws(AmountError) {
-    for (key, sums) in other.flows { try flows[key, default: DaySums()].add(sums) }
-    for (key, sums) in other.accounts { try accounts[key, default: DaySums()].add(sums) }
-  }
-
   // MARK: The ledger
 
   /// The ledger with allocations. `derived` has balances that records state, of accounts that have no opening balance.

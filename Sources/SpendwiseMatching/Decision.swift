@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A record that may be of the same payment as a new one.
 package struct Candidate {
   /// The form in which a record is compared.

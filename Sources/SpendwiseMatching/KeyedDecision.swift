@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The decision on an observation whose key the books have.
 package enum KeyedDecision: Int, Comparable {
   /// Another payment: a bank used an id again, or gave several messages one Message-ID.
@@ -12,26 +9,23 @@ package enum KeyedDecision: Int, Comparable {
 
   package static func < (a: KeyedDecision, b: KeyedDecision) -> Bool { a.rawValue < b.rawValue }
 
-  /// Compares `object` with the record `line`. A person may have edited that, and a statement may have corrected it, so
-  /// the best of its `versions` decides.
-  package init(on object: JSONObject, known line: [UInt8], versions: () throws -> [[UInt8]]) throws {
+  /// Compares `object` with the record `known`. A person may have edited that, and a statement corrected it, so the
+  /// best of its `versions` decides.
+  package init(on object: JSONObject, known: Record, versions: () throws -> [Record]) throws {
     let source = object.value("source").flatMap { JSONObject($0.raw) }
     let isPending = source?.value("pending")?.raw.equals("true") ?? false
     let isRevision = source?.value("revision")?.raw.equals("true") ?? false
     self = isRevision ? .update : .same
     let isFeed = source?.value("key")?.plain.map(MatchTable.hasBankID) ?? false
     if isFeed || source?.says("channel", "email") ?? false, let now = try? Record(object.line) {
-      func relation(_ line: [UInt8]) -> KeyedDecision {
-        guard let stored = try? Record(line) else { return .same }
-        return isFeed ? KeyedDecision.ofFeed(stored, now) : KeyedDecision.ofMail(stored, now)
+      func relation(_ stored: Record) -> KeyedDecision {
+        isFeed ? KeyedDecision.ofFeed(stored, now) : KeyedDecision.ofMail(stored, now)
       }
       // Verified mail replaces a record that waits for its sender; one that a person voided is what it was.
-      let isReplaced = !isFeed && (try? Record(line))?.uncounted == .sender
-      let present = isReplaced ? .same : relation(line)
+      let present = !isFeed && known.uncounted == .sender ? .same : relation(known)
       self = min(self, try present == .same ? present : versions().map(relation).max() ?? .same)
     }
-    let isWaiting = line.withUnsafeBufferPointer { $0.contains("\"pending\"") }
-    if self == .same, isWaiting, (try? Record(line))?.record("source")?.isTrue("pending") ?? false { self = .update }
+    if self == .same, known.record("source")?.isTrue("pending") ?? false { self = .update }
     if self == .update, isPending { self = .same }
   }
 

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Two transactions that belong together: `sw-match` proposes links, `sw-record` applies them.
 package struct MatchLink: Sendable {
   /// The kind of a link.

@@ -1,24 +1,20 @@
-import SpendwiseText
-
 /// Names as small numbers.
-struct MatchNames {
-  private(set) var names: [[UInt8]] = []
-  /// By the hashes of names; of two equal hashes the second is at the next number.
-  private var numbers: [UInt64: Int32] = [:]
+package struct MatchNames {
+  private var names: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int32] = [:]
 
-  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+  /// A number for a text, so that many take little memory.
+  package static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   mutating func number(of name: Bytes) -> Int32 {
-    var hash = MatchNames.hash(name)
-    while let number = numbers[hash] {
-      if names[Int(number)].withUnsafeBufferPointer({ $0.equals(name) }) { return number }
-      hash &+= 1
+    let name = Array(name)
+    let number = numbers[name] ?? Int32(truncatingIfNeeded: names.count)
+    if number == names.count {
+      names.append(name)
+      numbers[name] = number
     }
-    let number = Int32(truncatingIfNeeded: names.count)
-    names.append(Array(name))
-    numbers[hash] = number
     return number
   }
 

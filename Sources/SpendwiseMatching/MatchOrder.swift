@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Records in an order that puts candidates near each other: by amount, then by day.
 ///
 /// Within a day the first record of each source comes first, then the second of each: equal payments that were seen

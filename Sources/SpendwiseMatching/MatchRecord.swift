@@ -1,5 +1,3 @@
-import Spendwise
-
 /// A transaction for matching: numbers, and ranges of the text of its `MatchTable`.
 package struct MatchRecord {
   /// A piece of the text of a table.

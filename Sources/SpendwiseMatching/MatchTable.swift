@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
 
 /// The transactions to match, in a form that takes little memory.
 package struct MatchTable {
@@ -35,8 +32,7 @@ package struct MatchTable {
   private var scratch: [UInt8] = []
   private var normal: [UInt8] = []
   private var runs = [UInt8](repeating: 0, count: Needle.runCount)
-  /// The rows by the hashes of their ids; of two equal hashes the second is at the next number.
-  private var rows: [UInt64: Int32] = [:]
+  private var ids: Set<[UInt8]> = []
   /// The pairs of ids that a person said are two payments.
   private var apart: Set<[UInt8]> = []
 
@@ -78,7 +74,7 @@ package struct MatchTable {
     record.minor = amount.minor
     readSource(&record)
     if record.id.isEmpty { return "it has neither an id nor a source.key, so nothing can be linked to it" }
-    if !isForm, !insert(record.id) { return nil }
+    if !isForm, !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
     if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
       record.original = self.amount(.originalAmount, currency)
     } else if let bare = self.amount(.originalAmount, UsualRate.dollar) {
@@ -99,17 +95,6 @@ package struct MatchTable {
     if isStored { record.flags.insert(.isStored) }
     records.append(record)
     return nil
-  }
-
-  /// Notes the id of the next row; `false` when another row has it.
-  private mutating func insert(_ id: MatchRecord.Text) -> Bool {
-    var hash = bytes(id, MatchNames.hash)
-    while let row = rows[hash] {
-      if bytes(id, { id in bytes(records[Int(row)].id) { $0.equals(id) } }) { return false }
-      hash &+= 1
-    }
-    rows[hash] = Int32(truncatingIfNeeded: records.count)
-    return true
   }
 
   private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseText
 
 /// Evidence in the words of a payment: transfers, refunds, references.
 enum MatchWords {

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Proposes links between transactions: duplicates, transfers, refunds, receipts.
 ///
 /// A link is a proposal with a score and a reason; once applied, it can be undone.

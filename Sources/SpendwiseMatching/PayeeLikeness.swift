@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseText
 
 /// The likeness of two normalized payees.
 enum PayeeLikeness: Int, Comparable {

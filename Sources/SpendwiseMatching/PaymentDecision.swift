@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The one decision: are two records one payment? A table of conditions, of which the first that holds decides.
 ///
 /// `sw-record` merges what is certain and counts what is likely; `sw-match` proposes both by the same table. A merged

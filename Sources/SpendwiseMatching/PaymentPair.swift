@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Two records side by side: facts for `PaymentDecision`, each found once.
 struct PaymentPair {
   /// The subject that a shared number identifies.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds the payments of receipts: one payment for each receipt, and one receipt for each payment.
 ///
 /// The bank's amount may be larger than the receipt's by a tip, and differ by a rounding.

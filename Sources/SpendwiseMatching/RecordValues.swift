@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 extension JSONObject {
   /// The day in the field `key`.
   package func day(_ key: StaticString) -> Day? { value(key)?.string.flatMap { Day($0) } }
@@ -28,4 +24,14 @@ extension Record {
 
   /// The whole number in the field `key`.
   package func number(_ key: String) -> Int? { literal(key).flatMap { Int($0) } }
+}
+
+extension RecordKey {
+  /// The prefix of an id among keys, which no key makes.
+  package static let idMark = "id:"
+
+  /// The id of the record that is known by `key`.
+  package static func id(seenAs key: String) -> String {
+    key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : id(forKey: key)
+  }
 }

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds the purchases of refunds: whole or in part, several times, never more than was paid.
 final class RefundMatch {
   private let table: MatchTable

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Compares the balance of an account by its records with that of a statement, and explains the difference.
 package struct StatementCheck {
   /// A record of the account.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds the two legs of transfers between own accounts, card bills included.
 final class TransferMatch {
   private let table: MatchTable

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Rough rates: enough to see that one amount may be another in the money of an account.
 enum UsualRate {
   static let dollar = Currency("USD") ?? .unstated

@@ -30,17 +30,20 @@ package final class Spool {
   /// Appends `bytes` and a newline.
   package func line(_ bytes: [UInt8]) throws(SystemError) {
     buffer.append(contentsOf: bytes)
-    buffer.append(0x0A)
+    append(0x0A)
     if buffer.count >= limit { try spill() }
   }
 
-  private func spill() throws(SystemError) {
+  /// A file with all that is kept. Throws `SystemError` when it cannot be written.
+  @discardableResult
+  package func spill() throws(SystemError) -> SharedFile {
     let box: SharedFile
     if let overflow { box = overflow } else { box = SharedFile(try Spool.temporaryFile(in: folder)) }
     overflow = box
     try box.file.write(buffer)
     spilled += buffer.count
     buffer.removeAll(keepingCapacity: true)
+    return box
   }
 
   /// A file in `folder`, else in `$TMPDIR` or `/tmp`, that no other process can open: it has no name.

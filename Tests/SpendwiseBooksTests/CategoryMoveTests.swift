@@ -54,7 +54,7 @@ import Testing
   /// Records without the time of their last change, which an undo moves on as every change does.
   private func untimed(_ books: TestBooks, _ view: View = .transactions) throws -> [String] {
     try books.lines(view).map { line in
-      String(decoding: CategoryEdit.without("updated_at", Array(line.utf8)), as: UTF8.self)
+      String(decoding: Record(stored: Array(line.utf8)).without("updated_at").line, as: UTF8.self)
     }
   }
 

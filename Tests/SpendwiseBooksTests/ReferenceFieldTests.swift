@@ -14,8 +14,12 @@ import Testing
     #expect(choices(.rules, "match_field") == Rule.Field.allCases.map(\.rawValue))
     #expect(choices(.rules, "stage") == Rule.Stage.allCases.map(\.rawValue))
     #expect(choices(.rules, "kind") == Transaction.Kind.allCases.map(\.rawValue))
+    #expect(choices(.transactions, "kind") == Transaction.Kind.allCases.map(\.rawValue))
+    #expect(choices(.transactions, "status") == Transaction.Status.allCases.map(\.rawValue) + ["void"])
+    #expect(
+      choices(.transactions, "categorization_source") == Transaction.CategorizationSource.allCases.map(\.rawValue))
     #expect(choices(.series, "state") == RecurringDecision.State.allCases.map(\.rawValue))
-    #expect(ReferenceField.accountKinds.contains("credit_card"))
+    #expect(choices(.accounts, "kind").contains("credit_card"))
     for view in View.allCases {
       let fields = ReferenceField.of(view)
       #expect(Set(fields.map(\.name)).count == fields.count)

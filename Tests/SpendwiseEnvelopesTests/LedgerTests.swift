@@ -49,11 +49,9 @@ struct LedgerTests {
 
   private static func ledger(_ payments: [EnvelopePayment], _ allocations: [Allocation]) throws -> EnvelopeLedger {
     let byID = Dictionary(payments.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-    // In two parts, as several processors read them.
-    var builders = [LedgerBuilder(book()), LedgerBuilder(book())]
-    for (index, payment) in payments.enumerated() { try builders[index * 2 / payments.count].add(payment) }
-    try builders[0].add(builders[1])
-    return try builders[0].finish { byID[$0] }.ledger(book(), facts(), allocations)
+    var builder = LedgerBuilder(book())
+    for payment in payments { try builder.add(payment) }
+    return try builder.finish { byID[$0] }.ledger(book(), facts(), allocations)
   }
 
   @Test func envelopesAreTheMoneyOnEveryDay() throws {

@@ -139,7 +139,7 @@ import Testing
 
   @Test("the same key", arguments: keyed)
   func decidesByKey(_ pair: (claim: String, known: String, new: String, decision: KeyedDecision)) throws {
-    let known = Array(pair.known.utf8)
+    let known = try Record(Array(pair.known.utf8))
     let found = try pair.new.withBytes { try KeyedDecision(on: #require(JSONObject($0)), known: known) { [known] } }
     #expect(found == pair.decision, "\(pair.claim)")
   }

@@ -10,7 +10,6 @@ import Testing
     "the condition on … says nothing": "a condition with none or many tests is refused before",
     "imports.jsonl:…: not a record with an id": "sw-data check reads what it made of the journals itself",
     "transactions.jsonl:…: not a JSON object": "sw-data check reads what it made of the journals itself",
-    "the stored record … cannot be read": "a writer makes views anew whose bytes another program changed",
     "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)":
       "a writer begins the journal of its device before it looks for one",
     "the line is empty": "programs pass over lines without a record",

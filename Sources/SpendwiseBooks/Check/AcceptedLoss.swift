@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// The numbers of lost events whose loss a person accepted: `sw-data repair` notes them beside the journal.
 enum AcceptedLoss {
   /// Those of the journal of `device`.

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// The files of `attachments` that no record has: receipts and originals that were never recorded, or whose record is
 /// void.
 package struct AttachmentOrphans {

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// One archive with all of the books: the same books make the same bytes.
 ///
 /// It is a tar with one folder, in it the journals, the views and what belongs to them, in the order of their names,

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// Reads an archive that `Backup` made, and proves it against its list; with a folder to restore to, also writes it
 /// there.
 ///

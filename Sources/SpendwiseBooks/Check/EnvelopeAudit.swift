@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseEnvelopes
 import SpendwiseReports
-import SpendwiseText
 
 /// Proves that envelopes, Unassigned and what is in transit are the money in the accounts, on every day.
 package struct EnvelopeAudit {

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A transaction with its links: both sides of a link must agree.
 struct LinkedRecord {
   let id: String

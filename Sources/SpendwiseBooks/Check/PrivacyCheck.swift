@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// Finds what others may open in a data directory, and what in it is somebody else's.
 ///
 /// The directory is closed itself, so that others cannot reach its files. But files are copied with their modes, and an

@@ -1,8 +1,5 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
 
 /// Proves that the records of views are sound: what they name is there, sums and counts hold.
 struct RecordsCheck {

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Moves lines that are not events out of the journals, into files beside them, and notes there which events are lost.
 enum Repair {
   /// The ending of the file with the bad lines of a journal.

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// Books that are made of a backup.
 package enum Restore {
   /// The result of a restore.

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The block before each file of a tar archive: plain ustar, which every tar reads.
 ///
 /// Owner and time are always 0, so that the same files make the same archive.

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The events of one batch at the end of a journal: in memory first, then in the file, and taken back unless the batch
 /// is finished.
 ///

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// The batches of one device's journal: where they lie, which were undone, and which were redone.
 struct BatchLog {
   struct Batch {

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The records that the current batch changed, in few bytes each.
 ///
 /// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again

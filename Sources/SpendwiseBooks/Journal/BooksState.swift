@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// How a file looked when we last wrote it: anything else there means that somebody else did.
 struct FileMark: Equatable {
   var size: Int

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// The folder with the books: which one, and the names in it.
 package struct DataDirectory: Sendable {
   package let path: String

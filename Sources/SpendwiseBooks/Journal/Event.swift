@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// One line of a journal, borrowed from the bytes it was read from.
 package struct Event {
   package let at: Moment
@@ -174,7 +169,7 @@ package struct Event {
     func elements(_ value: JSONValue?) -> [(id: String, raw: [UInt8])] {
       guard let value, value.kind == .array else { return [] }
       return JSONElements(value.raw).values.compactMap { element in
-        (element.string ?? CategoryEdit.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
+        (element.string ?? Record.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
       }
     }
     let (was, now, mine) = (elements(old), elements(new), own.read { elements($0) })
@@ -183,7 +178,7 @@ package struct Event {
       guard let theirs = raw(id, now) else { return raw(id, was) == nil ? mine : nil }
       return before == nil || theirs == raw(id, was) ? mine : theirs
     }
-    let there = Set(mine.map(\.id)).union(before == nil ? Tombstone.subcategories(held.line) : [])
+    let there = Set(mine.map(\.id)).union(before == nil ? held.goneParts : [])
     joined += now.filter { raw($0.id, was) == nil && !there.contains($0.id) }.map(\.raw)
     if record[key.description]?.elements.map(\.raw) == joined { return }
     record.set(key.description, raw: JSONText.array(joined))
@@ -272,18 +267,12 @@ package struct Change {
   package var why: String?
   /// Whether it is a new transaction with fields that we know, in the order of the books.
   var isKnownThroughout = false
+}
 
-  package init(
-    op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by program: String? = nil,
-    why: String? = nil
-  ) {
-    (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
-    (self.program, self.why) = (program, why)
-  }
-
+extension Change {
   /// A change of the record with a name for an id, as JSON.
   init(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil, by program: String) {
-    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: program)
+    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
   }
 
   /// The same of texts.
@@ -319,7 +308,7 @@ package struct Change {
     by program: String, why: String? = nil
   ) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: !keepsAbsent) else { return nil }
-    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: program, why: why)
+    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, program: program, why: why)
   }
 
   /// The line of the new transaction that this brings at `time`, when its fields are known throughout.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// An event as a sentence for a person: `move 500.00 from dining to groceries`.
 package struct EventSentence {
   package let text: String

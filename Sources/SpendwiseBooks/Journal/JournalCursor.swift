@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// A piece of a journal in memory: lines and events of it are valid for as long as somebody has it.
 final class JournalBlock {
   fileprivate let memory: UnsafeMutableRawBufferPointer

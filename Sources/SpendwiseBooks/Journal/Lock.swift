@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The writer lock of a data directory: held as long as the value lives, and let go by the system if we die.
 struct Lock: ~Copyable {
   private let file: File

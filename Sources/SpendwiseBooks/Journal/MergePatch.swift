@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// RFC 7396 merge patches on records.
 extension Record {
   /// Changes the record as the merge patch `patch` says. Members repeated from `before`, at any depth, are none.

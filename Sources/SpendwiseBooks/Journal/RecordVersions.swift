@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The versions of one transaction that the journals hold: as it was first recorded, and after each change.
 struct RecordVersions {
   private let id: [UInt8]
@@ -36,23 +32,22 @@ struct RecordVersions {
     events.append((event.order, Array(line)))
   }
 
-  /// The lines of the record, oldest first.
-  func lines() -> [[UInt8]] {
-    var (lines, now, object): ([[UInt8]], [UInt8]?, JSONObject) = ([], nil, JSONObject())
-    for (_, line) in events.sorted(by: { $0.order < $1.order }) {
+  /// The versions, oldest first.
+  func records() -> [Record] {
+    var (now, object): ([UInt8]?, JSONObject) = (nil, JSONObject())
+    return events.sorted { $0.order < $1.order }.compactMap { _, line in
       now = line.withUnsafeBufferPointer { bytes in Event(bytes, &object).flatMap { $0.applied(to: now) } }
-      if let now { lines.append(now) }
+      return now.flatMap { try? Record($0, order: RecordOrder.transaction) }
     }
-    return lines
   }
 }
 
 extension BooksReader {
-  /// The lines that a transaction has had, oldest first. Throws `BooksError`.
-  package func versions(of id: String) throws -> [[UInt8]] {
+  /// The versions of a transaction, oldest first. Throws `BooksError`.
+  package func versions(of id: String) throws -> [Record] {
     var versions = RecordVersions(of: id)
     try attempt("cannot read the journals") { try versions.read(directory) }
-    return versions.lines()
+    return versions.records()
   }
 }
 

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The periods in which amounts, dates and accounts stay as they are: their totals were given to others.
 package struct ClosedPeriods {
   /// A closed period, and what tells whether its transactions are those with which it was closed.

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The fields of a transaction that stay as they are in a closed period; a void one has none.
 package struct SealedFacts: Equatable {
   let day: Day

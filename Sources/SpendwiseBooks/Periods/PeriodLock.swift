@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Closes periods, and opens them again; errors are `BooksError`s.
 package enum PeriodLock {
   /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should

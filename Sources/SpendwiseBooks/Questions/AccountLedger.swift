@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseMatching
 
 /// An account and its records, for a comparison with a statement.

@@ -1,8 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 extension BooksReader {
   /// The gaps in the balances that the records of `account` state, the oldest first. Those that ended before `since`
@@ -55,7 +51,7 @@ final class StatedBalances {
 
   /// Takes a transaction, in the order of the books. Throws `SystemError`.
   func add(_ object: JSONObject) throws {
-    guard let record = BalanceSearch.Record(object) else { return }
+    guard let record = BalanceRecord(object) else { return }
     var entry = BalanceChain.Entry(
       record.day, time: object.string("time"), record.amount.minor, balance: record.balance)
     let kept = records[record.key] ?? begin(record.key)

@@ -1,8 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 /// The balances of all accounts, and the sums that they are made of.
 package struct BalanceReading {
@@ -83,24 +80,37 @@ extension BooksReader {
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
     if wanted.isEmpty { return [:] }
-    let searches = try shared(among: { BalanceSearch(wanted, at: day) }, { search, block, _ in search.add(block) })
-    for search in searches.dropFirst() { searches[0].add(search) }
-    let days = searches[0].days
+    let days = try bestDays(of: wanted, at: day)
     if days.isEmpty { return [:] }
     var entries: [BalanceKey: (day: Day, entries: [DayEnd.Entry])] = [:]
     try eachMatch(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) })) { object in
-      guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day,
+      guard let record = BalanceRecord(object), let day = days[record.key], day == record.day,
         let account = wanted[record.key]
       else { return }
       entries[record.key, default: (day, [])].entries.append(DayEnd.Entry(object, record, of: account))
     }
     return entries
   }
+
+  /// The day of each account whose records have the best balance: the last one up to `end`, else the first one after.
+  private func bestDays(of wanted: [BalanceKey: AccountFacts], at end: Day) throws -> [BalanceKey: Day] {
+    var (days, object) = ([BalanceKey: Day](), JSONObject())
+    try eachLine(of: .transactions) { line in
+      // Most records have no balance, and need no scan.
+      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil, let record = BalanceRecord(object),
+        record.balance != nil, wanted[record.key] != nil
+      else { return }
+      let (day, best) = (record.day, days[record.key] ?? record.day)
+      let isBetter = day <= end ? best > end || day >= best : best > end && day <= best
+      if isBetter { days[record.key] = day }
+    }
+    return days
+  }
 }
 
 extension DayEnd.Entry {
   /// A record of an account.
-  init(_ object: JSONObject, _ record: BalanceSearch.Record, of account: AccountFacts) {
+  init(_ object: JSONObject, _ record: BalanceRecord, of account: AccountFacts) {
     self.init(
       id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
       balance: record.balance.map { account.owned($0).minor })
@@ -115,55 +125,19 @@ struct BalanceKey: Hashable {
   init(_ account: String, _ currency: Currency) { (self.account, self.currency) = (account, currency) }
 }
 
-/// Looks for the day whose records have the best balance: the last one up to a day, else the first one after.
-final class BalanceSearch {
-  /// A transaction with a day and an amount.
-  struct Record {
-    var key: BalanceKey
-    var day: Day
-    var amount: Amount
-    var balance: Amount?
+/// A transaction with a day and an amount, of an account.
+struct BalanceRecord {
+  var key: BalanceKey
+  var day: Day
+  var amount: Amount
+  var balance: Amount?
 
-    init?(_ object: JSONObject) {
-      guard object.isCounted, let account = object.string("account"), let day = object.day("date"),
-        let amount = object.amount
-      else { return nil }
-      (key, self.day, self.amount) = (BalanceKey(account, amount.currency), day, amount)
-      balance = object.amount("balance_after")
-    }
-  }
-
-  private let wanted: [BalanceKey: AccountFacts]
-  private let end: Day
-  private var object = JSONObject()
-  /// The best day of each so far.
-  private(set) var days: [BalanceKey: Day] = [:]
-
-  init(_ wanted: [BalanceKey: AccountFacts], at end: Day) { (self.wanted, self.end) = (wanted, end) }
-
-  /// Looks through a block of whole lines.
-  func add(_ block: Bytes) {
-    block.eachLine { line in
-      // Most records have no balance, and need no scan.
-      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil, let record = Record(object),
-        record.balance != nil, wanted[record.key] != nil
-      else { return }
-      note(record.day, record.key)
-    }
-  }
-
-  /// Takes over what `other` has found.
-  func add(_ other: BalanceSearch) {
-    for (key, day) in other.days { note(day, key) }
-  }
-
-  private func note(_ day: Day, _ key: BalanceKey) {
-    guard let best = days[key] else {
-      days[key] = day
-      return
-    }
-    let isBetter = day <= end ? best > end || day > best : best > end && day < best
-    if isBetter { days[key] = day }
+  init?(_ object: JSONObject) {
+    guard object.isCounted, let account = object.string("account"), let day = object.day("date"),
+      let amount = object.amount
+    else { return nil }
+    (key, self.day, self.amount) = (BalanceKey(account, amount.currency), day, amount)
+    balance = object.amount("balance_after")
   }
 }
 

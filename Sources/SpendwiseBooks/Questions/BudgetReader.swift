@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseReports
-import SpendwiseText
 
 /// The figures of a budget in a period, and the sums that they are made of.
 package struct BudgetStatus {

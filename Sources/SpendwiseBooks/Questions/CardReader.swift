@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// A credit card: its last bill, what was paid and spent since, and what the bank says is left of the limit.
 package struct CardFacts {

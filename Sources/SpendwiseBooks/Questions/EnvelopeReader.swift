@@ -1,8 +1,13 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
+
+extension Entry {
+  /// A pending payment, for the sentence about what is pending.
+  fileprivate init(_ payment: EnvelopePayment, _ object: JSONObject) {
+    self.init(day: payment.day, amount: payment.amount, kind: payment.kind)
+    (isPending, uncounted) = (true, object.uncounted)
+  }
+}
 
 /// Everything about envelopes that the books hold.
 package struct EnvelopeReading {
@@ -85,15 +90,17 @@ extension BooksReader {
     _ problems: inout [String]
   ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
     do {
-      let payments = EnvelopeWorker(book)
-      for worker in try shared(among: { EnvelopeWorker(book) }, { worker, block, _ in worker.add(block) }) {
-        try payments.add(worker)
+      var (builder, bad, object) = (LedgerBuilder(book), 0, JSONObject())
+      try eachLine(of: .transactions) { line in
+        guard (try? object.scan(line)) != nil, let payment = EnvelopePayment(object) else {
+          bad += 1
+          return
+        }
+        if object.says("status", "pending") { pending.add(Entry(payment, object)) }
+        if object.isCounted { try builder.add(payment) }
       }
-      let sums = try payments.finish(self)
-      pending = payments.pending
-      if payments.bad > 0 {
-        problems.append("\(View.transactions.file): \(payments.bad) records cannot be read (see sw-data check)")
-      }
+      let sums = try builder.finish { try payment($0) }
+      if bad > 0 { problems.append("\(View.transactions.file): \(bad) records cannot be read (see sw-data check)") }
       // The balances of accounts without an opening balance rest on those of a day.
       let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
       let open = sums.accounts.keys.filter { !stated.contains($0) && !$0.envelope.isEmpty }

@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 extension BooksReader {
   /// The open bills with a day up to `end` that no series of `series` expects, each with the account that pays it where

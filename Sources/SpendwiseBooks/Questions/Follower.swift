@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// Reports records as they are recorded, by any program or device. Errors are `BooksError`s.
 package final class Follower {
   private let directory: DataDirectory

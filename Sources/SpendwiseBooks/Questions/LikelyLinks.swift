@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseMatching
-import SpendwiseSystem
 
 /// A number of payments, and how much they are.
 package struct PaymentCount: Equatable, Sendable {

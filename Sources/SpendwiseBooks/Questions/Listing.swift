@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Finds the records that match a query, and passes them on in a wanted order.
 ///
 /// To sort, only keys and locations are kept, and the records are read again at the end.

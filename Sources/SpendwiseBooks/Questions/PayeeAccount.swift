@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// The payees of the books, and the account that each was last paid from.
 package enum PayeeAccount {
   /// Its id; `nil` if there is none, or if it is gone. The books are not opened for it: what is wrong with them is for

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// A payment on one line for a person.
 package enum PaymentWords {
   /// The day, the amount, the payee and the id.
@@ -20,6 +17,6 @@ package enum PaymentWords {
 
   /// Of a record that is not scanned yet; `nil` for a line that is not a record.
   static func of(_ line: [UInt8]) -> String? {
-    CategoryEdit.read(line) { of($0) }
+    (try? Record(line))?.read { of($0) }
   }
 }

@@ -1,5 +1,3 @@
-import Spendwise
-
 extension BooksReader {
   /// The id of the record that `word` is the id or the beginning of. Throws `BooksError` 64 for the
   /// beginning of several ids, 66 when no record has it.

@@ -1,8 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
 
 /// Replaces the contents of a record: the fields and their lengths stay.
 ///
@@ -22,44 +18,29 @@ package struct RecordRedactor {
     redacted(try Record(line, order: .unordered)).write(into: &out)
   }
 
-  /// Fields that identify no person, payee or account.
-  private static let kept: Set<String> = [
-    "type", "currency", "original_currency", "kind", "status", "authentication", "recorder",
-    "categorization_source", "confidence", "payment_method", "channel", "profile", "reader", "reimbursable", "relation",
-    "event", "frequency",
-  ]
-  private static let ids: Set<String> = [
-    "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger", "paid_by", "proposed",
-    "returned", "returned_by", "void",
-  ]
-  /// Records whose ids are names, and the field that such a name is treated as wherever others have it.
-  private static let named = [
-    "envelope": "bucket", "funding_rule": "rule", "account": "account", "category": "category", "budget": "name",
-  ]
-  private static let days: Set<String> = [
-    "date", "posted_on", "paid_on", "since", "until", "opening_date", "due_date", "debit_date", "statement_date",
-    "noticed",
-    "start", "end",
-  ]
-  /// Words of rules and targets that are the same for everybody.
-  private static let terms: [String: Set<String>] = [
-    "trigger": ["income", "schedule", "manual"], "rollover": ["carry", "return", "cover"],
-    "every": [
-      "week", "month", "quarter", "year", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-      "sunday",
-    ],
-    "state": ["open", "paid", "part paid", "minimum paid", "over paid", "rolled over", "dropped", "active", "ended"],
-  ]
-  /// Fields that name an envelope: a reserved word stays.
-  private static let envelopes: Set<String> = ["from", "to", "source", "cover_from", "bucket"]
-  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt", "original", "notices"]
-  private static let moments: Set<String> = ["created_at", "updated_at"]
-  private static let categories: Set<String> = [
-    "category", "subcategory", "categories", "deleted_category", "deleted_subcategory",
-  ]
+  /// The ways to treat fields, as `fields.txt` names them.
+  private enum Treatment: String {
+    /// Identifies no person, payee or account.
+    case kept
+    case id, key, day, moment, category
+    /// The name of an envelope, of which reserved words stay.
+    case envelope
+    /// Words that are the same for everybody stay.
+    case terms
+    /// A type of records whose ids are names: the field as which such a name is treated.
+    case named
+  }
+
+  /// The treatments of each field, with their words.
+  private static let treatments: [String: [Treatment: [String]]] = DataTable.fields.rows.reduce(into: [:]) { all, row in
+    guard row.column(0).equals("redaction"), let way = Treatment(rawValue: row.column(2).text) else { return }
+    all[row.column(1).text, default: [:]][way] = row.words(3).map { $0.text.replacing("_", with: " ") }
+  }
+
+  private static func words(_ field: String, _ way: Treatment) -> [String]? { treatments[field]?[way] }
 
   private func redacted(_ record: Record) -> Record {
-    let id = record.string("type").flatMap { RecordRedactor.named[$0] } ?? "id"
+    let id = record.string("type").flatMap { RecordRedactor.words($0, .named)?.first } ?? "id"
     var result = Record(order: .unordered)
     for (key, value) in record.fields { result.set(key, raw: redacted(value, key == "id" ? id : key)) }
     guard let amounts = record.read({ self.parts(of: $0) }) else { return result }
@@ -76,7 +57,7 @@ package struct RecordRedactor {
     if value.read({ RecordRedactor.isKept($0, name) }) { return value.raw }
     if value.isObject { return value.record.map { redacted($0).line } ?? Array("{}".utf8) }
     if value.isList {
-      return JSONText.array(value.elements.map { redacted($0, RecordRedactor.kept.contains(name) ? "" : name) })
+      return JSONText.array(value.elements.map { redacted($0, RecordRedactor.words(name, .kept) != nil ? "" : name) })
     }
     if let text = value.string { return JSONText.quoted(fake(text, name)) }
     return value.literal == nil ? value.raw : value.read { number($0.raw) }
@@ -85,27 +66,24 @@ package struct RecordRedactor {
   /// Whether a value is kept: by its field, when the value is of that field's kind.
   private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
     if let word = value.string {
-      if days.contains(name) || name == "trigger", Day(word) != nil { return true }
-      if terms[name]?.contains(word) ?? false { return true }
-      if envelopes.contains(name), Envelope.reserved.contains(word) { return true }
+      if words(name, .day) != nil, Day(word) != nil { return true }
+      if words(name, .terms)?.contains(word) ?? false { return true }
+      if words(name, .envelope) != nil, Envelope.reserved.contains(word) { return true }
       if name == "by", Day("\(word)-01") != nil { return true }
       // `2026-06`, or a day, two points and another.
       if name == "period", word.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x2E }) { return true }
     }
-    guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
-    switch name {
-    case "recorder": return value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
-    default: return true
-    }
+    guard words(name, .kept) != nil, value.kind != .object, value.kind != .array else { return false }
+    return name != "recorder" || value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
   }
 
   private func fake(_ text: String, _ name: String) -> String {
-    if RecordRedactor.ids.contains(name) {
+    if RecordRedactor.words(name, .id) != nil {
       // The first letter is that of the type.
       let first = text.utf8.count == 17 && (text.hasPrefix("d") || text.hasPrefix("m")) ? text.prefix(1) : "t"
       return String(first) + RecordKey.id(forKey: hex("id", text)).dropFirst()
     }
-    if RecordRedactor.keys.contains(name) {
+    if RecordRedactor.words(name, .key) != nil {
       let channel = text.prefix { $0 != ":" }
       let number = text.lastIndex(of: "#").map { text[$0...] } ?? ""
       return channel.utf8.count < 12 ? "\(channel):\(hex("key", text))\(number)" : hex("key", text)
@@ -113,10 +91,9 @@ package struct RecordRedactor {
     if name == "amount" || name == "max", let rule = share(text) { return rule }
     // The hour, not the minute.
     if name == "time", text.utf8.count >= 2 { return "\(text.prefix(2)):00:00" }
-    if RecordRedactor.moments.contains(name), text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
-    if RecordRedactor.categories.contains(name), text.split(separator: "/").allSatisfy({ isEverybodys(String($0)) }) {
-      return text
-    }
+    if RecordRedactor.words(name, .moment) != nil, text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
+    let isCategory = RecordRedactor.words(name, .category) != nil
+    if isCategory, text.split(separator: "/").allSatisfy({ isEverybodys(String($0)) }) { return text }
     return words(text)
   }
 

@@ -1,6 +1,5 @@
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 extension BooksReader {
   /// The recurring payments in the history, with what people, mandates and notices say of them.

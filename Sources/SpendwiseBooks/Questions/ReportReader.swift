@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseText
 
 extension BooksReader {
   /// Calls `body` with the id of each transaction that a request counts and that is of one of `kinds`, in the order of

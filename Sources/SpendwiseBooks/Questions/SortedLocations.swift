@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The locations of records in the order of their keys; with a limit, only those that can still be listed are kept.
 struct SortedLocations {
   /// Where a record can be read again: the index of its view, and the offset of its line.

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseReports
-import SpendwiseSystem
 
 /// Rows made of transactions, the newest first: kept in a private file, with only their days and offsets in memory.
 package struct SpooledRows {

@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 extension Day {
   /// The local date of now, by `SW_NOW` where that is set. Throws `BooksError` 78 when the clock shows none.

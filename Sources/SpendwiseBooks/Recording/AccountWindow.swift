@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Payments of one account around a day. Another source may state their amounts otherwise.
 struct AccountWindow {
   private struct Payment {

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The journal of this device, before the first event of a batch.
 extension BooksWriter {
   static func freshDevice(_ directory: DataDirectory) throws -> String {

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
   /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought

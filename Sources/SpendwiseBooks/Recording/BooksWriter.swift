@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
 ///
 /// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views
@@ -208,7 +203,7 @@ package final class BooksWriter {
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
     if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
-    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
+    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Record(stored: $0).isGone) }
   }
 
   /// The lines of a reference view, with those that were deleted or merged into others.
@@ -259,8 +254,8 @@ package final class BooksWriter {
     try attempt("cannot read the journal") { try journal.line(at: offset) }
   }
 
-  /// The lines that a transaction has had, oldest first.
-  func versions(of id: String) throws -> [[UInt8]] {
+  /// The versions of a transaction, oldest first.
+  func versions(of id: String) throws -> [Record] {
     var versions = RecordVersions(of: id)
     try attempt("cannot read the journals") {
       try versions.read(directory, upTo: isDryRun ? .max : journal.start, of: device)
@@ -268,7 +263,7 @@ package final class BooksWriter {
     if try id.withBytes({ id in try inBatch { try batch.find(.transactions, id) } }) != nil {
       try eachEvent { versions.add($0) }
     }
-    return versions.lines()
+    return versions.records()
   }
 
   // MARK: What is closed

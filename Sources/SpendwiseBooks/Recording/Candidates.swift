@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseMatching
 
 /// The records that a new one is compared with: payments near it, and these as they were before.
@@ -60,11 +59,9 @@ extension Recorder {
 
   private func merged(into record: Record, _ isVoid: Bool, besides new: Record) throws -> [Candidate] {
     try record.strings("seen").compactMap { key in
-      let id = Recorder.id(seenAs: key)
-      guard id != new.id, let line = try held(.transactions, id),
-        (try? Record(line))?.string("merged_into") == record.id
-      else { return nil }
-      return Candidate(line, .merged, of: record.id, isVoid: isVoid)
+      let id = RecordKey.id(seenAs: key)
+      guard id != new.id, let other = try transaction(id), other.string("merged_into") == record.id else { return nil }
+      return Candidate(other.line, .merged, of: record.id, isVoid: isVoid)
     }
   }
 
@@ -86,11 +83,11 @@ extension Recorder {
       else { return nil }
       versionCount += 1
     }
-    let versions = try writer.versions(of: record.id).reversed().compactMap { line -> (days: Int, line: [UInt8])? in
-      guard !Event.isVoid(line), let then = reader.read(line), then.isNear(around),
-        isMoved || (try? Record(line)).map(differs) ?? false
-      else { return nil }
-      return (abs(then.day - around.day), line)
+    let versions = try writer.versions(of: record.id).reversed().compactMap { one -> (days: Int, line: [UInt8])? in
+      guard !one.isVoid, let then = reader.read(one.line), then.isNear(around), isMoved || differs(one) else {
+        return nil
+      }
+      return (abs(then.day - around.day), one.line)
     }
     return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
   }
@@ -102,8 +99,7 @@ extension Recorder {
     case nil, "pass": return true
     case "fail": return false
     default:
-      let last = try writer.versions(of: voided.id).last { !Event.isVoid($0) }
-      return !(last.map(Recorder.isUnverified) ?? false)
+      return try writer.versions(of: voided.id).last { !$0.isVoid }?.uncounted != .sender
     }
   }
 }

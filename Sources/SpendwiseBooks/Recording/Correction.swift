@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 
 /// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
 package struct Correction {

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-import SpendwiseText
-
 /// A program of the user's in the data directory: `hooks/post-record` gets the records that were new or changed, and
 /// `hooks/post-sync` the number of new events of each device.
 ///
@@ -63,28 +59,19 @@ package struct Hook {
     let after = occasion == .record ? "the records are in the books" : "the events are in the books"
     do {
       // A file, so that a hook that does not read it blocks nothing.
-      let input = try Spool.temporaryFile()
-      var block = [UInt8](repeating: 0, count: 64 << 10)
-      let read = lines.reader()
-      while true {
-        let count = try block.withUnsafeMutableBytes { try read($0) }
-        if count == 0 { break }
-        try input.write(Array(block[..<count]))
-      }
-      lseek(input.descriptor, 0, SEEK_SET)
+      let input = try lines.spill()
+      lseek(input.file.descriptor, 0, SEEK_SET)
       // It may repeat what strangers wrote, so that we look at it before a person does.
       var conditions = Child.Conditions()
-      (conditions.inputFile, conditions.includesErrors, conditions.isApart) = (input.descriptor, true, true)
+      (conditions.inputFile, conditions.includesErrors, conditions.isApart) = (input.file.descriptor, true, true)
       conditions.environment = [(Hook.mark, "1"), ("SW_DATA", File.resolved(directory.path))]
       (conditions.seconds, conditions.limit) = (Hook.patience, Hook.limit)
       let child = try Child.run([path], conditions)
-      _ = consume input
       output = child.output.prefix(Hook.limit)
       show(output)
       return try trouble(child.ending).map { "\($0) (\(after))" }
     } catch {
-      let reason = (error as? SystemError)?.reason ?? "\(error)"
-      return "cannot be run: \(reason) (\(after))"
+      return "cannot be run: \(error.reason) (\(after))"
     }
   }
 

@@ -1,6 +1,3 @@
-import SpendwiseJSON
-import SpendwiseText
-
 /// Which records an import added, by the journals: its line closes the rows that its batch has since the line of the
 /// import before.
 ///
@@ -9,65 +6,51 @@ import SpendwiseText
 struct ImportTrail {
   private enum Owner { case nobody, thisImport, somethingElse }
 
-  private let id: [UInt8]
-  /// For each journal, the extents of the rows.
-  private var extents: [[Range<Int>]]
+  /// The extents of the rows, by the numbers of events in their total order.
+  private var extents: [Range<Int>] = []
   private var owners: [UInt64: Owner] = [:]
   /// The records that became ours at some time.
   private var found: [(view: View, id: [UInt8])] = []
 
   /// Follows the import `id`. Throws `SystemError`.
   init(_ directory: DataDirectory, _ id: [UInt8]) throws {
-    self.id = id
-    let devices = try directory.devices()
-    extents = devices.map { _ in [] }
-    try findRows(directory.cursors(), devices)
-    try findOwners(directory.cursors(), devices)
-  }
-
-  private mutating func findRows(_ cursors: [JournalCursor], _ devices: [String]) throws {
-    var (batch, start): (String?, Int) = (nil, 0)
-    var rows: [UInt64] = []
-    try cursors.eachEvent { cursor, _ in
-      guard let event = cursor.event else { return }
-      if cursor.object.string("batch") != batch {
-        (batch, start) = (cursor.object.string("batch"), cursor.lineStart)
-        rows.removeAll(keepingCapacity: true)
-      }
+    var (batch, start, rows): (String?, Int, [UInt64]) = (nil, 0, [])
+    try ImportTrail.eachEvent(directory) { event, number, name in
+      if name != batch { (batch, start, rows) = (name, number, []) }
       if event.view == .imports {
-        if event.id.equals(id) {
-          if event.set.isNull {
-            // What it added until then was forgotten with it.
-            for index in extents.indices { extents[index] = [] }
-            owners = [:]
-          } else if let device = devices.firstIndex(of: cursor.device) {
-            extents[device].append(start..<cursor.lineStart)
-            for row in rows { owners[row] = .nobody }
-          }
+        if event.id.equals(id), event.set.isNull {
+          // What it added until then was forgotten with it.
+          (extents, owners) = ([], [:])
+        } else if event.id.equals(id) {
+          extents.append(start..<number)
+          for row in rows { owners[row] = .nobody }
         }
-        start = cursor.lineStart + 1
-        rows.removeAll(keepingCapacity: true)
+        (start, rows) = (number + 1, [])
       } else if ImportTrail.isRow(event) {
         rows.append(FingerprintTable.fingerprint(event.view, event.id))
       }
     }
-  }
-
-  private mutating func findOwners(_ cursors: [JournalCursor], _ devices: [String]) throws {
     if owners.isEmpty { return }
-    try cursors.eachEvent { cursor, _ in
-      guard let event = cursor.event else { return }
+    try ImportTrail.eachEvent(directory) { event, number, _ in
       let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
       guard let owner = owners[fingerprint] else { return }
       if event.set.isNull {
         owners[fingerprint] = .nobody
-        return
+      } else if event.isCreation, owner == .nobody {
+        let isOurs = ImportTrail.isRow(event) && extents.contains { $0.contains(number) }
+        owners[fingerprint] = isOurs ? .thisImport : .somethingElse
+        if isOurs { found.append((event.view, Array(event.id))) }
       }
-      guard event.isCreation, owner == .nobody else { return }
-      let extents = devices.firstIndex(of: cursor.device).map { self.extents[$0] } ?? []
-      let isOurs = ImportTrail.isRow(event) && extents.contains { $0.contains(cursor.lineStart) }
-      owners[fingerprint] = isOurs ? .thisImport : .somethingElse
-      if isOurs { found.append((event.view, Array(event.id))) }
+    }
+  }
+
+  private static func eachEvent(
+    _ directory: DataDirectory, _ body: (_ event: Event, _ number: Int, _ batch: String?) -> Void
+  ) throws {
+    var number = 0
+    try directory.cursors().eachEvent { cursor, _ in
+      number += 1
+      if let event = cursor.event { body(event, number, cursor.object.string("batch")) }
     }
   }
 

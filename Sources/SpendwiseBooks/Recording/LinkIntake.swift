@@ -1,13 +1,10 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// Everything that a link changed beside the link itself is noted in the member `unlink` of the record that can be
-/// unlinked, so that it can be taken back exactly: `kind` and others as they were, `taken` the members that the
-/// survivor got, `survivor` the members of the survivor as they were.
+/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and what each `was`; of a
+/// merged record those of the survivor.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   func recordLink(_ object: JSONObject) throws -> Outcome {
@@ -35,9 +32,7 @@ extension Recorder {
   }
 
   /// A transaction of the books.
-  func transaction(_ id: String) throws -> Record? {
-    try held(.transactions, id).flatMap { try? Record($0, order: RecordOrder.transaction) }
-  }
+  func transaction(_ id: String) throws -> Record? { try held(.transactions, id) }
 
   private func linked(_ id: String) throws -> Record {
     guard let record = try transaction(id) else {
@@ -125,11 +120,12 @@ extension Recorder {
   ) throws -> Outcome {
     let isClosed = try writer.isClosed(survivor)
     let merged = MergedFields(
-      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed)
+      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed
+    ).record
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
-      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged.record))
+      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged))
     }
     if survivor.string("merged_into") == other.id { return .known(other.line) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
@@ -148,12 +144,11 @@ extension Recorder {
     }
     try free(other, or: ", or turn the pair around")
     if isStored { try writer.checkOpen(other.line) }
-    var unlink = Record(order: .unordered)
-    unlink.set("rule", to: rule)
-    unlink.set("taken", to: merged.taken)
-    if !merged.before.isEmpty { unlink.set("survivor", to: merged.before) }
+    var (unlink, plain) = (Record(["rule": rule]), merged)
+    plain.set("seen", to: survivor["seen"])
+    Recorder.note(survivor, plain, in: &unlink)
     try bury(other, in: survivor, unlink, isStored: isStored)
-    return .changed(try put(survivor, "link", merged.record))
+    return .changed(try put(survivor, "link", merged))
   }
 
   /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money. A
@@ -178,15 +173,7 @@ extension Recorder {
     let held = Set(survivor.strings("seen") + [survivor.sourceKey].compactMap { $0 })
     let keys = ([record.sourceKey].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
     let isFound = held.union(keys).contains { RecordKey.id(forKey: $0) == record.id }
-    return isFound ? keys : keys + [Recorder.idMark + record.id]
-  }
-
-  /// The prefix of an id among keys.
-  private static let idMark = "id:"
-
-  /// The record that is known by `key`.
-  package static func id(seenAs key: String) -> String {
-    key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : RecordKey.id(forKey: key)
+    return isFound ? keys : keys + [RecordKey.idMark + record.id]
   }
 
   // MARK: Transfers and refunds
@@ -224,19 +211,21 @@ extension Recorder {
 
   private typealias Fields = [(key: String, value: (any RecordValue)?)]
 
-  /// Sets the field `link`, and others, whose former values `unlink` keeps.
+  /// Sets the field `link`, and others.
   private func attach(_ record: Record, _ link: String, to other: Record, _ fields: Fields) throws -> [UInt8] {
-    try put(record, "link") { wanted in
-      wanted.set(link, to: other.id)
-      var unlink = Record(order: .unordered)
-      for (key, value) in fields {
-        wanted.set(key, to: value)
-        if let former = record[key] { unlink.set(key, to: former) }
-      }
-      let absent = fields.map(\.key).filter { record[$0] == nil }
-      if !absent.isEmpty { unlink.set("taken", to: absent) }
-      wanted.set("unlink", to: unlink)
-    }
+    var (wanted, unlink) = (record, Record(order: .unordered))
+    wanted.set(link, to: other.id)
+    for (key, value) in fields { wanted.set(key, to: value) }
+    Recorder.note(record, wanted, in: &unlink)
+    wanted.set("unlink", to: unlink)
+    return try put(record, "link", wanted)
+  }
+
+  /// Notes in `unlink` what a link makes of a record.
+  private static func note(_ old: Record, _ new: Record, in unlink: inout Record) {
+    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return }
+    unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
+    unlink.set("was", raw: RecordPatch.withoutIdentity(patch.was))
   }
 
   /// Why a leg of a transfer has its category.
@@ -304,7 +293,7 @@ extension Recorder {
     }
     if record.string("refund_of") != nil { return .changed(try unrefund(record)) }
     let refunds = record.strings("refunds")
-    let merged = try record.strings("seen").map(Recorder.id).filter { other in
+    let merged = try record.strings("seen").map(RecordKey.id(seenAs:)).filter { other in
       try transaction(other)?.string("merged_into") == id
     }
     if refunds.isEmpty, merged.isEmpty { throw RecordProblem("\(id) is not linked to anything") }
@@ -324,24 +313,16 @@ extension Recorder {
     return try restore(back, without: "refund_of")
   }
 
-  /// Gives a leg or a refund back what `unlink` says that it had. What a person chose since stays.
+  /// Takes back what a link made of a leg or a refund. A category that a person chose since stays.
   @discardableResult
   private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
-    let transfer = record.string("transfer").map(Recorder.whyTransfer)
-    let isMoved = record.string("why") != transfer ?? "learned: refund of \(record.string("refund_of") ?? "")"
-    let kept = isMoved ? ["category", "subcategory", "categorization_source", "why"] : []
-    return try put(record, "unlink") { wanted in
-      wanted.remove(link)
-      wanted.remove("unlink")
-      if let other { Recorder.part(other, &wanted) }
-      for (key, value) in record.record("unlink")?.fields ?? [] where !kept.contains(key) {
-        if key != "taken" {
-          wanted.set(key, to: value)
-        } else {
-          for key in value.strings where !kept.contains(key) { wanted.remove(key) }
-        }
-      }
-    }
+    let unlink = record.record("unlink")
+    let isMoved = !record["why"].means(unlink?.record("set")?["why"])
+    var wanted = Reversal.reversed(
+      unlink, on: record, keeping: isMoved ? ["category", "subcategory", "categorization_source", "why"] : [])
+    wanted.remove(link, "unlink")
+    if let other { Recorder.part(other, &wanted) }
+    return try put(record, "unlink", wanted)
   }
 
   private func unmerge(_ record: Record, from others: [String] = []) throws -> [UInt8] {
@@ -363,29 +344,10 @@ extension Recorder {
     if !apart.contains(other) { record.set("apart", to: apart + [other]) }
   }
 
-  /// The fields of a survivor in which former values of others stay.
-  private static let formerNames = ["paid_on": "date", "original_amount": "amount", "original_currency": "currency"]
-
   /// Takes from `survivor` what it got of `record`, as far as it is still that.
   private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
-    var wanted = survivor
-    for key in unlink?.strings("taken") ?? [] {
-      // The day on which it was booked was the other's date.
-      let source = key == "posted_on" && record["posted_on"] == nil ? "date" : key
-      let before = Recorder.formerNames[key].flatMap { unlink?.record("survivor")?[$0] }
-      if let value = survivor[key], let given = before ?? record[source], value.means(given) { wanted.remove(key) }
-    }
-    for (key, value) in unlink?.record("survivor")?.fields ?? [] {
-      let isAsLeft: Bool
-      switch key {
-      case "status": isAsLeft = survivor.string("status") == "posted"
-      case "time": isAsLeft = survivor["time"] == nil
-      case "uncounted": isAsLeft = survivor.string("status") == "posted"
-      default: isAsLeft = survivor[key].map { now in record[key].map(now.means) ?? false } ?? false
-      }
-      if isAsLeft { wanted.set(key, to: value) }
-    }
-    let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
+    var wanted = Reversal.reversed(unlink, on: survivor)
+    let gone = Set([record.sourceKey, RecordKey.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
     wanted.set("seen", to: seen.isEmpty ? nil : seen)
     try put(survivor, "unlink", wanted)
@@ -395,7 +357,7 @@ extension Recorder {
 extension Record {
   /// A receipt, which is not the record of a payment.
   var isReceipt: Bool { string("recorder") == "Receipt" }
-  fileprivate var isVoid: Bool { string("status") == "void" }
+  var isVoid: Bool { string("status") == "void" }
   var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
   var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }
   fileprivate var sourceKey: String? { record("source")?.string("key") }

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseReports
-import SpendwiseText
 
 extension ManualEntry {
   /// The last shared payment of which one of those who pay back owes a part.

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// A payment that a person types, and changes that a person types, as lines for the recorder.
 package struct ManualEntry {
   package var amount: String
@@ -198,9 +193,6 @@ package struct ManualEntry {
         throw BooksError(64, "\(field): a record keeps its \(field)")
       }
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
-      if !value.isEmpty, let wanted = wanted(value, in: field) {
-        throw BooksError(64, "\(field) cannot be \"\(value)\" (want \(wanted))")
-      }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
         let path = try Categories.resolve(value, in: directory, canCreate: creates)
         record.set(field, to: path.category)
@@ -215,7 +207,7 @@ package struct ManualEntry {
         record.set(field, to: try method(value, field))
       } else {
         if field == "bucket", !value.isEmpty, !force { try checkBucket(value, in: directory) }
-        record.set(field, raw: json(value, of: field))
+        record.set(field, raw: try json(value, of: field))
       }
     }
     return record.line
@@ -227,38 +219,20 @@ package struct ManualEntry {
     throw BooksError(64, RecordProblem.noField(field, NearName.question(field, among: names)).reason)
   }
 
-  /// The values that `field` can hold, when `value` is none of them.
-  private static func wanted(_ value: String, in field: String) -> String? {
-    // In ten-thousandths.
-    let number: Int64? =
-      switch value.withBytes({ Decimal.read($0, scale: 4) }) {
-      case .value(let number) where isJSON(value): number
-      default: nil
-      }
-    return switch field {
-    case "splits": isJSON(value) ? nil : #"[{"amount":-100.00,"category":"food"},…]"#
-    case "items": isJSON(value) ? nil : #"[{"name":"tea"},…]"#
-    case "reimbursable": ["true", "false"].contains(value) ? nil : "true or false"
-    case "confidence": number.map { (0...10_000).contains($0) } == true ? nil : "0 to 1"
-    case "receipt": Attachments.isName(value) ? nil : "a name that sw-data attachments prints"
-    case "tax": number.map { $0 >= 0 } == true ? nil : "45.76"
-    case "original_amount": number != nil ? nil : "-450.00"
-    case "posted_on", "paid_on": value.withBytes { Day($0) } != nil ? nil : "2026-07-03"
-    default: !value.hasPrefix("{") || isJSON(value) ? nil : "JSON, or a text"
-    }
-  }
-
-  /// Whether `value` is one JSON value.
-  private static func isJSON(_ value: String) -> Bool {
-    "{\"value\":\(value)}".withBytes { JSONObject($0)?.count == 1 }
-  }
-
-  /// A value as JSON: text, unless the field wants a list or the text is JSON of another kind.
-  private static func json(_ value: String, of field: String) -> [UInt8] {
+  /// A value as JSON; of fields that the books do not know, what is JSON stays so.
+  private static func json(_ value: String, of name: String) throws -> [UInt8] {
     if value.isEmpty { return RecordPatch.null }
-    if field == "tags" { return JSONText.list(value.split(separator: ",").map(String.init)) }
-    let isJSON = ["reimbursable", "splits", "confidence", "items"].contains(field) || value.hasPrefix("{")
-    return isJSON ? Array(value.utf8) : JSONText.quoted(value)
+    if name == "receipt", !Attachments.isName(value) {
+      throw BooksError(64, "receipt \"\(value)\" is not the name of an attachment (sw-data attachments lists them)")
+    }
+    let field = ReferenceField.ofTransactions.first { $0.name == name }
+    let isOurs = RecordOrder.transactionKeys.contains { $0.description == name }
+    do {
+      var record = Record(order: .unordered)
+      record.set(name, raw: try (field ?? (isOurs ? .text : .open)).json(value, .unstated))
+      try record[name]?.read { try field?.check($0, .unstated) }
+      return record[name]?.raw ?? RecordPatch.null
+    } catch let problem as RecordProblem { throw BooksError(64, problem.reason) }
   }
 
   /// The line that gives `id` a status.
@@ -268,14 +242,14 @@ package struct ManualEntry {
 
   /// The line that gives a voided record the status that it had.
   package static func restoring(_ id: String, _ books: BooksReader) throws -> [UInt8] {
-    let versions = try books.versions(of: id).compactMap { try? Record($0) }
+    let versions = try books.versions(of: id)
     let last = versions.last { $0.string("status") != "void" }
     let status = last?.string("status") ?? "posted"
     if status != "pending" { return self.status(id, status) }
     // A source that came meanwhile confirms it, as it would have done before.
     let keys = Set(versions.last?.strings("seen") ?? []).subtracting(last?.strings("seen") ?? [])
     let isConfirmed = try keys.contains { key in
-      let other = try books.transaction(Recorder.id(seenAs: key))
+      let other = try books.transaction(RecordKey.id(seenAs: key))
       return other?.string("merged_into") == id && other?.record("unlink")?.string("status") != "pending"
     }
     return self.status(id, isConfirmed ? "posted" : "pending")

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// A payment to record, with the hints of its source for the books.
 struct Observation {
   var record: Record

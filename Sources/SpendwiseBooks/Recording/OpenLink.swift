@@ -1,5 +1,3 @@
-import Spendwise
-
 /// A link that a new record states, to a record that may come later in the same batch.
 struct OpenLink {
   var id: String

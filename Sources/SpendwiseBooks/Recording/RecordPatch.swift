@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The difference between two records, as a merge patch and its reverse.
 package struct RecordPatch {
   /// The merge patch.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The account of a record, and the amounts that a person has to look at.
 extension Recorder {
   /// The accounts, also those that are gone.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Edits that leave a record and those linked to it in disagreement: the edit is made, and the others are named.
 extension Recorder {
   /// Notes a record whose change may not fit the records that it is linked to. They are looked at once the whole batch
@@ -45,14 +43,16 @@ extension Recorder {
     if parts.isEmpty, back["splits"] == nil { return back.line }
     var wanted = back
     wanted.set("splits", to: parts.isEmpty ? nil : parts)
-    unlink.set("taken", to: unlink.strings("taken").filter { $0 != "splits" } + (parts.isEmpty ? [] : ["splits"]))
+    var set = unlink.record("set") ?? Record(order: .unordered)
+    set.set("splits", to: parts.isEmpty ? nil : parts)
+    unlink.set("set", to: set)
     wanted.set("unlink", to: unlink)
     return try put(back, "link", wanted)
   }
 
   /// Whether a refund is split because its purchase is.
   static func hasPartsOfPurchase(_ record: Record) -> Bool {
-    record["refund_of"] != nil && record.record("unlink")?.strings("taken").contains("splits") ?? false
+    record["refund_of"] != nil && record.record("unlink")?.record("set")?["splits"] != nil
   }
 
   /// The parts of a split purchase with the shares of `amount`; none of a purchase that is not split.

@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseText
 
 /// The category of a record on its way into the books, and the kind and the envelope that go with it.
 extension Recorder {
@@ -53,7 +51,7 @@ extension Recorder {
     known.add(path)
     let id = try CategoryRecords(writer).id(of: category)
     let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: options.by) {
-      CategoryEdit.put(CategoryEdit.subcategory(part), into: &$0)
+      $0.put(CategoryEdit.subcategory(part))
     }
     try change.map(writer.add)
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
@@ -67,10 +65,8 @@ extension Recorder {
     let path = CategoryPath(category, payment.string("subcategory"))
     if plainCategories.contains(path) { return true }
     let isPlain =
-      try held(.categories, path.category).map { line in
-        !Tombstone.isOn(line) && !Tombstone.isAliased(line)
-          && path.subcategory.map { part in CategoryEdit.parts(of: line).contains { CategoryEdit.id(of: $0) == part } }
-            ?? true
+      try held(.categories, path.category).map { category in
+        !category.isGone && !category.isAliased && path.subcategory.map(category.partIDs.contains) ?? true
       } ?? false
     if isPlain { plainCategories.insert(path) }
     return isPlain
@@ -183,7 +179,7 @@ extension Recorder {
 
   private mutating func refusalOfBucket(_ record: Record) throws -> String? {
     guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
-    let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(CategoryEdit.id))
+    let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(Record.id))
     envelopes = ids
     return Recorder.refusal(ofBucket: id, among: ids)
   }

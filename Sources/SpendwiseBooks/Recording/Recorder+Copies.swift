@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Verified mail that somebody sends once more: a copy under another Message-ID is no second payment, and an alert that
 /// a bank sent to others is not about this household's money.
 ///
@@ -7,15 +5,15 @@ import Spendwise
 /// mail keeps what copies have in common, and the addresses that verified mail was sent to.
 extension Recorder {
   /// The record of the same message under another Message-ID; it is noted that this one adds nothing.
-  mutating func original(of intake: Observation) throws -> [UInt8]? {
+  mutating func original(of intake: Observation) throws -> Record? {
     guard intake.record.string("authentication") == "pass", let key = intake.key else { return nil }
     let (message, number) = Recorder.messageAndNumber(key)
     for mark in intake.source?.strings("copies") ?? [] {
-      guard let line = try held(.messages, Recorder.messageRecordID(mark)),
-        let first = (try? Record(line))?.string("copy_of"), first != message
-      else { continue }
+      guard let first = try held(.messages, Recorder.messageRecordID(mark))?.string("copy_of"), first != message else {
+        continue
+      }
       let id = RecordKey.id(forKey: "email:\(first)\(number)")
-      guard let record = try held(.transactions, id), !Recorder.isUnverified(record) else { continue }
+      guard let record = try transaction(id), record.uncounted != .sender else { continue }
       try noteMessage(intake, status: "transaction", error: nil)
       notes.append("\(key): the same message as \(first), sent again under another Message-ID (not recorded again)")
       return record

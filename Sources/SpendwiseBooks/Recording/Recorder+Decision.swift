@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// Applies the decision on a new payment: merged, linked or counted.
@@ -191,27 +189,21 @@ extension Recorder {
     }
   }
 
-  /// Notes that the present file has the record `id`, whose line the books have if it is `known`.
-  mutating func noteRow(_ id: String, known: [UInt8]?) {
-    rows.marks.insert(Recorder.mark(id))
-    guard let known, known.withUnsafeBufferPointer({ $0.contains("\"merged_into\"") }),
-      let survivor = (try? Record(known))?.string("merged_into")
-    else { return }
-    rows.marks.insert(Recorder.mark(survivor))
+  /// Notes that the present file has the record `id`, which the books have if it is `known`.
+  mutating func noteRow(_ id: String, known: Record?) {
+    for id in [id, known?.string("merged_into")].compactMap({ $0 }) { rows.marks.insert(Recorder.mark(id)) }
   }
 
   /// A number for an id, so that those of a large file take little memory.
-  static func mark(_ id: String) -> UInt64 {
-    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  static func mark(_ id: String) -> UInt64 { MatchNames.hash(id.utf8) }
 
   /// The record of the books that an observation says is of the same message.
-  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> [UInt8]? {
+  func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> Record? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
-      guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
+      guard let record = try transaction(RecordKey.id(seenAs: key)) else { continue }
       try noteMessage(intake, status: "transaction", error: nil)
-      return line
+      return record
     }
     return nil
   }

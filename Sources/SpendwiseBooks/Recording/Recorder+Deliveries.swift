@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Equal text messages that nothing tells apart but their delivery.
 ///
 /// Two that one program exported are two payments. Two that different programs exported, within 90 seconds, are one:
@@ -10,12 +8,12 @@ extension Recorder {
 
   /// The record of the same delivery by another program; `nil` for a message with the record
   /// `id` that is a new one. It is marked as pending if that cannot be decided.
-  mutating func sameDelivery(_ intake: inout Observation, _ id: String) throws -> [UInt8]? {
+  mutating func sameDelivery(_ intake: inout Observation, _ id: String) throws -> Record? {
     guard let delivery = intake.source?.record("delivery"), let message = delivery.string("message"),
       let second = delivery.number("second"), let exporter = delivery.string("exporter"),
       exporter.utf8.allSatisfy({ $0 >= 97 && $0 <= 122 })
     else { return nil }
-    let entry = try held(.messages, Recorder.messageRecordID(message)).flatMap { try? Record($0) }
+    let entry = try held(.messages, Recorder.messageRecordID(message))
     var known = entry?["deliveries"]?.records ?? []
     func distance(_ index: Int) -> UInt {
       let (distance, overflow) = (known[index].number("second") ?? .max).subtractingReportingOverflow(second)

@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// Notices of dues and mandates: those of one bill, and the events of one mandate, are one record.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// Feeds state a payment more than once: a pending payment is posted, a payment is corrected, or taken back.
 ///
 /// What a bank states is taken over; what a person or a rule made of it (payee, category, note, tags, …) stays. What
@@ -12,20 +9,16 @@ extension Recorder {
   ]
 
   /// Takes over what an observation says anew of the record that the books have of it.
-  mutating func revise(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
-    guard let stored = Recorder.read(old), let patch = Recorder.patch(of: stored, by: try Record(object.line)) else {
-      return .known(old)
-    }
-    let outcome = try patch.read { try edit(id, old, by: $0) }
+  mutating func revise(_ stored: Record, by object: JSONObject) throws -> Outcome {
+    guard let patch = Recorder.patch(of: stored, by: try Record(object.line)) else { return .known(stored.line) }
+    let outcome = try patch.read { try edit(stored, by: $0) }
     if case .changed(let line) = outcome, !stored.isPendingAtBank, let was = stored.amount,
-      let amount = Recorder.read(line)?.amount, was != amount
+      let amount = Record(stored: line).amount, was != amount
     {
-      notes.append("\(id): its bank changed the amount from \(was.literal) to \(amount.literal)")
+      notes.append("\(stored.id): its bank changed the amount from \(was.literal) to \(amount.literal)")
     }
     return outcome
   }
-
-  private static func read(_ line: [UInt8]) -> Record? { try? Record(line, order: RecordOrder.transaction) }
 
   /// The changes that an observation makes to the record `stored`; `nil` when that is void.
   static func patch(of stored: Record, by record: Record) -> Record? {

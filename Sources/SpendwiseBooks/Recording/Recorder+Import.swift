@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 extension Recorder {
   /// Whether a transaction is the row of a file; what the books exported comes back with the recorder that it had.
   static func isRow(_ object: JSONObject) -> Bool {
@@ -38,7 +35,7 @@ extension Recorder {
       record.set("number", to: imports ?? 1)
       return .imported(try store(.imports, id, nil, record))
     }
-    keep(try Record(old), counts.new, in: &record)
+    keep(old, counts.new, in: &record)
     if refused == 0 { record.set("refused", raw: "null") }
     return .imported(try store(.imports, id, old, record))
   }

@@ -1,11 +1,9 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
 
 /// The record that the books have of an observation: by its key or, of a row that came back without it, by its content.
 extension Recorder {
   /// The id of an observation and, where the books have it, the record and the decision on it.
-  typealias Found = (id: String, known: (line: [UInt8], decision: KeyedDecision)?)
+  typealias Found = (id: String, known: (record: Record, decision: KeyedDecision)?)
 
   mutating func find(_ intake: inout Observation, _ object: JSONObject) throws -> Found {
     let key = intake.key ?? ""
@@ -23,9 +21,9 @@ extension Recorder {
     return (id, nil)
   }
 
-  private func known(_ id: String, _ object: JSONObject) throws -> (line: [UInt8], decision: KeyedDecision)? {
-    guard let line = try held(.transactions, id) else { return nil }
-    return (line, try KeyedDecision(on: object, known: line) { try writer.versions(of: id) })
+  private func known(_ id: String, _ object: JSONObject) throws -> (record: Record, decision: KeyedDecision)? {
+    guard let record = try transaction(id) else { return nil }
+    return (record, try KeyedDecision(on: object, known: record) { try writer.versions(of: id) })
   }
 
   /// The keys of the same row under the names of the accounts that were merged into its account, and of a file that was
@@ -38,8 +36,7 @@ extension Recorder {
     var names = try knownAccounts().mergedInto(String(parts[1]))
     if isRow, intake.record.string("account").map({ parts[1] == $0 }) == true,
       let bank = intake.profile?.prefix(while: { $0 != "-" }), bank != parts[1],
-      let line = try held(.transactions, RecordKey.id(forKey: "row:\(bank):\(parts[2])")),
-      (try? Record(line))?.string("account") == nil
+      let earlier = try transaction(RecordKey.id(forKey: "row:\(bank):\(parts[2])")), earlier.string("account") == nil
     {
       names.append(String(bank))
     }
@@ -61,12 +58,9 @@ extension Recorder {
   }
 
   /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
-  mutating func giveAccount(_ id: String, _ old: [UInt8], _ new: Observation) throws -> Outcome? {
-    // Most have one, and are not read.
-    guard !old.withUnsafeBufferPointer({ $0.contains("\"account\":") }), let account = new.record.string("account"),
-      new.source?.string("channel") == "statement",
-      let stored = try? Record(old, order: RecordOrder.transaction), stored.string("account") == nil,
-      stored.string("status") != "void"
+  mutating func giveAccount(_ stored: Record, _ new: Observation) throws -> Outcome? {
+    guard stored.string("account") == nil, let account = new.record.string("account"),
+      new.source?.string("channel") == "statement", !stored.isVoid
     else { return nil }
     try Record.check(slug: account, "account")
     var (record, wanted) = (new.record, stored)
@@ -79,7 +73,7 @@ extension Recorder {
 extension BooksReader {
   /// The books have another payment than `object` with its key, which makes `id`.
   package func haveAnother(_ object: JSONObject, _ id: String) throws -> Bool {
-    guard let line = try line(of: .transactions, id: id) else { return false }
-    return try KeyedDecision(on: object, known: line) { try versions(of: id) } == .another
+    guard let record = try transaction(id) else { return false }
+    return try KeyedDecision(on: object, known: record) { try versions(of: id) } == .another
   }
 }

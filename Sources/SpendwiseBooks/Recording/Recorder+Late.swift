@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Messages that report a payment too late.
 extension Recorder {
   /// Keeps the new payment of a message in a closed period as a reject; `nil` for all else.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The log of processed messages: which message, by which profile, with what result.
 ///
 /// A message that became exactly one payment has no entry: the source of the payment names it.
@@ -44,7 +41,7 @@ extension Recorder {
     let isNumbered = error == nil || key.hasSuffix("#1")
     let messageID = Recorder.messageID(isNumbered ? key : "\(key)#1")
     let id = Recorder.messageRecordID(messageID)
-    let old = try held(.messages, id).flatMap { try? Record($0) }
+    let old = try held(.messages, id)
     if isPlain, old == nil { return }
     var entry = Record(["message_id": messageID, "profile": intake.profile, "status": status, "error": error])
     if error == nil, old?["error"] != nil { entry.set("error", raw: "null") }
@@ -60,14 +57,14 @@ extension Recorder {
     }
     if let old, RecordPatch(from: old, to: entry) == nil { return }
     entry.set("processed_at", to: writer.time)
-    try store(.messages, id, old?.line, entry)
+    try store(.messages, id, old, entry)
   }
 
   /// Notes that a message, or a mark of one, was seen; `fill` completes the entry.
   func logSeen(_ message: String, _ fill: (inout Record) -> Void) throws {
     let id = Recorder.messageRecordID(message)
     let old = try held(.messages, id)
-    var entry = try old.map { try Record($0) } ?? Record(["message_id": message, "status": "seen"])
+    var entry = old ?? Record(["message_id": message, "status": "seen"])
     fill(&entry)
     try store(.messages, id, old, entry)
   }

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Accounts and categories that are new: an import makes them, a typing error does not.
 extension Recorder {
   /// The accounts and categories that are new, in one line; `nil` when there are none.

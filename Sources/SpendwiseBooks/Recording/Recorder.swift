@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
 ///
 /// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an
@@ -127,7 +122,7 @@ package struct Recorder {
   }
 
   func change(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil) -> Change {
-    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: options.by, why: options.why)
+    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: options.by, why: options.why)
   }
 
   func change(
@@ -136,7 +131,9 @@ package struct Recorder {
     Change(op, view, id, from: old, to: new, keepsAbsent: keepsAbsent, by: options.by, why: options.why)
   }
 
-  func held(_ view: View, _ id: String) throws -> [UInt8]? { try writer.line(view, id) }
+  func held(_ view: View, _ id: String) throws -> Record? {
+    try writer.line(view, id).flatMap { try? Record($0, order: view.keyOrder) }
+  }
 
   // MARK: Transactions
 
@@ -145,8 +142,8 @@ package struct Recorder {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
-        if Observation(object).find != nil { return .known(old) }
-        return try edit(id, old, by: object)
+        if Observation(object).find != nil { return .known(old.line) }
+        return try edit(old, by: object)
       }
       guard object.value("amount") != nil, object.value("date") != nil else {
         if object.value("amount") == nil, object.value("date") == nil { throw RecordProblem.noRecord(id) }
@@ -158,20 +155,20 @@ package struct Recorder {
     if intake.key == nil { intake.setKey(lineKey(object.line), channel: "pipe") }
     try keepOriginal(&intake)
     let (id, known) = try find(&intake, object)
-    if object.says("recorder", "Import") { noteRow(id, known: known?.line) }
+    if object.says("recorder", "Import") { noteRow(id, known: known?.record) }
     if let (old, decision) = known {
-      let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
-      if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
+      let isUnverified = object.value("authentication") != nil && old.uncounted == .sender
+      if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(old, by: intake) }
       try noteMessage(
         intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id, isKnown: true)
-      if let given = try giveAccount(id, old, intake) { return given }
-      return decision == .update ? try revise(id, old, by: object) : .known(old)
+      if let given = try giveAccount(old, intake) { return given }
+      return decision == .update ? try revise(old, by: object) : .known(old.line)
     }
-    if let other = try seenElsewhere(object, intake) { return .known(other) }
+    if let other = try seenElsewhere(object, intake) { return .known(other.line) }
     if let earlier = intake.source?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
-    if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
+    if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy.line) }
     if let late = try setAside(object, intake, id) { return late }
     return try add(consume intake, id)
   }
@@ -208,7 +205,7 @@ package struct Recorder {
     change.isKnownThroughout = intake.record.isKnownThroughout
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
-    let isUnverified = intake.record.uncounted == .sender && stored.map(Recorder.isUnverified) ?? false
+    let isUnverified = intake.record.uncounted == .sender && stored.map { Record(stored: $0) }?.uncounted == .sender
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
     let account = intake.record.string("account")
     if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
@@ -255,28 +252,21 @@ package struct Recorder {
     return paid
   }
 
-  /// Whether this is a record whose sender is not verified, and that was not confirmed.
-  package static func isUnverified(_ line: [UInt8]) -> Bool {
-    line.withUnsafeBufferPointer { $0.contains("\"uncounted\"") } && (try? Record(line))?.uncounted == .sender
-  }
-
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
-  private mutating func replaceUnverified(_ id: String, _ old: [UInt8], by observed: Observation) throws -> Outcome {
+  private mutating func replaceUnverified(_ old: Record, by observed: Observation) throws -> Outcome {
     var intake = observed
     _ = try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
-    let line = try put(Record(old), "edit", intake.record.inOrder())
-    if line == old { return .known(old) }
-    notes.append("\(id): mail that is verified replaces mail that is not and has the same Message-ID")
+    let line = try put(old, "edit", intake.record.inOrder())
+    if line == old.line { return .known(line) }
+    notes.append("\(old.id): mail that is verified replaces mail that is not and has the same Message-ID")
     return .changed(line)
   }
 
-  /// Changes the record `id`, whose line is `old`, as `object` states.
-  package mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
-    guard let stored = try? Record(old, order: RecordOrder.transaction) else {
-      throw RecordProblem("the stored record \(id) cannot be read")
-    }
+  /// Changes the record `stored` as `object` states.
+  mutating func edit(_ stored: Record, by object: JSONObject) throws -> Outcome {
+    let id = stored.id
     let change = try Record(object.line)
     if !options.force { try Recorder.refuseMisspelt(change, in: stored) }
     if !options.force, let read = change.string("updated_at"), let now = stored.string("updated_at"), read < now {
@@ -284,17 +274,17 @@ package struct Recorder {
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
     }
     if let survivor = stored.string("merged_into") {
-      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(stored.line) }
       throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
     }
     if stored.string("status") == "void", change.string("status") ?? "void" == "void" {
-      if RecordPatch(from: stored, to: change) == nil { return .known(old) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(stored.line) }
       throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
     }
     let (linked, rest) = try relinked(stored, by: change)
     let wanted = try settled(linked, by: rest)
     let line = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
-    if line == linked.line { return line == stored.line ? .known(old) : .changed(line) }
+    if line == linked.line { return line == stored.line ? .known(line) : .changed(line) }
     noteLinks(of: wanted, changedFrom: stored)
     try shareRefunds(of: wanted, changedFrom: stored)
     return .changed(line)
@@ -369,9 +359,10 @@ package struct Recorder {
       try check(view, id, line)
       return .added(try writer.add(Change(adding: line, view, id, by: options.by), to: nil) ?? [])
     }
-    guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
-    try check(view, id, MergePatch.merged(patch.set, onto: old))
-    return .changed(try store(view, id, old, Record(line)))
+    let new = try Record(line)
+    guard let patch = RecordPatch(from: old, to: new) else { return .known(old.line) }
+    try check(view, id, MergePatch.merged(patch.set, onto: old.line))
+    return .changed(try store(view, id, old, new))
   }
 
   /// Checks a reference record as a person's own edits are checked.
@@ -399,9 +390,9 @@ package struct Recorder {
     let isReject = type == "reject"
     if isReject {
       let old = try held(.rejects, rejectID)
-      if let old, (try? Record(old))?.string("status") == BooksReader.dismissed { return .noted }
+      if old?.string("status") == BooksReader.dismissed { return .noted }
       // Fetched once more it has other words on top, and is as little understood as before.
-      if let old, Recorder.saysTheSame(old, object) { return .rejected }
+      if let old, try Recorder.saysTheSame(old, Record(object.line)) { return .rejected }
       try store(.rejects, rejectID, old, Record(object.line))
     } else {
       try forgetReject(forKey: key)
@@ -413,8 +404,8 @@ package struct Recorder {
   /// Marks a reject as seen: it stays, so that its message is not taken for a new one, and no list shows it.
   private mutating func dismissReject(_ id: String) throws -> Outcome {
     guard let old = try held(.rejects, id) else { throw RecordProblem("there is no reject \(id)", isMissing: true) }
-    var record = try Record(old)
-    if record.string("status") == BooksReader.dismissed { return .known(old) }
+    if old.string("status") == BooksReader.dismissed { return .known(old.line) }
+    var record = old
     record.set("status", to: BooksReader.dismissed)
     return .changed(try store(.rejects, id, old, record))
   }
@@ -439,22 +430,20 @@ package struct Recorder {
 
   static func rejectID(_ key: String) -> String { "x" + RecordKey.id(forKey: key).dropFirst() }
 
-  /// Makes `wanted` the record `id` of a view, whose line is `old`; returns its line.
+  /// Makes `wanted` the record `id` of a view, which is `old`; returns its line.
   @discardableResult
-  func store(_ view: View, _ id: String, _ old: [UInt8]?, _ wanted: Record) throws -> [UInt8] {
+  func store(_ view: View, _ id: String, _ old: Record?, _ wanted: Record) throws -> [UInt8] {
     guard let old else {
       let set = RecordPatch.withoutIdentity(wanted.line)
       return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
     }
-    let edit = try change("\(view.operation).edit", view, id, from: Record(old), to: wanted, keepsAbsent: true)
-    return try edit.map { try writer.add($0, to: old) ?? old } ?? old
+    let edit = change("\(view.operation).edit", view, id, from: old, to: wanted, keepsAbsent: true)
+    return try edit.map { try writer.add($0, to: old.line) ?? old.line } ?? old.line
   }
 
-  private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {
-    guard let stored = try? Record(old), let now = try? Record(object.line), let before = stored["source"],
-      let source = now["source"], before.means(source), stored["raw"]?.string != nil
-    else { return false }
-    return stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
+  private static func saysTheSame(_ stored: Record, _ now: Record) -> Bool {
+    stored["source"] != nil && stored["source"].means(now["source"]) && stored.string("raw") != nil
+      && stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
   }
 
   /// A message that is understood now is not a reject any more.
@@ -462,6 +451,6 @@ package struct Recorder {
     if writer.isEmpty(.rejects) { return }
     let id = Recorder.rejectID(key)
     guard let old = try held(.rejects, id) else { return }
-    try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))
+    try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old.line))
   }
 }

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// One run of a program that records: lines are taken without the lock, then committed as one batch.
 package final class Recording {
   /// How to record.

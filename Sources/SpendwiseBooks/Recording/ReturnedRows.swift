@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The payments of the books by day, amount and words, for rows that come back without their keys: those of a CSV
 /// that the books exported, and those whose references a spreadsheet destroyed.
 ///

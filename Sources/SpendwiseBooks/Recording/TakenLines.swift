@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The lines that a recording took. Each is a location, a zero byte and an object.
 struct TakenLines {
   private let spool: Spool

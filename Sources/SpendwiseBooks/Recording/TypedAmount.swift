@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// An amount as a person types it: `450`, `1,250.50`, `+450`, `120rs`, `$20`, and in two words `20 USD`.
 package struct TypedAmount {
   /// The number and its sign.

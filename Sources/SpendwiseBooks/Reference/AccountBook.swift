@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// The accounts, to find the one that a message means by its last digits.
 struct AccountBook {
   struct Account {
@@ -26,10 +22,7 @@ struct AccountBook {
 
   /// Reads accounts, also those that are gone.
   init(_ lines: [[UInt8]]) {
-    accounts = lines.compactMap { line in
-      guard let record = try? Record(line), let id = record.string("id") else { return nil }
-      return record.read { Account(id, $0) }
-    }
+    accounts = lines.compactMap { Account(Record(stored: $0)) }
   }
 
   /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
@@ -159,20 +152,16 @@ struct AccountBook {
 }
 
 extension AccountBook.Account {
-  /// Reads the record of the account `id`.
-  init(_ id: String, _ object: JSONObject) {
-    let digits = object.value("last_four").map { value in
-      value.kind == .array
-        ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
-    }
+  /// Reads an account; `nil` without an id.
+  init?(_ record: Record) {
+    guard let id = record.string("id") else { return nil }
     // Every number ends in no digits at all.
     self.init(
-      id: id, kind: object.string("kind"), institution: object.string("institution"), name: object.string("name"),
-      lastFour: digits?.filter { !$0.isEmpty } ?? [], profile: object.string("profile"),
-      currency: object.string("currency").flatMap { Currency($0) },
-      mergedInto: object.string("merged_into"))
-    isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
-    isProvisional = object.value("provisional")?.raw.equals("true") == true
-    isDebitCard = object.value("debit_card")?.raw.equals("true") == true
+      id: id, kind: record.string("kind"), institution: record.string("institution"), name: record.string("name"),
+      lastFour: record.tails.filter { !$0.isEmpty }, profile: record.string("profile"),
+      currency: record.string("currency").flatMap { Currency($0) }, mergedInto: record.string("merged_into"))
+    isDeleted = mergedInto == nil && record.isTrue("deleted")
+    isProvisional = record.isTrue("provisional")
+    isDebitCard = record.isTrue("debit_card")
   }
 }

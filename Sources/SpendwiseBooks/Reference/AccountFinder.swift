@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// Finds the accounts of records as recording them would, without recording anything.
 package struct AccountFinder {
   private var book = AccountBook([])

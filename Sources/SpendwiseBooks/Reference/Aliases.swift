@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The accounts and categories that transactions are shown with: those of their own unless these were renamed, merged,
 /// moved or deleted.
 ///

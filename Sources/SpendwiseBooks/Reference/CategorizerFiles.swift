@@ -1,7 +1,5 @@
-import Spendwise
 import SpendwiseCategories
 import SpendwiseMatching
-import SpendwiseSystem
 
 /// The files that categorizers are made of, as they were when they were read.
 package struct CategorizerFiles {

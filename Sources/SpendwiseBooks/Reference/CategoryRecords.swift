@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The records of categories as the journal has them, and the lines that follow from them.
 ///
 /// A category keeps the record and the id that it began with. `slug` is its present name, and `former_names` those
@@ -17,8 +14,7 @@ struct CategoryRecords {
     fileprivate(set) var mergedInto: CategoryPath?
     let moved: [String: CategoryPath]
     let isDeleted: Bool
-    /// The line of the record.
-    let line: [UInt8]
+    let record: Record
   }
 
   private(set) var records: [Category] = []
@@ -29,7 +25,7 @@ struct CategoryRecords {
 
   /// Takes the lines of the records, with those of categories that are gone.
   init(_ lines: [[UInt8]]) {
-    records = lines.compactMap(CategoryRecords.record)
+    records = lines.compactMap { CategoryRecords.category(Record(stored: $0)) }
     // Its own id first, then its present name, then former ones; of several the first by id.
     let order = records.indices.sorted { records[$0].id.utf8.lexicographicallyPrecedes(records[$1].id.utf8) }
     func claim(_ names: (Category) -> [String]) {
@@ -79,26 +75,24 @@ struct CategoryRecords {
       aliases.add(CategoryPath(name, nil), target: merged ?? present)
       // One that books begin with has no record to list what came.
       guard let merged, merged.subcategory == nil, owners[merged.category] == nil else { continue }
-      for part in CategoryEdit.parts(of: record.line).compactMap(CategoryEdit.id) where record.moved[part] == nil {
+      for part in record.record.partIDs where record.moved[part] == nil {
         aliases.add(CategoryPath(name, part), target: CategoryPath(merged.category, part))
       }
     }
     guard owners[record.name] == index, record.id != CategorySeed.uncategorized else { return }
     if record.isDeleted { aliases.delete(present) }
-    for part in Tombstone.subcategories(record.line) where record.moved[part] == nil {
+    for part in record.record.goneParts where record.moved[part] == nil {
       aliases.delete(CategoryPath(record.name, part))
     }
   }
 
-  private static func record(_ line: [UInt8]) -> Category? {
-    CategoryEdit.read(line) { object in
-      guard let id = object.string("id") else { return nil }
-      let name = object.string("slug") ?? id
-      return Category(
-        id: id, name: name, names: [id, name] + CategoryEdit.formerNames(object),
-        mergedInto: object.string("merged_into").map { CategoryPath($0) }, moved: CategoryEdit.moved(object),
-        isDeleted: object.value("deleted")?.raw.equals("true") ?? false, line: line)
-    }
+  private static func category(_ record: Record) -> Category? {
+    guard let id = record.string("id") else { return nil }
+    let name = record.string("slug") ?? id
+    return Category(
+      id: id, name: name, names: [id, name] + record.strings("former_names"),
+      mergedInto: record.string("merged_into").map { CategoryPath($0) }, moved: record.movedParts,
+      isDeleted: record.isTrue("deleted"), record: record)
   }
 
   /// The record that `name` means, also one that is gone.
@@ -115,55 +109,54 @@ struct CategoryRecords {
   /// The categories that exist, each with its line as it is shown.
   func shown() -> [(record: Category, line: [UInt8])] {
     let arrivals = self.arrivals()
-    return records.compactMap { isShown($0) ? ($0, shown($0, arrivals[$0.name] ?? [])) : nil }
+    return records.compactMap { isShown($0) ? ($0, shown($0, arrivals[$0.name] ?? []).line) : nil }
   }
 
-  /// The line of one that exists, as it is shown.
-  func shownLine(_ record: Category) -> [UInt8] { shown(record, arrivals()[record.name] ?? []) }
+  /// One that exists, as it is shown.
+  func shown(_ record: Category) -> Record { shown(record, arrivals()[record.name] ?? []) }
 
-  /// The line of the category called `name` as it is shown; of one without a record, the line that new books begin
-  /// with and what was moved into it.
-  func shownLine(_ name: String) -> [UInt8] {
-    if let record = record(name) { return shownLine(record) }
-    let seed = CategoryEdit.edited(CategoryEdit.seed(name)) { $0.set("id", to: name) }
-    return CategoryRecords.record(seed).map { shown($0, arrivals()[name] ?? []) } ?? seed
+  /// The category called `name` as it is shown; one without a record as new books begin with it, with what was moved
+  /// into it.
+  func shown(named name: String) -> Record {
+    if let record = record(name) { return shown(record) }
+    var seed = CategoryEdit.seed(name)
+    seed.set("id", to: name)
+    return CategoryRecords.category(seed).map(shown) ?? seed
   }
 
   /// The subcategories that came from elsewhere, by the name of the category where they are now.
-  private func arrivals() -> [String: [(part: String, record: [UInt8])]] {
-    var found: [String: [(part: String, record: [UInt8])]] = [:]
+  private func arrivals() -> [String: [Record]] {
+    var found: [String: [Record]] = [:]
     for record in records where !record.moved.isEmpty || record.mergedInto != nil && !record.isDeleted {
-      for described in CategoryEdit.parts(of: record.line) {
-        guard let part = CategoryEdit.id(of: described),
+      for var described in record.record.parts {
+        guard let part = described.string("id"),
           let step = record.moved[part] ?? record.mergedInto.map({ CategoryPath($0.category, $0.subcategory ?? part) })
         else { continue }
         // A category on the way may have described it anew.
-        if let stop = self.record(step.category), let part = step.subcategory,
-          CategoryEdit.parts(of: stop.line).contains(where: { CategoryEdit.id(of: $0) == part })
-        {
+        if let stop = self.record(step.category), let part = step.subcategory, stop.record.partIDs.contains(part) {
           continue
         }
         let target = aliases.target(id(of: record.name) == record.id ? record.name : record.id, part)
-        if let name = target.subcategory {
-          found[target.category, default: []].append((name, CategoryEdit.edited(described) { $0.set("id", to: name) }))
-        }
+        guard let name = target.subcategory else { continue }
+        described.set("id", to: name)
+        found[target.category, default: []].append(described)
       }
     }
     return found
   }
 
-  private func shown(_ record: Category, _ arrivals: [(part: String, record: [UInt8])]) -> [UInt8] {
-    if arrivals.isEmpty, !Tombstone.isAliased(record.line) { return record.line }
-    return CategoryEdit.edited(record.line, order: CategoryRecords.order) { line in
-      for key in CategoryRecords.ownKeys { line.remove(key) }
-      line.set("id", to: record.name)
-      if record.name != record.id { line.set("renamed_from", to: record.id) }
-      if record.moved.isEmpty, arrivals.isEmpty { return }
-      var list = CategoryEdit.parts(of: record.line).filter { !record.hasMoved($0) }
-      var there = Set(list.compactMap(CategoryEdit.id)).union(Tombstone.subcategories(record.line))
-      for (part, line) in arrivals where there.insert(part).inserted { list.append(line) }
-      line.set("subcategories", raw: JSONText.array(list))
-    }
+  private func shown(_ record: Category, _ arrivals: [Record]) -> Record {
+    guard !arrivals.isEmpty || record.record.isAliased,
+      var shown = try? Record(record.record.line, order: CategoryRecords.order)
+    else { return record.record }
+    for key in CategoryRecords.ownKeys { shown.remove(key) }
+    shown.set("id", to: record.name)
+    if record.name != record.id { shown.set("renamed_from", to: record.id) }
+    if record.moved.isEmpty, arrivals.isEmpty { return shown }
+    let own = record.record.parts.filter { !record.hasMoved($0) }
+    var there = Set(own.map(\.id)).union(record.record.goneParts)
+    shown.parts = own + arrivals.filter { there.insert($0.id).inserted }
+    return shown
   }
 
   /// The fields that only the record has: the shown line has what follows from them.
@@ -175,10 +168,10 @@ struct CategoryRecords {
   func tombstones() -> [UInt8] {
     let shown = shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
     // The order of those that exist is that of their own file.
-    let changed = records.filter { shown[$0.id] != nil && shown[$0.id] != $0.line }
+    let changed = records.filter { shown[$0.id] != nil && shown[$0.id] != $0.record.line }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     var out: [UInt8] = []
-    for record in changed + records.filter({ shown[$0.id] == nil }) { out += record.line + [0x0A] }
+    for record in changed + records.filter({ shown[$0.id] == nil }) { out += record.record.line + [0x0A] }
     for path in aliases.deleted.sorted(by: { "\($0)" < "\($1)" }) {
       out += Tombstone.mark(path.subcategory == nil ? "deleted" : "subcategory", "\(path)")
     }
@@ -190,43 +183,43 @@ struct CategoryRecords {
 
   // MARK: Edited lines
 
-  /// The record that `line`, a shown line that was edited, is about: its id, and its line with the same edits. The line
+  /// The record that `edited`, as it is shown, is about: its id, and that record with the same edits. The edited one
   /// itself when there is no such category yet.
-  func own(_ line: [UInt8]) -> (id: String, line: [UInt8]) {
-    let id = CategoryEdit.id(of: line) ?? ""
-    let plain = CategoryEdit.without("renamed_from", line)
-    guard let record = record(id), isShown(record), record.name == id else { return (id, plain) }
-    let shown = CategoryEdit.without("renamed_from", shownLine(record))
-    if shown == record.line { return (record.id, plain) }
-    guard let patch = RecordPatch(from: shown, to: plain, absentIsRemoved: true) else {
-      return (record.id, record.line)
-    }
-    var set = patch.set
+  func own(_ edited: Record) -> (id: String, record: Record) {
+    let (id, plain) = (edited.id, edited.without("renamed_from"))
+    guard let category = record(id), isShown(category), category.name == id else { return (id, plain) }
+    let shown = shown(category).without("renamed_from")
+    var record = category.record
+    if shown.line == record.line { return (category.id, plain) }
+    guard let patch = RecordPatch(from: shown, to: plain, absentIsRemoved: true) else { return (category.id, record) }
+    var set = Record(stored: patch.set)
     if patch.keys.contains("subcategories") {
       // Those that came from elsewhere stay as they were, and those that went are still listed in the record.
-      let old = Set(CategoryEdit.parts(of: shown))
-      let mine = CategoryEdit.parts(of: record.line)
-      let kept = CategoryEdit.parts(of: plain).filter { mine.contains($0) || !old.contains($0) }
-      let list = JSONText.array(kept + mine.filter(record.hasMoved))
-      set = CategoryEdit.edited(set) { $0.set("subcategories", raw: list) }
+      let (old, mine) = (Set(shown.parts.map(\.line)), Set(record.parts.map(\.line)))
+      let kept = plain.parts.filter { mine.contains($0.line) || !old.contains($0.line) }
+      set.parts = kept + record.parts.filter(category.hasMoved)
     }
-    return (record.id, MergePatch.merged(set, onto: record.line))
+    record.merge(set)
+    return (category.id, record)
   }
 
   /// The same for the line of a category that comes through a pipe and need not have every field.
   func whole(_ id: String, _ line: [UInt8]) -> (id: String, line: [UInt8]) {
-    guard let record = record(id), isShown(record), record.name == id else {
-      return (id, CategoryEdit.without("renamed_from", line))
+    let edited = Record(stored: line)
+    guard let category = record(id), isShown(category), category.name == id else {
+      return (id, edited.without("renamed_from").line)
     }
-    let shown = shownLine(record)
-    if shown == record.line { return (id, line) }
-    return own(MergePatch.merged(CategoryEdit.without("id", line), onto: shown))
+    var shown = shown(category)
+    if shown.line == category.record.line { return (id, line) }
+    shown.merge(edited.without("id"))
+    let (own, record) = own(shown)
+    return (own, record.line)
   }
 }
 
 extension CategoryRecords.Category {
   /// Whether the subcategory described by `part` has moved away.
-  fileprivate func hasMoved(_ part: [UInt8]) -> Bool { CategoryEdit.id(of: part).map { moved[$0] != nil } ?? false }
+  fileprivate func hasMoved(_ part: Record) -> Bool { part.string("id").map { moved[$0] != nil } ?? false }
 }
 
 extension Categories {

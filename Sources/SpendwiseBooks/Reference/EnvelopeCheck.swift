@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseText
 
 /// Says what is wrong with an envelope, an allocation or a funding rule.
 struct EnvelopeCheck {
@@ -13,10 +11,8 @@ struct EnvelopeCheck {
     (self.accounts, self.categories) = (AccountBook(accounts), categories)
   }
 
-  /// Checks the record `id` of `view` as it is to be. Throws `RecordProblem`.
-  func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    guard var record = try? Record(line) else { return }
-    record.set("id", to: id)
+  /// Checks a record of `view` as it is to be. Throws `RecordProblem`.
+  func check(_ view: View, _ record: Record) throws {
     do {
       switch view {
       case .envelopes: try check(Envelope(record.line, home: book.home))

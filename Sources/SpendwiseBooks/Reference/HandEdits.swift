@@ -1,8 +1,4 @@
-import Spendwise
 import SpendwiseEnvelopes
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
 
 /// Turns what a person changed in a reference file with an editor into changes for the journal.
 struct HandEdits {
@@ -150,8 +146,8 @@ struct HandEdits {
     let check = self.check(view, edited.map(\.line))
     var result: [Change] = []
     for (shown, line, number) in edited {
-      let (id, line) = view == .categories ? HandEdits.own(shown, line, names) : (shown, line)
-      guard let change = HandEdits.change(view, id, from: base[id], to: line) else { continue }
+      let (id, line) = view == .categories ? HandEdits.own(shown, Record(stored: line), names) : (shown, line)
+      guard let change = HandEdits.change(view, id, from: base[id]?.line, to: line) else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
         unclear.insert(view)
@@ -220,14 +216,14 @@ struct HandEdits {
       return limit == 0 ? nil : try JournalCursor(directory, device: device, from: 0, limit: limit)
     }
     var (tables, passed) = ([View: ReferenceTable](), Set<View>())
-    let sought = wanted.reduce(into: [:]) { $0[$1.view] = $1.bytes }
+    let sought = wanted.reduce(into: [:]) { $0[$1.view] = (bytes: $1.bytes, lines: $1.bytes.count { $0 == 0x0A }) }
     try cursors.eachEvent { cursor, _ in
       guard let event = cursor.event, event.view.isReference else { return }
       let view = event.view
       tables[view, default: ReferenceTable()].apply(event)
       // The file has the lines of the table, but for those that are gone.
-      guard let bytes = sought[view], let table = tables[view],
-        Tombstone.isKept(in: view) || table.size == bytes.count
+      guard let (bytes, lines) = sought[view], let table = tables[view],
+        Tombstone.isKept(in: view) || table.ids.count == lines
       else { return }
       if table.bytes(of: view) == bytes { passed.insert(view) }
     }
@@ -298,25 +294,23 @@ struct HandEdits {
 
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
   private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
-    let isBack = Tombstone.isKept(in: view) && old.map(Tombstone.isOn) == true
+    let isBack = Tombstone.isKept(in: view) && old.map { Record(stored: $0).isGone } == true
     let op = old == nil ? "add" : isBack ? "restore" : "edit"
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
   /// The id of the category's record that a person changed, and its line as it is to be.
-  private static func own(_ id: String, _ new: [UInt8], _ names: CategoryRecords) -> (id: String, line: [UInt8]) {
+  private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, line: [UInt8]) {
     let held = names.record(id)
-    guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shownLine($0) : $0.line }) else {
-      return (id, CategoryEdit.without("renamed_from", new))
+    guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shown($0) : $0.record }) else {
+      return (id, new.without("renamed_from").line)
     }
     // An editor does not show what was deleted before, and leaves out what is to be deleted now.
-    let wanted = CategoryEdit.edited(new) { record in
-      if let kept = Tombstone.member("deleted_subcategories", of: old), record["deleted_subcategories"] == nil {
-        record.set("deleted_subcategories", raw: kept)
-      }
-      CategoryEdit.note(CategoryEdit.tombstones(from: old, to: new), in: &record)
-    }
-    return names.own(wanted)
+    var wanted = new
+    if new["deleted_subcategories"] == nil { wanted.set("deleted_subcategories", to: old["deleted_subcategories"]) }
+    wanted.note(old.goneParts(in: new))
+    let (own, record) = names.own(wanted)
+    return (own, record.line)
   }
 
   /// Numbers for `order`, when a person moved lines or put new ones between old ones.

@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseSystem
 
 /// The part of the transactions that is learned from: the newest, but for the last few of many.
 struct LearnedRange {

@@ -1,6 +1,3 @@
-import SpendwiseJSON
-import SpendwiseText
-
 /// The accounts whose transactions go elsewhere when accounts are merged or parted.
 struct MovedAccounts {
   /// By the account that a transaction itself says, that which it is shown with afterwards.

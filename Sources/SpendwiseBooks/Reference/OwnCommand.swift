@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// A command that the user chose for this device.
 ///
 /// It is not a setting of the household: what another device sends must not run here. So it is a file in `hooks`, which

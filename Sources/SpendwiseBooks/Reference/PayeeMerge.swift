@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
 
 /// Several names of one payee become one: a rule for each name, for what comes, and an edit of each record that has it.
 ///

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in
 /// a journal.
 package struct RateFile {

@@ -1,8 +1,5 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
 struct ReferenceCheck {
@@ -31,24 +28,25 @@ struct ReferenceCheck {
     _ view: View, _ id: String, _ line: [UInt8], compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
     try ReferenceCheck.checkName(view, id)
-    let record: Record
+    var record: Record
     do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
-    try record.read { object in
-      let currency = object.string("currency").flatMap { Currency($0) } ?? home
-      for field in ReferenceField.of(view) {
-        guard let value = object.value(named: Array(field.name.utf8)), !value.isNull else { continue }
-        try field.check(value, currency)
-      }
-      switch view {
-      case .accounts: try checkAccount(id, object)
-      case .categories: try checkSubcategories(object)
-      case .rules: try checkRule(object, compile)
-      case .settings: try checkSetting(id, object)
-      case .envelopes, .allocations, .funding:
-        try EnvelopeCheck(lines(.envelopes), accounts: lines(.accounts), categories: categories(), home: home)
-          .check(view, id, line)
-      default: break
-      }
+    record.set("id", to: id)
+    try check(record, view, record.string("currency").flatMap { Currency($0) } ?? home)
+    switch view {
+    case .accounts: try checkAccount(record)
+    case .categories: try checkSubcategories(record)
+    case .rules: try record.read { try checkRule($0, compile) }
+    case .settings: try checkSetting(record)
+    case .envelopes, .allocations, .funding:
+      try EnvelopeCheck(lines(.envelopes), accounts: lines(.accounts), categories: categories(), home: home)
+        .check(view, record)
+    default: break
+    }
+  }
+
+  private func check(_ record: Record, _ view: View, _ currency: Currency) throws {
+    for field in ReferenceField.of(view) {
+      try record.read(field.name) { if !$0.isNull { try field.check($0, currency) } }
     }
   }
 
@@ -76,14 +74,14 @@ struct ReferenceCheck {
     !slug.isEmpty && slug.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  private func checkAccount(_ id: String, _ object: JSONObject) throws {
-    if let target = object.string("merged_into"), object.value("deleted")?.raw.equals("true") != true {
-      let book = AccountBook(try lines(.accounts))
-      if target == id || book.find(target) == nil { throw RecordProblem("merged_into: there is no account \(target)") }
+  private func checkAccount(_ record: Record) throws {
+    guard let own = AccountBook.Account(record) else { return }
+    let book = AccountBook(try lines(.accounts))
+    if let target = own.mergedInto, !record.isTrue("deleted"), target == own.id || book.find(target) == nil {
+      throw RecordProblem("merged_into: there is no account \(target)")
     }
-    let own = AccountBook.Account(id, object)
     guard let institution = own.institution, own.mergedInto == nil, !own.isDeleted else { return }
-    for other in AccountBook(try lines(.accounts)).accounts where other.id != id && other.institution == institution {
+    for other in book.accounts where other.id != own.id && other.institution == institution {
       if let digits = own.lastFour.first(where: { other.lastFour.contains($0) }) {
         throw RecordProblem(
           "the account \(other.id) of \(institution) ends in \(digits) already (sw-data account merge joins two)")
@@ -92,31 +90,27 @@ struct ReferenceCheck {
   }
 
   /// Names of later releases are let through.
-  private func checkSetting(_ id: String, _ object: JSONObject) throws {
-    guard let name = Settings.Name(rawValue: id) else { return }
-    guard let value = object.string("value") else {
-      throw RecordProblem("the value of \(id) is not a text (want \"value\":\"…\")")
+  private func checkSetting(_ record: Record) throws {
+    guard let name = Settings.Name(rawValue: record.id) else { return }
+    guard let value = record.string("value") else {
+      throw RecordProblem("the value of \(record.id) is not a text (want \"value\":\"…\")")
     }
     _ = try SettingValue.checked(value, for: name)
   }
 
-  private func checkSubcategories(_ object: JSONObject) throws {
-    if let slug = object.string("slug") { try ReferenceCheck.checkName(.rules, slug) }
-    guard let value = object.value("subcategories"), !value.isNull else { return }
-    guard value.kind == .array else { throw RecordProblem("subcategories is not a list") }
+  private func checkSubcategories(_ record: Record) throws {
+    if let slug = record.string("slug") { try ReferenceCheck.checkName(.rules, slug) }
+    guard let value = record["subcategories"], !value.isNull else { return }
+    guard value.isList else { throw RecordProblem("subcategories is not a list") }
     var seen: Set<String> = []
-    for element in JSONElements(value.raw).values {
-      guard let part = try? Record(element.raw), let id = part.string("id") else {
+    for element in value.elements {
+      guard let part = element.record, let id = part.string("id") else {
         throw RecordProblem("a subcategory has no id (want {\"id\":\"delivery\",\"name\":\"Delivery\"})")
       }
       try ReferenceCheck.checkName(.rules, id)
       if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) is there twice") }
-      for field in ReferenceField.of(.categories) {
-        if let value = part[field.name], !value.isNull {
-          do { try value.read { try field.check($0, .unstated) } } catch let problem as RecordProblem {
-            throw RecordProblem("subcategory \(id): \(problem.reason)")
-          }
-        }
+      do { try check(part, .categories, .unstated) } catch let problem as RecordProblem {
+        throw RecordProblem("subcategory \(id): \(problem.reason)")
       }
     }
   }

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Counts the transactions that name an account or a category.
 enum ReferenceCounts {
   /// How many transactions, or parts of them, say `value` in `field`, with `subcategory` as well when that is given.

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseReports
 
 /// Taking accounts out, in one event each, however many transactions that moves.
@@ -23,8 +22,9 @@ extension ReferenceEdit {
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    let merged = CategoryEdit.edited(line) { $0.set("merged_into", to: target) }
-    if let change = Change("account.merge", view, id, from: line, to: merged, by: by) { try writer.add(change) }
+    var merged = Record(stored: line)
+    merged.set("merged_into", to: target)
+    if let change = Change("account.merge", view, id, from: line, to: merged.line, by: by) { try writer.add(change) }
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")
@@ -32,8 +32,7 @@ extension ReferenceEdit {
 
   /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.
   private func checkBudgets(of id: String, _ target: String) throws {
-    let book = BudgetBook(
-      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), CategoryAliases())
+    let book = try budgets
     func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }
     guard let first = budget(id), let second = budget(target), first != second else { return }
     throw RecordProblem(

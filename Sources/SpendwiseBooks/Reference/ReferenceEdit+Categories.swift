@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
 
 /// Changing categories: one event each, however many transactions that moves.
@@ -14,16 +12,9 @@ extension ReferenceEdit {
 
     /// The id of the category's record, which may have begun under another name.
     var id: String { records.id(of: path.category) }
-    /// The line of the category's record, also of one that is gone; `nil` for one that new books begin with and that
-    /// was never changed.
-    var line: [UInt8]? { records.record(path.category)?.line }
-    /// The same, with the line that new books begin with.
-    var described: [UInt8] { line ?? CategoryEdit.seed(path.category) }
-
-    /// The description of the subcategory as it is shown, wherever it came from.
-    var part: [UInt8]? {
-      CategoryEdit.parts(of: records.shownLine(path.category)).first { CategoryEdit.id(of: $0) == path.subcategory }
-    }
+    /// The category's record, also one that is gone; `nil` for one that new books begin with and that was never
+    /// changed.
+    var record: Record? { records.record(path.category)?.record }
 
     func missing(_ path: CategoryPath) -> RecordProblem {
       RecordProblem(categories.refusal(of: path, canAdd: false).reason, isMissing: true)
@@ -35,9 +26,12 @@ extension ReferenceEdit {
     }
 
     /// The description of the subcategory, which must exist.
-    func existingPart() throws -> [UInt8] {
+    ///
+    /// As it is shown, wherever it came from.
+    func existingPart() throws -> Record {
       try checkCategory()
-      guard let part else { throw missing(typed) }
+      let parts = records.shown(named: path.category).parts
+      guard let part = parts.first(where: { $0.string("id") == path.subcategory }) else { throw missing(typed) }
       return part
     }
   }
@@ -63,7 +57,7 @@ extension ReferenceEdit {
     guard let part = new.path.subcategory else {
       let slug = new.typed.category
       if try line(slug) == nil, CategorySeed.all.contains(where: { $0.slug == slug }) {
-        return try add(slug, words, from: CategoryEdit.seed(slug))
+        return try add(slug, words, from: CategoryEdit.seed(slug).line)
       }
       let named = words.contains { $0.hasPrefix("name=") } ? [] : ["name=\(CategorySeed.title(of: slug))"]
       return try add(slug, named + words)
@@ -71,8 +65,9 @@ extension ReferenceEdit {
     try ReferenceCheck.checkName(view, part)
     try new.checkCategory()
     try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
-    let record = MergePatch.merged(try patch(words, currency: .unstated), onto: CategoryEdit.subcategory(part))
-    return try write("category.edit", new.id, new.line) { CategoryEdit.put(record, into: &$0) }
+    var described = CategoryEdit.subcategory(part)
+    described.merge(Record(stored: try patch(words, currency: .unstated)))
+    return try write("category.edit", new.id, new.record) { $0.put(described) }
   }
 
   private func checkNew(_ path: CategoryPath, _ status: Categories.Status, hint: String) throws {
@@ -90,8 +85,9 @@ extension ReferenceEdit {
       if subject.categories.status(subject.path) == .new { try subject.checkCategory() }
       return try shown(set(subject.id, words, op: op))
     }
-    let record = MergePatch.merged(try patch(words, currency: .unstated), onto: try subject.existingPart())
-    return try write(op ?? "category.edit", subject.id, subject.line) { CategoryEdit.put(record, into: &$0) }
+    var described = try subject.existingPart()
+    described.merge(Record(stored: try patch(words, currency: .unstated)))
+    return try write(op ?? "category.edit", subject.id, subject.record) { $0.put(described) }
   }
 
   /// Keeps a category or a subcategory out of lists, or brings it back into them.
@@ -109,8 +105,8 @@ extension ReferenceEdit {
     try gone.checkCategory()
     let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
     let part = try path.subcategory.map { ($0, try gone.existingPart()) }
-    let change = CategoryEdit.change("category.delete", gone.id, gone.line, by: by) { record in
-      if let (id, old) = part { CategoryEdit.remove(id, old, from: &record) } else { record.set("deleted", to: true) }
+    let change = CategoryEdit.change("category.delete", gone.id, gone.record, by: by) { record in
+      if let (id, old) = part { record.remove(part: id, old) } else { record.set("deleted", to: true) }
     }
     try change.map(writer.add)
     let isOne = count == 1
@@ -124,11 +120,9 @@ extension ReferenceEdit {
 
   private func noteUses(of path: CategoryPath, _ aliases: CategoryAliases) throws {
     func isUsed(_ other: CategoryPath) -> Bool { path == (path.subcategory == nil ? other.whole : other) }
-    let rules = try writer.references(.rules).filter { rule in
-      CategoryEdit.read(rule) { rule in
-        rule.string("category").map { isUsed(aliases.target($0, rule.string("subcategory"))) }
-      } ?? false
-    }.count
+    let rules = try writer.references(.rules).map { Record(stored: $0) }.count { rule in
+      rule.string("category").map { isUsed(aliases.target($0, rule.string("subcategory"))) } ?? false
+    }
     if rules > 0 {
       notes.append("\(rules == 1 ? "a rule names" : "\(rules) rules name") it and will not decide (sw-data rule list)")
     }
@@ -155,7 +149,7 @@ extension ReferenceEdit {
     try checkFree(target, for: old)
     let label = title ?? CategorySeed.title(of: new)
     if old.path.subcategory != nil { return try step(old, to: target, label, "category.rename") }
-    try write("category.rename", old.id, old.line) {
+    try write("category.rename", old.id, old.record) {
       $0.set("slug", to: new == old.id ? nil : new)
       $0.set("name", to: label)
     }
@@ -190,17 +184,14 @@ extension ReferenceEdit {
       if one.path.subcategory == nil { try one.checkCategory() } else { _ = try one.existingPart() }
     }
     if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
-    try write("category.merge", old.id, old.line) {
-      $0.set("merged_into", to: "\(target)")
-    }
+    try write("category.merge", old.id, old.record) { $0.set("merged_into", to: "\(target)") }
     try checkBudgets()
     return try noteRename(old, target)
   }
 
   /// Throws when lines of a budget come together that are too large to add. The batch is then given up.
   private func checkBudgets() throws {
-    let aliases = try CategoryRecords(writer).aliases
-    let budgets = BudgetBook(try writer.references(.budgets), aliases: aliases).budgets
+    let budgets = try budgets.budgets
     if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
     for budget in budgets {
       do { _ = try budget.sum() } catch { throw RecordProblem("the budget \(budget.id): \(error.reason)") }
@@ -212,22 +203,22 @@ extension ReferenceEdit {
     let old = try subject(name)
     let id = old.records.id(of: old.typed.category)
     let problem = RecordProblem("category \(name) is not deleted")
-    guard let line = try self.line(id) else { throw problem }
+    guard let record = try self.line(id).map({ Record(stored: $0) }) else { throw problem }
     if let part = old.typed.subcategory {
-      if CategoryEdit.target(of: part, in: line) != nil {
-        try write("category.restore", id, line) { ReferenceEdit.move(part, nil, in: &$0) }
+      if record.movedParts[part] != nil {
+        try write("category.restore", id, record) { ReferenceEdit.move(part, nil, in: &$0) }
         notes.append("category \(name) is back where it was, with its transactions")
         return
       }
-      guard let old = try Record(line).record("deleted_subcategories")?[part]?.raw,
-        Tombstone.subcategories(line).contains(part)
-      else { throw problem }
-      try write("category.restore", id, line) { CategoryEdit.put(old, into: &$0) }
+      guard let old = record.record("deleted_subcategories")?.record(part), record.goneParts.contains(part) else {
+        throw problem
+      }
+      try write("category.restore", id, record) { $0.put(old) }
       notes.append("category \(name) is back, with the transactions that were its own")
-    } else if isGone(line) {
+    } else if record.isGone {
       try restore(id)
     } else if old.path.category != old.typed.category, id == old.typed.category {
-      try write("category.restore", id, line) { $0.remove("slug") }
+      try write("category.restore", id, record) { $0.remove("slug") }
       notes.append("category \(name) has its name back")
     } else {
       throw problem
@@ -239,24 +230,23 @@ extension ReferenceEdit {
     let described = try old.existingPart()
     guard let part = old.path.subcategory else { return nil }
     // A step back to a name that led here would make a circle.
-    let record = old.records.id(of: target.category)
+    let id = old.records.id(of: target.category)
     var back: String?
-    if let there = target.subcategory, let line = try self.line(record),
-      CategoryEdit.target(of: there, in: line) != nil
+    if let there = target.subcategory, let other = try line(id).map({ Record(stored: $0) }),
+      other.movedParts[there] != nil
     {
-      if record == old.id {
+      if id == old.id {
         back = there
       } else {
-        try write(op, record, line) { ReferenceEdit.move(there, nil, in: &$0) }
+        try write(op, id, other) { ReferenceEdit.move(there, nil, in: &$0) }
       }
     }
-    try write(op, old.id, old.line) { record in
+    try write(op, old.id, old.record) { record in
       if let label {
-        let named = CategoryEdit.edited(described) {
-          $0.set("id", to: back ?? part)
-          $0.set("name", to: label)
-        }
-        record.set("subcategories", raw: JSONText.array(CategoryEdit.parts(of: old.described, with: named)))
+        var named = described
+        named.set("id", to: back ?? part)
+        named.set("name", to: label)
+        record.parts = record.parts(with: named)
       }
       if let back { ReferenceEdit.move(back, nil, in: &record) }
       ReferenceEdit.move(part, target, in: &record)
@@ -274,9 +264,10 @@ extension ReferenceEdit {
   /// Records the change that `edit` makes of a category; returns its line as it is shown.
   @discardableResult
   private func write(
-    _ op: String, _ id: String, _ line: [UInt8]?, _ edit: (inout Record) -> Void
+    _ op: String, _ id: String, _ old: Record?, _ edit: (inout Record) -> Void
   ) throws -> [UInt8] {
-    guard let change = CategoryEdit.change(op, id, line, by: by, edit) else { return try shown(line ?? []) }
+    let line = old?.line
+    guard let change = CategoryEdit.change(op, id, old, by: by, edit) else { return try shown(line ?? []) }
     try check(id, MergePatch.merged(change.set, onto: line ?? Array("{}".utf8)))
     return try shown(writer.add(change, to: line) ?? [])
   }
@@ -290,7 +281,7 @@ extension ReferenceEdit {
       "\(path) is \(target) now, \(who) "
         + "(sw-data category restore \(path.subcategory == nil ? old.id : "\(path)") takes that back)")
     let records = try CategoryRecords(writer)
-    return records.record(records.aliases.target(of: target).category).map { records.shownLine($0) }
+    return records.record(records.aliases.target(of: target).category).map { records.shown($0).line }
   }
 
   private func checkFree(_ target: CategoryPath, for old: Subject) throws {
@@ -310,7 +301,7 @@ extension ReferenceEdit {
   /// A category's line as it is shown.
   private func shown(_ line: [UInt8]) throws -> [UInt8] {
     let records = try CategoryRecords(writer)
-    let id = CategoryEdit.id(of: line)
-    return records.records.first { $0.id == id }.map { records.shownLine($0) } ?? line
+    let id = Record.id(of: line)
+    return records.records.first { $0.id == id }.map { records.shown($0).line } ?? line
   }
 }

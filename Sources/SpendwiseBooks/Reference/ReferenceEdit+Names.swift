@@ -1,18 +1,14 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {
   /// The id of the rule that a person means by its number in the list, from 1, by its name or by its id.
   package func numbered(_ words: String) throws -> String {
     if try line(words) != nil { return words }
     let lines = try orderedRules()
-    let named = lines.filter { ReferenceEdit.name(of: $0) == words }.compactMap(CategoryEdit.id)
+    let named = lines.filter { ReferenceEdit.name(of: $0) == words }.compactMap(Record.id)
     if named.count > 1 { throw RecordProblem("\(named.count) rules are called \(words) (name one by its number)") }
     if let id = named.first { return id }
     guard let number = Int(words) else { return words }
-    let ids = lines.compactMap(CategoryEdit.id)
+    let ids = lines.compactMap(Record.id)
     guard number > 0, number <= ids.count else {
       throw RecordProblem("there is no rule \(number) (the last is \(ids.count))", isMissing: true)
     }
@@ -24,7 +20,7 @@ extension ReferenceEdit {
 
   private func rules() throws -> ReferenceTable {
     try writer.references(.rules).reduce(into: ReferenceTable()) { table, line in
-      if let id = CategoryEdit.id(of: line) { table[id] = line }
+      if let id = Record.id(of: line) { table[id] = Record(stored: line) }
     }
   }
 
@@ -66,7 +62,7 @@ extension ReferenceEdit {
 
   /// The id of a profile of the person's own.
   package func profileID(_ name: String) throws -> String {
-    if let id = try profile(name).flatMap(CategoryEdit.id) { return id }
+    if let id = try profile(name).flatMap(Record.id) { return id }
     let names = try writer.references(view).compactMap(ReferenceEdit.name)
     let hint = NearName.question(name, among: names) ?? "sw-data profile copy makes one of a built-in one"
     throw RecordProblem("you have no profile \(name) of your own (\(hint))")

@@ -1,10 +1,7 @@
-import Spendwise
 import SpendwiseCategories
 import SpendwiseEnvelopes
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseReports
-import SpendwiseText
 
 /// Edits by a person of the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
 /// and its like. Each call is one event, written by `commit`.
@@ -62,7 +59,7 @@ package final class ReferenceEdit {
   /// The line of the record `id`, also when it is gone.
   package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
 
-  func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Tombstone.isOn(line) }
+  func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Record(stored: line).isGone }
 
   /// The line of a record that must exist.
   func existing(_ id: String) throws -> [UInt8] {
@@ -70,7 +67,7 @@ package final class ReferenceEdit {
       if isGone(line) { throw RecordProblem("\(type) \(id) is gone (\(command) restore \(id) brings it back)") }
       return line
     }
-    let ids = try writer.references(view).compactMap(CategoryEdit.id)
+    let ids = try writer.references(view).compactMap(Record.id)
     let near = NearName.question(id, among: ids) ?? "\(command) list shows them"
     throw RecordProblem("there is no \(type) \(id) (\(near))", isMissing: true)
   }
@@ -100,7 +97,7 @@ package final class ReferenceEdit {
   ) throws -> [UInt8] {
     var old = try line(id)
     if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
-      old = try writer.add(Change(adding: CategoryEdit.seed(id), view, id, by: by), to: nil)
+      old = try writer.add(Change(adding: CategoryEdit.seed(id).line, view, id, by: by), to: nil)
     }
     let line = try old ?? existing(id)
     if isGone(line) { _ = try existing(id) }
@@ -121,8 +118,8 @@ package final class ReferenceEdit {
   /// Brings an account or a category back, with the transactions that were not changed meanwhile.
   package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
-    let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
-    let live = CategoryEdit.without(key, line)
+    let gone = Record(stored: line)
+    let live = gone.without(gone.string("merged_into") == nil ? "deleted" : "merged_into").line
     if let change = Change("\(type).restore", view, id, from: line, to: live, by: by) { try writer.add(change) }
     notes.append("\(type) \(id) is back, with the transactions that were its own")
   }

@@ -1,12 +1,11 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
-/// The fields of accounts, categories, rules and profiles that we know, and what they hold.
+/// The fields of records that we know, and what they hold.
 package struct ReferenceField {
   /// The kinds of values, as `fields.txt` names them.
   enum Shape: String {
     case text, choice, flag, number, day, amount, currency, color, digits, words, envelope, accounts, open, own
+    /// An amount in the currency of a transaction, or in that of its original amount, as it is typed.
+    case money, original
+    case slug, time, fraction, list
     /// A day of the month, 1 to 31; in shorter months the last.
     case dayOfMonth = "month-day"
     /// A name in plain-text accounting.
@@ -20,6 +19,9 @@ package struct ReferenceField {
 
   /// An unknown field.
   static let open = ReferenceField(name: "", shape: .open, choices: [])
+  static let text = ReferenceField(name: "", shape: .text, choices: [])
+  /// The fields of transactions, read once: each record is checked by them.
+  static let ofTransactions = of(.transactions)
 
   /// The fields of the records of `view` that a person may set.
   package static func of(_ view: View) -> [ReferenceField] {
@@ -30,9 +32,6 @@ package struct ReferenceField {
         choices: row.words(3).map(\.text))
     }
   }
-
-  /// The kinds of accounts.
-  package static var accountKinds: [String] { of(.accounts).first { $0.name == "kind" }?.choices ?? [] }
 
   /// A value that a person typed, as JSON; `currency` is that of the record. Throws `RecordProblem`.
   func json(_ value: String, _ currency: Currency) throws -> [UInt8] {
@@ -58,8 +57,10 @@ package struct ReferenceField {
     // Codes are written in capitals, colours in small letters; the check says what is neither.
     case .currency: return JSONText.quoted(Currency(value)?.code ?? value)
     case .color: return JSONText.quoted(value.lowercased())
-    case .open:
+    case .open, .list:
       if let raw = ReferenceField.asJSON(value) { return raw }
+    case .fraction:
+      if case .value = value.withBytes({ Decimal.read($0, scale: 4) }) { return Array(value.utf8) }
     default: break
     }
     return JSONText.quoted(value)
@@ -115,8 +116,16 @@ package struct ReferenceField {
       if levels.count < 2 || levels.contains("") || !roots.contains(levels[0].lowercased()) {
         throw refuse("is not the name of an account (want assets:bank:mine; liabilities, equity, income, expenses)")
       }
-    // The rule itself says what is wrong with its lists.
-    case .open, .words, .envelope, .accounts, .own: break
+    case .fraction:
+      guard value.kind == .number, case .value(let number) = Decimal.read(value.raw, scale: 4), 0...10_000 ~= number
+      else { throw refuse("is not a number from 0 to 1") }
+    case .list: if value.kind != .array { throw refuse("is not a list (want [{…},…])") }
+    case .money, .original:
+      guard value.literal.map({ $0.withBytes { Decimal.read($0, scale: 4) } != .notANumber }) == true else {
+        throw refuse("is not a number (want 450.00)")
+      }
+    // The rule itself says what is wrong with its lists, and the form of a transaction is checked as a whole.
+    case .open, .words, .envelope, .accounts, .own, .slug, .time: break
     }
   }
 }

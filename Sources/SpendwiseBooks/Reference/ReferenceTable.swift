@@ -1,12 +1,7 @@
-import Spendwise
-import SpendwiseJSON
-
-/// A reference file in memory: its lines by id, in the order of the view.
+/// A reference file in memory: its records by id, in the order of the view.
 struct ReferenceTable {
   private(set) var ids: [String] = []
-  private(set) var lines: [String: [UInt8]] = [:]
-  /// How many bytes the lines have, with their newlines.
-  private(set) var size = 0
+  private var records: [String: Record] = [:]
   /// The categories that say where they are.
   private var aliased: Set<String> = []
 
@@ -23,32 +18,28 @@ struct ReferenceTable {
   }
 
   /// All lines, in their order.
-  var all: [[UInt8]] { ids.compactMap { lines[$0] } }
+  var all: [[UInt8]] { ids.compactMap { records[$0]?.line } }
 
-  subscript(id: String) -> [UInt8]? {
-    get { lines[id] }
+  subscript(id: String) -> Record? {
+    get { records[id] }
     set {
       if newValue == nil {
         ids.removeAll { $0 == id }
-      } else if lines[id] == nil {
+      } else if records[id] == nil {
         ids.append(id)
       }
-      size += (newValue.map { $0.count + 1 } ?? 0) - (lines[id].map { $0.count + 1 } ?? 0)
-      if newValue.map(Tombstone.isAliased) == true { aliased.insert(id) } else { aliased.remove(id) }
-      lines[id] = newValue
+      if newValue?.isAliased == true { aliased.insert(id) } else { aliased.remove(id) }
+      records[id] = newValue
     }
   }
 
   /// Adds the lines of `bytes`: all, or those of the type that `view` shows, which have their own names.
   mutating func add(_ bytes: [UInt8], of view: View? = nil) {
-    var object = JSONObject()
     for line in bytes.split(separator: 0x0A) {
-      let id = line.withUnsafeBufferPointer { line -> String? in
-        guard (try? object.scan(line)) != nil else { return nil }
-        if let view { return object.says("type", view.recordType) ? object.string("id") : nil }
-        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
-      }
-      if let id { self[id] = Array(line) }
+      guard let record = try? Record(Array(line)) else { continue }
+      if let view, record.string("type") != view.recordType.description { continue }
+      let former = view == nil ? record.string("renamed_from") : nil
+      if let id = former ?? record.string("id") { self[id] = record }
     }
   }
 
@@ -63,11 +54,14 @@ struct ReferenceTable {
   /// of a record among its equals follows from the files alone.
   mutating func apply(_ event: Event) {
     let id = event.id.text
-    let before = lines[id]
-    var after = event.applied(to: before)
-    if event.view == .accounts, let line = after, Tombstone.mergedInto(line) != nil { after = breakingCircle(id, line) }
-    if event.view == .categories, let line = after {
-      after = CategoryEdit.notingName(CategoryEdit.without("renamed_from", line))
+    let before = records[id]
+    var after = event.applied(to: before?.line).map { Record(stored: $0) }
+    if let record = after {
+      switch event.view {
+      case .accounts: after = breakingCircle(id, record)
+      case .categories: after = ReferenceTable.notingName(record.without("renamed_from"))
+      default: break
+      }
     }
     let shown = event.view == .categories ? shownIDs : nil
     if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
@@ -76,9 +70,9 @@ struct ReferenceTable {
     // A category may come or go because of what another one is called.
     let changed = (shown ?? Set(ids).subtracting([id])).symmetricDifference(shownIDs ?? Set(ids))
     for id in ids.filter({ changed.contains($0) }) {
-      let line = lines[id]
+      let record = records[id]
       self[id] = nil
-      self[id] = line
+      self[id] = record
     }
   }
 
@@ -89,30 +83,37 @@ struct ReferenceTable {
     return Set(names.records.filter(names.isShown).map(\.id))
   }
 
-  private func moves(_ before: [UInt8], _ after: [UInt8], in view: View) -> Bool {
-    if Tombstone.isKept(in: view), Tombstone.isOn(before) != Tombstone.isOn(after) { return true }
-    return view.isOrdered && ReferenceTable.order(in: before) != ReferenceTable.order(in: after)
+  private func moves(_ before: Record, _ after: Record, in view: View) -> Bool {
+    if Tombstone.isKept(in: view), before.isGone != after.isGone { return true }
+    return view.isOrdered && before.number("order") != after.number("order")
   }
 
-  /// `line` without `merged_into` when that leads back to it: of two merges that each of two devices made the other
+  /// A category with its present name among its former ones, for later.
+  private static func notingName(_ category: Record) -> Record {
+    let former = category.strings("former_names")
+    guard let slug = category.string("slug"), !former.contains(slug) else { return category }
+    var category = category
+    category.set("former_names", to: (former + [slug]).sorted())
+    return category
+  }
+
+  /// An account without `merged_into` when that leads back to it: of two merges that each of two devices made the other
   /// way around, the second does nothing.
-  private func breakingCircle(_ id: String, _ line: [UInt8]) -> [UInt8] {
-    var next = Tombstone.mergedInto(line)
+  private func breakingCircle(_ id: String, _ account: Record) -> Record {
+    var next = account.string("merged_into")
     for _ in 0...ids.count {
-      guard let account = next else { return line }
-      if account == id { break }
-      next = lines[account].flatMap { Tombstone.mergedInto($0) }
+      guard let target = next else { return account }
+      if target == id { break }
+      next = records[target]?.string("merged_into")
     }
-    guard var account = try? Record(line) else { return line }
-    account.remove("merged_into")
-    return account.line
+    return account.without("merged_into")
   }
 
   /// The account that `id` became after all merges.
   func mergeTarget(of id: String) -> String {
     var target = id
     for _ in 0...ids.count {
-      guard let next = lines[target].flatMap({ Tombstone.mergedInto($0) }) else { break }
+      guard let next = records[target]?.string("merged_into") else { break }
       target = next
     }
     return target
@@ -125,7 +126,7 @@ struct ReferenceTable {
       return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
     }
     return ids(in: view).compactMap { id in
-      lines[id].flatMap { Tombstone.isKept(in: view) && Tombstone.isOn($0) ? nil : (id, $0) }
+      records[id].flatMap { Tombstone.isKept(in: view) && $0.isGone ? nil : (id, $0.line) }
     }
   }
 
@@ -134,12 +135,9 @@ struct ReferenceTable {
     if view == .categories, !aliased.isEmpty { return CategoryRecords(all).tombstones() }
     var out: [UInt8] = []
     for id in ids {
-      guard let line = lines[id] else { continue }
-      if Tombstone.isOn(line) {
-        out.append(contentsOf: line)
-        out.append(0x0A)
-      }
-      for part in Tombstone.subcategories(line) { out += Tombstone.mark("subcategory", "\(id)/\(part)") }
+      guard let record = records[id] else { continue }
+      if record.isGone { out += record.line + [0x0A] }
+      for part in record.goneParts { out += Tombstone.mark("subcategory", "\(id)/\(part)") }
     }
     return out
   }
@@ -150,10 +148,7 @@ struct ReferenceTable {
   /// The bytes of the file.
   func bytes(of view: View) -> [UInt8] {
     var out: [UInt8] = []
-    for (_, line) in live(in: view) {
-      out.append(contentsOf: line)
-      out.append(0x0A)
-    }
+    for (_, line) in live(in: view) { out += line + [0x0A] }
     return out
   }
 
@@ -163,9 +158,5 @@ struct ReferenceTable {
   }
 
   /// The `order` of a record; one without is at the end.
-  func order(of id: String) -> Int? { lines[id].flatMap { ReferenceTable.order(in: $0) } }
-
-  private static func order(in line: [UInt8]) -> Int? {
-    (try? Record(line))?.number("order")
-  }
+  func order(of id: String) -> Int? { records[id]?.number("order") }
 }

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The records that new books begin with.
 package enum Seed {
   /// Adds the categories that are not there yet; returns how many. Throws `BooksError`.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-import SpendwiseText
-
 /// The settings of the household: the lines of `settings.jsonl`, each a name and its values.
 ///
 /// They are events of the journal, so that they are in backups and on every device. A setting that names a command or
@@ -20,21 +16,15 @@ package struct Settings {
     case builtinRules = "builtin.rules"
     case keep
 
+    /// Its row in the table of fields.
+    fileprivate var row: DataTable.Row? {
+      rawValue.withBytes { name in DataTable.fields.rows(1, name).first { $0.column(0).equals("setting") } }
+    }
+
     /// The meaning, for a person, and the value where none is set.
     package var facts: (meaning: String, standard: String?) {
-      switch self {
-      case .currency: ("the currency of amounts that name none", Currency.unstated.code)
-      case .zone: ("the time zone of dates in messages", "Asia/Kolkata")
-      case .weekStart: ("the day that weeks begin with", "monday")
-      case .monthStart: ("the day of the month that months begin with, such as pay-day", "1")
-      case .yearStart: ("the month that financial years (fy2026) begin with", "april")
-      case .envelopesSince: ("the first day of the envelopes", nil)
-      case .receiptsAutoConfirm: ("yes: a receipt with two pieces of evidence is not pending", "no")
-      case .receiptsCurrency: ("the currency of receipts that name none (the home currency)", nil)
-      case .statements: ("import: statements attached to mail of a bank are read with the mail", nil)
-      case .builtinRules: ("off: the built-in merchants and words give no category", nil)
-      case .keep: ("raw: messages and files are kept as they came, also those that are understood", nil)
-      }
+      let standard = row?.column(4).text ?? ""
+      return (row?.column(5).text ?? "", standard.isEmpty ? nil : standard)
     }
   }
 
@@ -174,27 +164,16 @@ package enum SettingValue {
         throw RecordProblem("envelopes.since \"\(text)\" is not a day (want 2026-10-01)")
       }
       return day.iso
-    case .weekStart, .monthStart, .yearStart:
+    default:
       let (words, typed) = (words(of: name), text.lowercased())
       // The beginning of a name, or the number of a month.
-      let found = words.filter { $0 == typed || typed.count > 2 && $0.hasPrefix(typed) }
-      if let word = found.first { return word }
+      if let word = words.first(where: { $0 == typed || typed.count > 2 && $0.hasPrefix(typed) }) { return word }
       if name == .yearStart, let number = Int(typed), words.indices.contains(number - 1) { return words[number - 1] }
-      throw RecordProblem("\(name.rawValue) \"\(text)\" is not one of \(words[0]) to \(words[words.count - 1])")
-    case .receiptsAutoConfirm:
-      guard ["yes", "no"].contains(text) else {
-        throw RecordProblem("receipts.auto_confirm \"\(text)\" is neither yes nor no")
-      }
-      return text
-    case .statements, .builtinRules, .keep:
-      let only = name == .keep ? "raw" : name == .statements ? "import" : "off"
-      if text == "on", name == .builtinRules {
-        throw RecordProblem("builtin.rules is on unless it is off (builtin.rules= switches it on)")
-      }
-      guard text == only else {
-        throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(only) (\(name.rawValue)= removes the setting)")
-      }
-      return text
+      let wanted =
+        words.count > 2
+        ? "one of \(words[0]) to \(words[words.count - 1])"
+        : "\(words.joined(separator: " or ")) (\(name.rawValue)= removes the setting)"
+      throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(wanted)")
     }
   }
 
@@ -203,10 +182,7 @@ package enum SettingValue {
     switch name {
     case .currency, .receiptsCurrency: Currency.codes
     case .zone: TimeZoneName.all
-    case .weekStart: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    case .monthStart: (1...31).map(String.init)
-    case .yearStart: MonthName.all.map { "\($0)".lowercased() }
-    default: []
+    default: name.row?.words(3).map(\.text) ?? []
     }
   }
 
@@ -235,10 +211,10 @@ extension ReferenceEdit {
   package func set(_ id: String, to value: (any RecordValue)?) throws -> [UInt8]? {
     let old = try line(id)
     if old == nil, value == nil { return nil }
-    let whole = value.map { value in
-      CategoryEdit.edited(old ?? Record(["type": "setting"]).line) { $0.set("value", to: value) }
-    }
-    return try write("setting.\(value == nil ? "remove" : old == nil ? "add" : "edit")", id, whole)
+    var whole = Record(stored: old ?? Record(["type": "setting"]).line)
+    whole.set("value", to: value)
+    let verb = value == nil ? "remove" : old == nil ? "add" : "edit"
+    return try write("setting.\(verb)", id, value == nil ? nil : whole.line)
   }
 
   /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The account that a person names for a statement.
 package struct StatementAccount {
   package let id: String

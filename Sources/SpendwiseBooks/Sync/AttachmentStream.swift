@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// Attachments on their way to another machine: for each a line `{"type":"attachment","name":…,"bytes":…}`, then so
 /// many bytes and a newline.
 package struct AttachmentStream {

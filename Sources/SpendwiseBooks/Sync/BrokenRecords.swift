@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds records that changes of two devices broke together: a split payment got another amount, or a purchase was
 /// voided whose refund the other device linked. Each change was right where it was made.
 struct BrokenRecords {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Finds fields that two devices changed without knowing of each other. The later change holds, and the other one is
 /// not lost from the journal, but a person should hear of it.
 struct ConcurrentEdits {
@@ -180,6 +178,6 @@ struct RecordLookup {
     if tables[view] == nil {
       tables[view] = try ReferenceTable(books.contents(of: view.file), gone: books.gone(), of: view)
     }
-    return tables[view]?[id].flatMap { try? Record($0, order: .unordered) }
+    return tables[view]?[id]
   }
 }

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Takes over events that other devices recorded, as lines of their journals: all of them or none.
 ///
 /// The events of a device follow each other without a gap. An event that is here already is left out, and refused when
@@ -12,7 +8,7 @@ package final class EventIntake {
   private let directory: DataDirectory
   /// Whether `directory` holds books; else it only carries journals.
   private let isOwn: Bool
-  private var incoming: [String: LineFile] = [:]
+  private var incoming: [String: Spool] = [:]
   private var object = JSONObject()
 
   /// Takes events into `directory`, which is that of books, or with `isCarrier` a folder that only carries journals.
@@ -33,9 +29,9 @@ package final class EventIntake {
     guard let device = Event.order(of: line, &object)?.device, DataDirectory.isDeviceName(device) else {
       throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
     }
-    let journal = try incoming[device] ?? LineFile()
+    let journal = incoming[device] ?? Spool(limit: 1 << 20)
     incoming[device] = journal
-    try attempt("cannot take events") { try journal.add(line) }
+    try attempt("cannot take events") { try journal.line(line) }
   }
 
   /// Checks the events and, unless it is a dry run, appends the new ones to the journals and brings the views up to
@@ -43,7 +39,6 @@ package final class EventIntake {
   /// journal cannot be written, those of other devices may have grown; the next run goes on from there.
   package func finish(isDryRun: Bool = false) throws -> [String] {
     if isOwn, incoming.isEmpty, try !directory.hasBooks() { return [] }
-    for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
     if isOwn { try directory.checkPrivacy() }
     if isDryRun {
       _ = try checked()
@@ -77,7 +72,9 @@ package final class EventIntake {
 
   /// The new events of each device, checked before anything is written.
   private func checked() throws -> [Part] {
-    let parts = try incoming.sorted { $0.key < $1.key }.map { try check($0, $1.file) }.filter { $0.count > 0 }
+    let parts = try incoming.sorted { $0.key < $1.key }.map { device, lines in
+      try check(device, attempt("cannot take events") { try lines.spill() })
+    }.filter { $0.count > 0 }
     for part in parts { new[part.device] = part.count }
     return parts
   }
@@ -152,24 +149,5 @@ package final class EventIntake {
       try? target.truncate(to: part.end)
       throw error
     }
-  }
-}
-
-/// Lines in a file without a name: a copy of a journal must not stay after a kill.
-final class LineFile {
-  let file: SharedFile
-  private var buffer: [UInt8] = []
-
-  init() throws { file = try attempt("cannot take events") { try SharedFile(Spool.temporaryFile()) } }
-
-  func add(_ line: Bytes) throws {
-    buffer.append(contentsOf: line)
-    buffer.append(0x0A)
-    if buffer.count >= 1 << 20 { try flush() }
-  }
-
-  func flush() throws {
-    try file.file.write(buffer)
-    buffer.removeAll(keepingCapacity: true)
   }
 }

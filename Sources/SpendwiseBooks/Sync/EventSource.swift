@@ -1,5 +1,3 @@
-import SpendwiseText
-
 extension Books {
   /// Calls `body` with every journal line after `cursor`, in the total order, and with the last one of each device
   /// that `cursor` knows: `EventIntake` sees by it whether two machines record under one name. One that is in two

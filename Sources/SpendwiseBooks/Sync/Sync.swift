@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Exchanges events between the books and those of another device, in both directions.
 package struct Sync {
   /// The other side.
@@ -87,18 +83,20 @@ package struct Sync {
     // Status 65 names faults of its journals, and the rest is good.
     if case .exited(65) = ending {} else { try succeed(words, ending) }
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
-    let (mine, known) = (try LineFile(), try SyncCursor(json: cursor))
+    let (mine, known) = (Spool(), try SyncCursor(json: cursor))
     var object = JSONObject()
     outcome.notes += try Books.eachEvent(directory, after: known) { line in
       guard let order = Event.order(of: line, &object) else { return }
       if !known.has(order) { outcome.sent[order.device, default: 0] += 1 }
-      try mine.add(line)
+      try attempt("cannot sync") { try mine.line(line) }
     }
-    try attempt("cannot sync") { try mine.flush() }
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
     outcome.received = theirs.new
     if isDryRun { return }
-    if !outcome.sent.isEmpty { try talk(command + ["sw-data events --apply"], from: mine.file, to: temporaryFile()) }
+    if !outcome.sent.isEmpty {
+      let going = try attempt("cannot sync") { try mine.spill() }
+      try talk(command + ["sw-data events --apply"], from: going, to: temporaryFile())
+    }
     try exchangeAttachments(by: command)
   }
 

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-
 /// The number of the last event of each device that a data directory has: `{"laptop-7f3a":43,"phone-11aa":12}`.
 ///
 /// It is a number for each device, not a time: an event of a slow device may come later than others of its time.

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The data directory in a folder that a program copies to other devices: Syncthing, git, a cloud service.
 package enum SyncFolder {
   /// The files that keep views and private files out of copies, and their lines. Syncthing obeys the first line that

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The effect of undoing an event on a record as it is now.
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.
@@ -38,26 +35,45 @@ struct Reversal {
       return left.append(Reversal.silence)
     }
     guard let record = try? Record(held, order: event.view.keyOrder) else { return }
-    let fields = set.fields.map { key, value in
-      let (now, old) = (record[key], before[key])
-      return (name: key, now: now, old: old, holds: Reversal.holds(value, over: old, now))
-    }
-    // The source and the reason of a category belong to the category that stays.
-    let keepsCategory = fields.contains { !$0.holds && ($0.name == "category" || $0.name == "subcategory") }
-    var wanted = record
-    for field in fields {
-      if !field.holds {
-        left.append("\(field.name) is \(field.now.map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now")
-      } else if !(keepsCategory && ["categorization_source", "confidence", "why"].contains(field.name)) {
-        if let old = field.old, !old.isNull { wanted.set(field.name, to: old) } else { wanted.remove(field.name) }
-      }
+    let (wanted, changed) = Reversal.reversed(set, before, on: record)
+    left += changed.map { name in
+      "\(name) is \(record[name].map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now"
     }
     line = wanted.line
   }
 
+  /// Fields that belong to another one: they stay with it.
+  private static let companions = [
+    "category": ["categorization_source", "confidence", "why"],
+    "subcategory": ["categorization_source", "confidence", "why"], "status": ["uncounted"],
+  ]
+
+  /// A record with the fields of the patch `set` as they were, and the names of those that were changed since.
+  private static func reversed(_ set: Record, _ was: Record, on record: Record) -> (Record, changed: [String]) {
+    let names = set.fields.map(\.key) + was.fields.map(\.key).filter { set[$0] == nil }
+    let changed = names.filter { !holds(set[$0], over: was[$0], record[$0]) }
+    let kept = Set(changed + changed.flatMap { companions[$0] ?? [] })
+    var wanted = record
+    for name in names where !kept.contains(name) {
+      wanted.set(name, to: was[name].flatMap { $0.isNull ? nil : $0 })
+    }
+    return (wanted, changed)
+  }
+
+  /// A record without what a link made of it, by its member `unlink`; fields that were changed since stay.
+  static func reversed(_ unlink: Record?, on record: Record, keeping kept: Set<String> = []) -> Record {
+    var set = unlink?.record("set") ?? Record(order: .unordered)
+    var was = unlink?.record("was") ?? Record(order: .unordered)
+    for key in kept {
+      set.remove(key)
+      was.remove(key)
+    }
+    return reversed(set, was, on: record).0
+  }
+
   /// Whether a field is now what the patch `set` made of it over what it was.
-  private static func holds(_ set: Record.Value, over old: Record.Value?, _ now: Record.Value?) -> Bool {
-    if set.isNull { return now == nil }
+  private static func holds(_ set: Record.Value?, over old: Record.Value?, _ now: Record.Value?) -> Bool {
+    guard let set, !set.isNull else { return now == nil }
     guard let now else { return false }
     guard let patch = set.record else { return now.means(set) }
     var wanted = old?.record ?? Record(order: .unordered)

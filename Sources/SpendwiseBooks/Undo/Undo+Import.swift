@@ -1,5 +1,3 @@
-import Spendwise
-
 extension Undo {
   /// Forgets what an import added, and the import: `which` is its number in the list, or its id. Returns what its file
   /// was called.
@@ -80,7 +78,7 @@ extension Undo {
   private func release(_ record: Record, _ recorder: inout Recorder) throws {
     // A feed's final payment takes the place of the pending one.
     let keys = record.strings("seen") + [record.record("source")?.string("replaces")].compactMap { $0 }
-    for other in keys.map({ Recorder.id(seenAs: $0) }) {
+    for other in keys.map({ RecordKey.id(seenAs: $0) }) {
       guard let line = try writer.line(.transactions, other),
         var merged = try? Record(line, order: RecordOrder.transaction), merged.string("merged_into") == record.id
       else { continue }

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Undoes what was recorded by recording the reverse: journals are append-only.
 ///
 /// Errors are `BooksError`s; then nothing was taken back.
@@ -165,7 +161,7 @@ package final class Undo {
   func change(_ view: View, _ id: [UInt8], from now: [UInt8]?, to line: [UInt8]?) throws {
     func add(_ op: String, _ set: [UInt8], _ was: [UInt8]?) throws {
       let change = Change(
-        op: "\(view.operation).\(op)", view: view, id: id, set: set, was: was, by: "sw-data", why: why)
+        op: "\(view.operation).\(op)", view: view, id: id, set: set, was: was, program: "sw-data", why: why)
       do { try writer.add(change) } catch let problem as RecordProblem {
         throw BooksError(65, "\(String(decoding: id, as: UTF8.self)): \(problem.reason); nothing was undone")
       }
@@ -193,7 +189,7 @@ package final class Undo {
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      let isGone = view == .transactions ? Event.isVoid : Tombstone.isKept(in: view) ? Tombstone.isOn : { _ in false }
+      let isGone = view == .transactions ? Event.isVoid : { Tombstone.isKept(in: view) && Record(stored: $0).isGone }
       let (was, isNow) = (isGone(now), isGone(line))
       let isBack = view != .transactions && was && !isNow
       if isBack { summary.restored += 1 } else { summary.changed += 1 }

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Reads a view on all processors: each thread takes the next piece of the file and the lines that begin in it.
 ///
 /// The descriptor is only read at offsets, which threads may do at once.

@@ -1,7 +1,4 @@
-import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
-import SpendwiseText
 
 extension BooksReader {
   /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 extension BooksReader {
   /// Gives rules the present names of the categories: other books do not know the former ones.
   package func presentNames() throws -> (Record) -> Record {

@@ -1,8 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseReports
-import SpendwiseSystem
-import SpendwiseText
 
 /// The books as they were at one moment, read without a lock while others may write.
 ///

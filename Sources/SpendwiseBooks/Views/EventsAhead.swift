@@ -1,6 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-
 /// A record that an event brings, if there was none: all that can be found out without the books.
 ///
 /// A class: it goes through many hands.

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// A file of 64-bit values by fingerprint: `.index`, or a temporary one.
 ///
 /// Layout: a header of eight words (magic, generation, slots in use, capacity), then slots of 16 bytes, 3 of 4 in use

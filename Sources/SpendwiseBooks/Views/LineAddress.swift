@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The place of a line: the view, and the byte offset in its file.
 struct LineAddress: Equatable {
   private static let viewShift: UInt64 = 56

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
 ///
 /// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for

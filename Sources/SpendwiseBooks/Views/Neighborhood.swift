@@ -1,7 +1,4 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseText
 
 /// The amount and day of a payment, by which the index finds others that may be the same one.
 struct Neighborhood: Equatable {

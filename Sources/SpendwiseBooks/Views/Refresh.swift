@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-
 /// Brings the views up to date with the journals.
 struct Refresh {
   let directory: DataDirectory
@@ -170,7 +167,7 @@ struct Refresh {
     let cursors = try directory.cursors()
     let keeper = try ViewKeeper(
       folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
-      comparedWith: forKeeps ? nil : directory.path)
+      isForKeeps: forKeeps)
     try finish(keeper, cursors, &state)
     let isSame = try old.directory == directory.identity()
     for cursor in cursors {

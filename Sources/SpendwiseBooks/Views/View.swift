@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A set of views, in one word.
 struct ViewSet {
   private var bits: UInt32 = 0

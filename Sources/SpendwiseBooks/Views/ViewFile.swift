@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// The file of a large view: lines found by their offset, appended to, or rewritten by copying what did not change.
 final class ViewFile {
   let path: String
@@ -11,20 +7,9 @@ final class ViewFile {
   private var waiting: [UInt8] = []
   private static let room = 256 << 10
   private var file: File?
-  /// Another file, which begins with all that this one would have: nothing was written so far.
-  private var twin: SharedFile?
 
   init(_ path: String, size: Int) {
     (self.path, self.size) = (path, size)
-  }
-
-  /// A new file at `path` that is expected to become like the one at `other`: it is written once they differ.
-  init(_ path: String, like other: String) {
-    (self.path, size) = (path, 0)
-    guard let found = try? File(other, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? found.status(),
-      status.st_mode & S_IFMT == S_IFREG
-    else { return }
-    twin = SharedFile(found)
   }
 
   /// Reads a file that somebody else holds open.
@@ -40,7 +25,6 @@ final class ViewFile {
   }
 
   private func opened() throws -> Int32 {
-    if let twin { return twin.file.descriptor }
     if file == nil { file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     return file?.descriptor ?? -1
   }
@@ -71,33 +55,13 @@ final class ViewFile {
   }
 
   /// Writes the waiting bytes. Older bytes after them in the file are cut off first.
-  private func flush() throws {
+  func flush() throws {
     if waiting.isEmpty { return }
     let start = size - waiting.count
     defer { waiting.removeAll(keepingCapacity: true) }
-    if let twin, try twin.file.bytes(at: start, waiting.count) == waiting { return }
-    try leaveTwin(start)
     let file = File(borrowing: try opened(), named: path)
     if Int(try file.status().st_size) > start { try file.truncate(to: start) }
     try waiting.withUnsafeBytes { try file.write($0, at: start) }
-  }
-
-  /// Writes the first bytes of the twin to a file of its own, as they differ from now on.
-  private func leaveTwin(_ end: Int) throws {
-    guard let twin else { return }
-    let end = (size, waiting, start: end)
-    (self.twin, waiting, size) = (nil, [], 0)
-    try copy(twin.file, from: 0, to: end.start)
-    try flush()
-    (size, waiting, _) = end
-  }
-
-  /// Makes sure that all is in the file at `path`, to which nothing is added any more. Equal to its twin, it is a link.
-  func settle() throws {
-    try flush()
-    guard let twin, size > 0 else { return }
-    if try Int(twin.file.status().st_size) == size, link(twin.file.path, path) == 0 { return }
-    try leaveTwin(size)
   }
 
   /// The replacement of a line: another line with its newline, or nothing.
@@ -182,7 +146,6 @@ final class ViewFile {
       try File.rename(new.path, to: file.path)
       file.size = new.size
       file.file = nil
-      file.twin = nil
     }
   }
 

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Applies events to the views: the one way in which they change, by a write, after a crash, or in a rebuild.
 ///
 /// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.
@@ -14,8 +9,8 @@ final class ViewKeeper {
   private var files: [View: ViewFile] = [:]
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
-  /// The folder with the views that these are compared with.
-  private let other: String?
+  /// The views stay; else they are only compared with others.
+  private let isForKeeps: Bool
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The views that changed records come into at the next `write`.
@@ -33,11 +28,11 @@ final class ViewKeeper {
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
   /// Goes on from views that look like `marks`, with the index of `generation`. New views begin with one that has room
-  /// for `room` addresses. Views that are only compared with those in `other` need no payments by amount and day.
+  /// for `room` addresses. Views that are only compared need no payments by amount and day.
   init(
-    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, comparedWith other: String? = nil
+    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, isForKeeps: Bool = true
   ) throws {
-    (self.folder, self.marks, self.other) = (folder, marks, other)
+    (self.folder, self.marks, self.isForKeeps) = (folder, marks, isForKeeps)
     let path = folder + "/.index"
     let found = FingerprintTable.index(path, of: generation)
     if found == nil, !marks.isEmpty { throw SystemError(EIO, path) }
@@ -53,9 +48,7 @@ final class ViewKeeper {
 
   func file(_ view: View) -> ViewFile {
     if let file = files[view] { return file }
-    let file =
-      other.map { ViewFile(path(view), like: "\($0)/\(view.file)") }
-      ?? ViewFile(path(view), size: marks[view.file]?.size ?? 0)
+    let file = ViewFile(path(view), size: marks[view.file]?.size ?? 0)
     files[view] = file
     return file
   }
@@ -103,7 +96,7 @@ final class ViewKeeper {
 
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    view.isReference ? try table(view)[id.text] : try find(view, id)?.line
+    view.isReference ? try table(view)[id.text]?.line : try find(view, id)?.line
   }
 
   /// Where transactions go whose account or category is gone.
@@ -193,7 +186,7 @@ final class ViewKeeper {
       works.append(Work(name, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
-    if other == nil, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
+    if isForKeeps, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
       work.former.insert(former.fingerprint())
     }
     work.apply(event, moves, number: number)
@@ -206,7 +199,7 @@ final class ViewKeeper {
     let address = LineAddress(view: view, offset: file.size).packed
     try file.append(line: new.line)
     try index.add(fingerprint, address)
-    if other == nil, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
+    if isForKeeps, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
     if let merchant = new.merchant {
       try openMerchants()
       merchants?.add(merchant)
@@ -219,11 +212,8 @@ final class ViewKeeper {
     // In place: a copy of the table for each event would make many of them take long.
     tables[event.view]?.apply(event)
     changedTables.insert(event.view)
-    if let after = tables[event.view]?[event.id.text] ?? before,
-      try !Tombstone.isSilent(before, after) || event.view == .categories && !moves().isEmpty
-    {
-      areMovesOld = true
-    }
+    let speaks = [before, tables[event.view]?[event.id.text]].contains { $0?.hasTombstone ?? false }
+    if try speaks || event.view == .categories && !moves().isEmpty { areMovesOld = true }
   }
 
   /// The moves, when the last event changed them.
@@ -280,7 +270,7 @@ final class ViewKeeper {
       let isMerged =
         work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
       if isMerged { merged.insert(work.name.id) }
-      if other == nil { try noteNeighborhoods(work, isMerged, left) }
+      if isForKeeps { try noteNeighborhoods(work, isMerged, left) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -402,7 +392,7 @@ final class ViewKeeper {
     }
     if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
     // A reference file that a power cut made older would be taken for an edit by hand.
-    if !changedTables.isEmpty, other == nil { try File.syncNames(in: folder) }
+    if !changedTables.isEmpty, isForKeeps { try File.syncNames(in: folder) }
     changedTables = []
     if var book = merchants, book.isChanged {
       if book.needsRecount {
@@ -412,7 +402,7 @@ final class ViewKeeper {
       try replace(MerchantBook.file, with: book.bytes(), durably: false)
     }
     merchants = nil
-    for file in files.values { try file.settle() }
+    for file in files.values { try file.flush() }
     // A file may be there although its records came and went.
     for view in files.keys { marks[view.file] = try FileMark.of(path(view)) }
     try index.flush()
@@ -428,7 +418,7 @@ final class ViewKeeper {
   /// Replaces a small file. Views that are only compared need not be durable.
   private func replace(_ name: String, with bytes: [UInt8], durably: Bool = true) throws {
     let path = "\(folder)/\(name)"
-    try File.replace(path, with: bytes, durably: durably && other == nil, syncsNames: true)
+    try File.replace(path, with: bytes, durably: durably && isForKeeps, syncsNames: true)
     marks[name] = try FileMark.of(path)
   }
 }

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A bill as the record of a due states it.
 package struct Bill {
   package let record: Record

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// How far a bill is paid.
 package enum BillState: String, Sendable {
   case open

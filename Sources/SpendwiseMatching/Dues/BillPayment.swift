@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A payment that may tick off a bill.
 package struct BillPayment {
   package let id: String
@@ -55,8 +51,7 @@ package struct BillPayment {
   /// Whether one of `ids` is its own, or that of a record that was merged into it.
   func isCalled(_ ids: [String]) -> Bool {
     if ids.isEmpty { return false }
-    return ids.contains(id)
-      || seen.contains { ids.contains($0.hasPrefix("id:") ? String($0.dropFirst(3)) : RecordKey.id(forKey: $0)) }
+    return ids.contains(id) || seen.contains { ids.contains(RecordKey.id(seenAs: $0)) }
   }
 
   /// Has `name` as its payee, cleaned or as printed.

@@ -37,8 +37,8 @@ package struct ProcessedMail {
     func line(_ view: View, _ id: String) throws -> [UInt8]? { try books.line(of: view, id: id) }
     let first = "\(key)#1"
     guard let entry = try line(.messages, Recorder.messageRecordID(forKey: first)).flatMap({ try? Record($0) }) else {
-      guard let payment = try line(.transactions, RecordKey.id(forKey: first)) else { return .new }
-      return Recorder.isUnverified(payment) ? .disowned : .recorded
+      guard let payment = try books.transaction(RecordKey.id(forKey: first)) else { return .new }
+      return payment.uncounted == .sender ? .disowned : .recorded
     }
     switch entry.string("status") {
     case "failed": return .new
