@@ -15,10 +15,7 @@ extension Record {
     self.init(object, order: RecordOrder.transaction)
     removeAll { rank, kind, length in
       if kind == .null || (Record.createdAt...Record.createdAt + 1).contains(rank) { return true }
-      guard length == 2, kind == .string, rank < Record.ranked.count, Record.ranked[rank]?.shape == .slug else {
-        return false
-      }
-      return true
+      return length == 2 && kind == .string && rank < Record.ranked.count && Record.ranked[rank]?.shape == .slug
     }
   }
 

@@ -1,5 +1,5 @@
 /// The fields of records that we know, and what they hold.
-package struct ReferenceField {
+package final class ReferenceField: Sendable {
   /// The kinds of values, as `fields.txt` names them.
   enum Shape: String {
     case text, choice, flag, number, day, amount, currency, color, digits, words, envelope, accounts, open, own
@@ -16,6 +16,10 @@ package struct ReferenceField {
   let shape: Shape
   /// The values of a choice.
   package let choices: [String]
+
+  init(name: String, shape: Shape, choices: [String]) {
+    (self.name, self.shape, self.choices) = (name, shape, choices)
+  }
 
   /// An unknown field.
   static let open = ReferenceField(name: "", shape: .open, choices: [])
