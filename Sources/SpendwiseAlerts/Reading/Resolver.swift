@@ -83,15 +83,18 @@ struct Resolver {
   /// The reason against the date of the payment, or against the only one in its sentence: on no calendar, or a credit
   /// still to come.
   private func unclearDate() -> String? {
-    let near = message.dates.indices.filter { position in
-      let index = message.dates[position]
-      return reading.sentence.contains(index) && message.digits(index) > 4
-    }
+    let near = datesBeside.filter { message.digits(message.dates[$0]) > 4 }
     guard let position = reading.date ?? (near.count == 1 ? near.first : nil) else { return nil }
     let printed = "the date \"\(message.text.string(message.items[message.dates[position]].range))\" is"
     guard let day = day(of: position) else { return "\(printed) on no calendar" }
     let isToCome = !reading.isDebit && position == reading.date && near.contains(position)
     return isToCome && day > message.received.adding(days: 1) ? "\(printed) after the day of the message" : nil
+  }
+
+  /// Positions of the dates in the sentence of the amount.
+  private var datesBeside: [Int] {
+    let sentence = reading.sentence
+    return message.dates.indices.filter { sentence.contains(message.dates[$0]) }
   }
 
   private func day(of position: Int) -> Day? {
@@ -284,9 +287,6 @@ struct Resolver {
 
   /// Another day of the past is in the sentence of the amount, before its date.
   private func hasTwoDates(_ day: Day) -> Bool {
-    message.dates.indices.contains { position in
-      guard let other = message.days[position], other != day, other <= message.received else { return false }
-      return reading.sentence.contains(message.dates[position])
-    }
+    datesBeside.contains { message.days[$0].map { $0 != day && $0 <= message.received } == true }
   }
 }

@@ -47,7 +47,7 @@ extension ModelReader.Reading {
   /// The end of the payment, by the words around the first that it came back.
   var reversal: Reversal {
     let all = returns
-    let beside = all.filter { sentence.contains($0) }
+    let beside = all.filter(sentence.contains)
     let verbs = beside.isEmpty ? all : beside
     guard let verb = verbs.first(where: { message.items[$0].has(.refund) }) ?? verbs.first else {
       return Reversal(end: isDebit ? .takenBack : .moneyBack)
@@ -130,9 +130,8 @@ extension ModelReader.Reading {
 
   /// The only amount is a balance, in a sentence without a movement.
   var namesBalanceAlone: Bool {
-    guard amount != nil, message.money.count == 1 else { return false }
     let moving = ScannedMessage.moving.subtracting(Roles(.toMine, .fromMine))
-    return sentence.contains { message.items[$0].has(.balance) }
+    return message.money.count == 1 && sentence.contains { message.items[$0].has(.balance) }
       && !sentence.contains { message.items[$0].has(any: moving) }
   }
 }
