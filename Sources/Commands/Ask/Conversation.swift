@@ -1,6 +1,6 @@
 import BooksCommands
 
-/// The questions of one run, each asked again while the trouble passes, and what they cost.
+/// The questions of one run, and their cost. Each is asked again while the trouble passes.
 final class Conversation {
   let endpoint: Endpoint
   private let options: ServerOptions
@@ -51,7 +51,7 @@ final class Conversation {
     }
   }
 
-  /// Notes what the questions cost.
+  /// Notes the cost of the questions.
   func finish() {
     if !options.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) }
   }

@@ -35,7 +35,7 @@ extension ProgramProcess {
     try View.allocations.editAll(self) { try body($0.reader.envelopes(self), $0).compactMap(\.self) }
   }
 
-  /// Prints what rules or envelopes did not get.
+  /// Prints the shortfalls of rules or envelopes.
   func report(_ shortfalls: [Funder.Shortfall]) {
     for short in shortfalls {
       diagnostics.note("\(short.envelope) got \(short.got.forPeople) of \(short.wanted.forPeople)")

@@ -92,7 +92,7 @@ extension BooksReader {
     return entries
   }
 
-  /// The day of each account whose records have the best balance: the last one up to `end`, else the first one after.
+  /// The day of the best balance of each account: the last one up to `end`, else the first one after.
   private func bestDays(of wanted: [BalanceKey: AccountFacts], at end: Day) throws -> [BalanceKey: Day] {
     var (days, object) = ([BalanceKey: Day](), JSONObject())
     try eachLine(of: .transactions) { line in

@@ -2,7 +2,7 @@ import SpendwiseEnvelopes
 import SpendwiseReports
 
 extension Entry {
-  /// A pending payment, for the sentence about what is pending.
+  /// A pending payment, for the sentence about them.
   fileprivate init(_ payment: EnvelopePayment, _ object: JSONObject) {
     self.init(day: payment.day, amount: payment.amount, kind: payment.kind)
     (isPending, uncounted) = (true, object.uncounted)

@@ -3,7 +3,7 @@ import SpendwiseMatching
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and what each `was`; of a
+/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and as each `was`; of a
 /// merged record those of the survivor.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
@@ -221,7 +221,7 @@ extension Recorder {
     return try put(record, "link", wanted)
   }
 
-  /// Notes in `unlink` what a link makes of a record.
+  /// Notes in `unlink` the changes that a link makes.
   private static func note(_ old: Record, _ new: Record, in unlink: inout Record) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return }
     unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
@@ -313,7 +313,7 @@ extension Recorder {
     return try restore(back, without: "refund_of")
   }
 
-  /// Takes back what a link made of a leg or a refund. A category that a person chose since stays.
+  /// Takes back the changes of a link to a leg or a refund. A category that a person chose since stays.
   @discardableResult
   private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
     let unlink = record.record("unlink")

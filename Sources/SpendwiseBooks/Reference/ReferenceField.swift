@@ -1,4 +1,4 @@
-/// The fields of records that we know, and what they hold.
+/// The known fields of records, and their values.
 package final class ReferenceField: Sendable {
   /// The kinds of values, as `fields.txt` names them.
   enum Shape: String {

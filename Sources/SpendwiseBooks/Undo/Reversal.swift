@@ -60,7 +60,7 @@ struct Reversal {
     return (wanted, changed)
   }
 
-  /// A record without what a link made of it, by its member `unlink`; fields that were changed since stay.
+  /// A record without the changes of a link, by its member `unlink`; fields that were changed since stay.
   static func reversed(_ unlink: Record?, on record: Record, keeping kept: Set<String> = []) -> Record {
     var set = unlink?.record("set") ?? Record(order: .unordered)
     var was = unlink?.record("was") ?? Record(order: .unordered)

@@ -1,4 +1,4 @@
-/// The helper that may be asked about what is left over, a shell command.
+/// A shell command that may be asked about the rest.
 package struct HelperOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Ask this command, such as sw-ask, about what the rules do not know.", valueName: "command"))

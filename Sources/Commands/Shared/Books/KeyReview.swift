@@ -37,7 +37,7 @@ package struct KeyReview {
     (self.directory, self.process, self.keyboard) = (directory, process, keyboard)
   }
 
-  /// The outcome of a key whose records are these.
+  /// The outcome of a key with these records.
   package func record(_ lines: [[UInt8]]) throws -> Outcome {
     .done(try Batch.record(lines, directory, process, by: ProgramProcess.name))
   }
