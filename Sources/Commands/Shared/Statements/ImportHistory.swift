@@ -48,6 +48,8 @@ package final class ImportHistory {
 package final class FileDigest {
   let path: String
   private let worker: Workers<[UInt8]>?
+  /// Computed once: each row that keeps its original asks for it.
+  private lazy var sum = Result { try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path)) }
   private static let large = 4 << 20
 
   /// Of the file at `path`, which must stay until `hex` was called.
@@ -59,9 +61,7 @@ package final class FileDigest {
 
   /// The digest in hexadecimal; waits for it. Throws `Failure`: rows of the file may have been taken in.
   package func hex() throws -> String {
-    do {
-      return try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path))
-    } catch let error as SystemError {
+    do { return try sum.get() } catch let error as SystemError {
       throw Failure(error.status, "\(error.path): \(error.reason)")
     }
   }
