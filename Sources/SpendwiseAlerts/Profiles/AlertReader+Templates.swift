@@ -243,7 +243,7 @@ extension AlertReader {
 
   /// Adds what the template does not catch and the model reads; what the two read otherwise is a doubt.
   private func complete(_ payment: inout Payment, _ match: TemplateMatch, _ alert: Alert) {
-    if isComplete(match) { return }
+    if isComplete(payment, match) { return }
     let model = scan(alert)
     guard let amount = model.amount, let own = match.captures[.amount],
       case .payment(let other) = Resolver(reading: model, home: home).payment()
@@ -274,7 +274,7 @@ extension AlertReader {
     if isPath { payment.payee = other.payee }
     let isSame = payment.isDebit == other.isDebit && match.kind != .refund
     if payment.payee == nil, isSame, other.kind == .transfer { payment.kind = .transfer }
-    if let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
+    if isPath || caught.map(isBooking) == true, let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
       payment.name = AlertPayee.trimmed(text.string(name))
     }
     if payment.isDebit, model.probability(.returned) >= 0.5, model.reversal.end == .moneyBack {
@@ -290,14 +290,22 @@ extension AlertReader {
     }
   }
 
-  /// The template caught all that is usual, and no word says that the money came back: the model would add nothing.
-  private func isComplete(_ match: TemplateMatch) -> Bool {
+  /// The template caught all that UPI or a card tells, and the money did not come back: the model would add nothing.
+  private func isComplete(_ payment: Payment, _ match: TemplateMatch) -> Bool {
     let has = { (field: AlertField) in match.captures[field] != nil }
-    guard has(.date), has(.reference), has(.account) || has(.card), has(.payee), has(.vpa) else { return false }
-    return !AlertReader.returns.contains { text.contains($0) }
+    let isByUPI = has(.reference) && has(.vpa)
+    guard has(.date), has(.account) || has(.card), let payee = match.captures[.payee],
+      isByUPI || payment.method == "card" && !isBooking(payee)
+    else { return false }
+    let isWhole = isByUPI || has(.limit) || has(.balance) || !AlertReader.figures.contains { text.contains($0) }
+    return isWhole && !AlertReader.returns.contains { text.contains($0) }
   }
 
+  /// "BIL*ONL*001882*BSNL LAND".
+  private func isBooking(_ payee: Range<Int>) -> Bool { text.flat[payee].contains { $0 == 0x2F || $0 == 0x2A } }
+
   private static let returns = ["revers", "refunded", "returned", " back", "failed"].map { Needle($0) }
+  private static let figures = [" bal", "avail", "avl", "credit limit", "outstanding"].map { Needle($0) }
 
   private func value(_ range: Range<Int>) -> [UInt8] { text.bytes(range).filter { ASCII.isDigit($0) } }
 }

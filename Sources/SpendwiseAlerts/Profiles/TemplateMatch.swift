@@ -102,8 +102,9 @@ struct TemplateResolver {
   private func number(at range: Range<Int>) -> Number? {
     let start = max(0, range.lowerBound - TemplateResolver.surroundings)
     let end = range.upperBound + TemplateResolver.surroundings
-    let (message, caught) = (scan(text.lines.part(start, end)), range.filter { ASCII.isDigit(text.flat[$0]) })
+    let caught = range.filter { ASCII.isDigit(text.flat[$0]) }
     guard let first = caught.first, let last = caught.last else { return nil }
+    let message = scan(text.lines.part(start, end))
     let found = message.items.indices.first { index in
       guard [.money, .number].contains(message.items[index].kind) else { return false }
       let digits = message.text.bytes(message.items[index].digits)
@@ -128,12 +129,12 @@ struct TemplateResolver {
     if codes.isEmpty { return (match.currency, true) }
     if codes.contains(match.currency.code) { return (match.currency, true) }
     // The banks of the program mean the dollars of America.
-    let isBuiltin = match.profile.isBuiltin
-    return CurrencyMarks.choose(codes, sender.countries, home: match.currency).map { ($0.0, $0.1 || isBuiltin) }
+    return CurrencyMarks.choose(codes, sender.countries, home: match.currency)
+      .map { ($0.0, $0.1 || match.profile.isBuiltin) }
   }
 
   private func mark(_ range: Range<Int>) -> [String]? {
-    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, sender.countries)?.codes
+    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, CurrencyMarks.currencies(of: sender.countries))?.codes
   }
 
   private func figure(_ range: Range<Int>?, _ currency: Currency) -> Amount? {
@@ -190,7 +191,7 @@ struct TemplateResolver {
     }
     payment.method = captures[.method].flatMap { method($0) } ?? match.template?.method ?? method(match.span)
     // Cash from a machine is still the user's, and cash that is handed in was.
-    if payment.method == "atm", payment.kind == .expense, !names(TemplateResolver.costs, match.span) {
+    if payment.method == "atm", payment.kind == .expense, !has("charge", match.span), !has("fee", match.span) {
       payment.kind = .transfer
     } else if payment.method == "cash", payment.kind == .income {
       payment.kind = .transfer
@@ -209,15 +210,11 @@ struct TemplateResolver {
 
   private func method(_ range: Range<Int>) -> String? {
     let message = scan(text.bytes(range))
-    return PaymentMethod.find(message.text, message.items) ?? (names(TemplateResolver.card, range) ? "card" : nil)
+    return PaymentMethod.find(message.text, message.items) ?? (has("card", range) ? "card" : nil)
   }
 
-  private static let card = [Needle("card")]
-  private static let costs = [Needle("charge"), Needle("fee")]
-
-  private func names(_ words: [Needle], _ range: Range<Int>) -> Bool {
-    let part = text.lower.part(range.lowerBound, range.upperBound)
-    return words.contains { $0.offset(in: part) != nil }
+  private func has(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    text.lower.part(range.lowerBound, range.upperBound).offset(of: word, from: 0) != nil
   }
 
   // MARK: The end of the text
@@ -227,16 +224,14 @@ struct TemplateResolver {
     for field in [AlertField.payee, .vpa, .reference, .account, .card, .date] {
       guard let range = match.captures[field], endsOpen(range) else { continue }
       let digits = text.bytes(range).reversed().prefix { ASCII.isDigit($0) }.count
-      let isWhole: Bool
-      switch field {
-      case .payee, .vpa: isWhole = false
-      case .date: isWhole = payment.hasYear
-      default: isWhole = digits > (field == .reference ? 9 : 3)
-      }
+      let most = [AlertField.reference: 9, .account: 3, .card: 3][field]
+      let isWhole = field == .date ? payment.hasYear : most.map { digits > $0 } == true
       if !isWhole { payment.doubts.append("the message ends inside or right after the \(field.rawValue)") }
     }
     for field in [AlertField.balance, .limit] {
-      guard let range = match.captures[field], number(at: range)?.isCut == true else { continue }
+      guard let range = match.captures[field], range.upperBound + TemplateResolver.surroundings >= text.flat.count,
+        number(at: range)?.isCut == true
+      else { continue }
       payment.confidence -= 8
       payment.inferences.append("the message ends inside or right after the \(field.rawValue)")
     }
