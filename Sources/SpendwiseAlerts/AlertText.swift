@@ -7,12 +7,10 @@ import SpendwiseText
 /// zero-width spaces) is gone; a Unicode hyphen is that of ASCII. The three arrays have equal offsets. The subject is
 /// the first line; the body begins at `body`.
 final class AlertText {
-  private let linesBase: UnsafeMutablePointer<UInt8>
-  private let flatBase: UnsafeMutablePointer<UInt8>
-  private let lowerBase: UnsafeMutablePointer<UInt8>
+  private let linesBase, flatBase, lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// Which runs of three bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not bits, since
-  /// to set a bit is to wait for the one set before.
+  /// A 1 for each run of three bytes in `lower`: rules a needle out at once. Bytes and not bits, since to set a bit is
+  /// to wait for the one set before.
   private let runs: UnsafeMutablePointer<UInt8>
   /// It has more than is read.
   private(set) var isCut = false
@@ -24,19 +22,13 @@ final class AlertText {
   private static let capacity = limit + 2048
 
   init() {
-    linesBase = .allocate(capacity: AlertText.capacity)
-    flatBase = .allocate(capacity: AlertText.capacity)
-    lowerBase = .allocate(capacity: AlertText.capacity)
-    runs = .allocate(capacity: Needle.runCount)
+    let size = AlertText.capacity
+    linesBase = .allocate(capacity: 3 * size + Needle.runCount)
+    (flatBase, lowerBase, runs) = (linesBase + size, linesBase + 2 * size, linesBase + 3 * size)
     runs.initialize(repeating: 0, count: Needle.runCount)
   }
 
-  deinit {
-    linesBase.deallocate()
-    flatBase.deallocate()
-    lowerBase.deallocate()
-    runs.deallocate()
-  }
+  deinit { linesBase.deallocate() }
 
   var lines: Bytes { Bytes(start: linesBase, count: count) }
   var flat: Bytes { Bytes(start: flatBase, count: count) }
@@ -188,12 +180,12 @@ final class AlertText {
     hidden.removeAll(keepingCapacity: true)
   }
 
-  /// Whether `needle` can occur; false is certain.
+  /// `needle` may occur; false is certain.
   @inline(__always)
   func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: runs) }
 
   // Inlined, so that a loop over needles keeps no needle alive that cannot occur.
-  /// Whether `needle` occurs at or after `start`.
+  /// `needle` occurs at or after `start`.
   @inline(__always)
   func contains(_ needle: Needle, from start: Int = 0) -> Bool { offset(of: needle, from: start) != nil }
 
@@ -223,7 +215,7 @@ final class AlertText {
     " to check ", " if ", " in case ", " please ", " for ", " not you", " call ", " your ", " avl ", " available ",
   ]
 
-  /// Whether the sentence that holds `offset` only supposes: "If a transaction was declined, …".
+  /// The sentence that holds `offset` only supposes: "If a transaction was declined, …".
   func isConditional(_ offset: Int) -> Bool {
     var start = offset
     while start > 0, offset - start < 400 {

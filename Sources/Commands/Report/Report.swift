@@ -144,7 +144,6 @@ extension JSONWriter {
     if days.first > .first { member("from", days.first.iso) }
     if days.last < .last { member("to", days.last.iso) }
   }
-
 }
 
 extension Share: FieldValue {

@@ -55,8 +55,8 @@ package final class CurrencyMarks: @unchecked Sendable {
     }
   }
 
-  /// The mark that begins at `start`, to somebody in these countries.
-  package func match(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Match? {
+  /// The mark that begins at `start`, to somebody whose countries have these currencies.
+  package func match(_ text: FoldedText, _ start: Int, _ own: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
     if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
@@ -66,7 +66,7 @@ package final class CurrencyMarks: @unchecked Sendable {
       let end = start + mark.letters.count
       if let written = mark.written, !text.written[start..<end].elementsEqual(written) { continue }
       if FoldedText.joins(text.at(end - 1), text.at(end)), !lostBreak(text, start, end) { continue }
-      let local = CurrencyMarks.local(mark.codes, countries)
+      let local = own.isEmpty ? [] : mark.codes.filter { own.contains($0) }
       let isAlsoOther = mark.isWeak && some[(index + 1)...].contains { $0.letters == mark.letters }
       if isAlsoOther, local.isEmpty { continue }
       // "RF100293" of a sender from anywhere is the number of a terminal.
@@ -75,7 +75,7 @@ package final class CurrencyMarks: @unchecked Sendable {
       if isForeign, mark.letters.count == 1 { continue }
       return Match(
         end: end, codes: local.isEmpty ? mark.codes : local, all: mark.codes,
-        needsDecimals: isForeign && !countries.isEmpty, isWeak: mark.isWeak)
+        needsDecimals: isForeign && !own.isEmpty, isWeak: mark.isWeak)
     }
     return nil
   }
@@ -123,15 +123,10 @@ package final class CurrencyMarks: @unchecked Sendable {
     }
   }
 
-  /// Those of `codes` that one of these countries has.
-  package static func local(_ codes: [String], _ countries: [String]) -> [String] {
-    codes.filter { code in countries.contains { currencies(of: $0).contains(code) } }
-  }
-
   /// The currency meant by a mark with these meanings, or by none, and that no other one fits.
   package static func choose(_ codes: [String], _ countries: [String], home: Currency) -> (Currency, Bool)? {
     if codes.count == 1 { return Currency(codes[0]).map { ($0, true) } }
-    let own = countries.flatMap { currencies(of: $0) }
+    let own = currencies(of: countries)
     let local = codes.isEmpty ? own : codes.filter { own.contains($0) }
     if let one = local.first { return Currency(one).map { ($0, Set(local).count == 1 || countries.count == 1) } }
     if codes.isEmpty || codes.contains(home.code) { return (home, false) }
@@ -140,6 +135,8 @@ package final class CurrencyMarks: @unchecked Sendable {
 
   /// The currencies of a country, the usual one first.
   package static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
+
+  package static func currencies(of countries: [String]) -> [String] { countries.flatMap { currencies(of: $0) } }
 
   private static let byCountry: [String: [String]] = {
     var result: [String: [String]] = [:]

@@ -240,7 +240,6 @@ extension AlertReader {
     payment.isUnpaid = reversal.isUnpaid
     if !reversal.isStated { payment.doubts.append(reversal.why) }
   }
-
 }
 
 extension Outcome {

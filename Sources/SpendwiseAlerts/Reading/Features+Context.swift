@@ -194,12 +194,10 @@ extension ScannedMessage {
   }
 
   private func isPhone(_ range: Range<Int>) -> Bool {
-    let digits = range.map { text.at($0) }
-    if digits.count == 10 || digits.count == 11 {
-      if digits.starts(with: [0x31, 0x38]) { return true }
-      return digits.count == 10 && digits[0] >= 0x36 || digits.count == 11 && digits[0] == 0x30
-    }
-    return digits == [0x31, 0x38, 0x30, 0x30]
+    let (digits, first) = (text.letters[range], text.at(range.lowerBound))
+    let isFree = digits.starts(with: [0x31, 0x38])
+    return digits.count == 10 && (isFree || first >= 0x36) || digits.count == 11 && (isFree || first == 0x30)
+      || digits.elementsEqual([0x31, 0x38, 0x30, 0x30])
   }
 
   /// Letters then digits, digits then letters, or a mixture.

@@ -219,11 +219,11 @@ extension ScannedMessage {
   private func times(_ span: Span) -> Int {
     let range = letters(span)
     if range.count < 3 { return 1 }
-    var (count, index) = (0, lastAlike(range.lowerBound))
+    var (count, index) = (1, lastAlike(range.lowerBound))
     while index >= 0, count < 3 {
       let start = items[Int(index)].range.lowerBound
       index = alike[Int(index)]
-      if start + range.count > text.count { continue }
+      if start == range.lowerBound || start + range.count > text.count { continue }
       var offset = 0
       while offset < range.count, text.at(start + offset) == text.at(range.lowerBound + offset) { offset += 1 }
       if offset == range.count { count += 1 }

@@ -310,9 +310,14 @@ enum PaymentMethod {
     ("ecom", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("wallet", "wallet"),
   ].map { (FoldedText.fold($0), $1) }
 
+  /// A bit for each letter with which a word of the table begins.
+  private static let initials = words.reduce(UInt32(0)) { $0 | 1 << ($1.word[0] - 0x61) }
+
   /// The row of the table that has a word.
   private static func row(_ text: FoldedText, _ word: Range<Int>) -> Int? {
-    words.firstIndex { entry in
+    let initial = text.at(word.lowerBound) &- 0x61
+    if initial > 25 || initials >> initial & 1 == 0 { return nil }
+    return words.firstIndex { entry in
       text.begins(with: entry.word, at: word.lowerBound)
         && !FoldedText.isLetter(text.at(word.lowerBound + entry.word.count))
     }

@@ -236,6 +236,7 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
   init(_ table: FeatureTable<Scores>, _ choice: Choice) {
     (self.table, salt) = (table, FeatureTable<Scores>.salt(choice))
     marks = Array(repeating: 0, count: table.keys.count >> 6 + 1)
+    rows.reserveCapacity(64)
   }
 
   @inline(__always)

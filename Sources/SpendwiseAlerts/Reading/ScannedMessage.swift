@@ -53,12 +53,12 @@ final class ScannedMessage {
     self.received = received
     text = FoldedText(bytes)
     (self.sender, hasSubject) = (sender, subject)
-    local = sender.countries.flatMap { CurrencyMarks.currencies(of: $0) }
+    local = CurrencyMarks.currencies(of: sender.countries)
     let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
     (items, currencies) = (scanner.items, scanner.currencies)
-    var (heads, alike) = ([Int32](repeating: -1, count: 512), [Int32]())
-    alike.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() {
+    let isWhole = lexicon?.isEmpty != true
+    var (heads, alike) = ([Int32](repeating: -1, count: isWhole ? 512 : 0), [Int32]())
+    for (index, item) in items.enumerated() where isWhole {
       let head = ScannedMessage.head(text, item.range.lowerBound)
       alike.append(heads[head])
       heads[head] = Int32(index)
@@ -68,7 +68,7 @@ final class ScannedMessage {
     days = dates.map { [text, items] in
       PrintedDate.day(text, items[$0].range, sender.countries, received: received, mayBeAhead: true)
     }
-    if lexicon?.isEmpty != true { spans = ranked(nameSpans()) }
+    if isWhole { spans = ranked(nameSpans()) }
   }
 
   /// The same message with other items, and the candidates among them or those that it has.

@@ -44,7 +44,6 @@ extension Scanner {
   static let prefixes: Set<[UInt32]> = Set(
     ["ب", "ل", "و", "ف", "ك", "ال", "لل", "وا", "ב", "ל", "מ", "ה", "ו", "ש"].map { FoldedText.fold($0) })
 
-  /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   /// "8846APR2202609241190": many digits and letters that touch, though a date or an amount may be within.
   func longCode(_ start: Int) -> Item? {
     var (end, letters) = (start, 0)
@@ -57,8 +56,8 @@ extension Scanner {
     return Item(kind: .code, range: start..<end)
   }
 
+  /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   func code(_ start: Int) -> Item? {
-    let text = text
     func isPart(_ index: Int) -> Bool {
       FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x5F
     }

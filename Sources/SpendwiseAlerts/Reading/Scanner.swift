@@ -5,6 +5,8 @@ import SpendwiseText
 struct Scanner {
   let text: FoldedText
   let countries: [String]
+  /// The currencies of the countries.
+  let own: [String]
   let lexicon: Lexicon
   let currency = CurrencyMarks.shared
   private(set) var items: [Item] = []
@@ -20,6 +22,7 @@ struct Scanner {
 
   init(_ text: FoldedText, countries: [String], _ lexicon: Lexicon) {
     (self.text, self.countries, self.lexicon) = (text, countries, lexicon)
+    own = CurrencyMarks.currencies(of: countries)
     items.reserveCapacity(96)
     scan()
     price()
@@ -243,13 +246,13 @@ struct Scanner {
   /// `Rs. 500`, `SAR1,450.00`, `$-12`, `Rs..50`.
   mutating func marked(_ start: Int) -> Item? {
     if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
-    guard var mark = currency.match(text, start, countries) else { return nil }
+    guard var mark = currency.match(text, start, own) else { return nil }
     // "Amount (THB): 1,200.00".
     let isInBrackets = text.at(start - 1) == 0x28
     let first = mark.end
     var (digit, isDoubtful) = number(after: first, isInBrackets ? "): " : ".: ", 3)
     // "TZS TZS 263.36", "Rs. INR 500".
-    if let second = currency.match(text, digit, countries), !second.needsDecimals {
+    if let second = currency.match(text, digit, own), !second.needsDecimals {
       (digit, isDoubtful) = number(after: second.end, isInBrackets ? ") " : ". ", 2)
       if mark.codes.count > 1 || second.codes.count == 1 { mark = second }
     }
@@ -336,7 +339,7 @@ struct Scanner {
       let marked = skip(end, ",-", atMost: 2)
       for mark in [end, marked] {
         let begin = skip(mark, " ", atMost: 1)
-        guard let found = currency.match(text, begin, countries) else { continue }
+        guard let found = currency.match(text, begin, own) else { continue }
         if found.needsDecimals, begin > end || !hasDecimals(start, end) { continue }
         // The mark of the next amount.
         let after = skip(found.end, ". ", atMost: 2)
@@ -375,7 +378,7 @@ struct Scanner {
     // `$75.00 CAD`, `S/ 500 PEN`: whose they are, whatever the country of the sender.
     if isMarked, mark.all.count > 1 || !FoldedText.isLetter(text.at(start)) {
       let next = skip(end, " (", atMost: 2)
-      if let found = currency.match(text, next, countries), found.codes.count == 1, !found.needsDecimals,
+      if let found = currency.match(text, next, own), found.codes.count == 1, !found.needsDecimals,
         mark.all.contains(found.codes[0]), !FoldedText.isDigit(text.at(skip(found.end, " ", atMost: 1)))
       {
         (pending, item.range) = (found.codes, start..<found.end)
