@@ -20,7 +20,7 @@ extension AlertReader {
     }
     let isNamed = reading.payee.map { !message.isLast($0.last) } ?? false
     let isDated = reading.date.map { message.digits(message.dates[$0]) >= 6 } ?? false
-    let hasID = reading.account != nil || reading.reference != nil || reading.balance != nil || reading.limit != nil
+    let hasID = !message.accounts.isEmpty || reading.reference != nil || reading.balance != nil || reading.limit != nil
     let isLast = message.items[amount].sentence == message.items.last?.sentence
     if !isNamed, !isDated, !hasID, isLast, message.endsOpen, reading.directionProbability < 0.9 {
       return reject("the message ends before it says what was paid, when or from where")
