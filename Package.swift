@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "charsets.txt", "countries.txt", "currencies.txt", "fields.txt", "institutions.txt",
+        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "fields.txt",
+        "institutions.txt",
         "mail-providers.txt", "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt-words.txt",
         "statements.jsonl", "templates.jsonl", "usual-rates.txt", "weights.txt", "words",
       ],

@@ -14,6 +14,11 @@ static const unsigned char charsets[] = {
 };
 TABLE(charsets)
 
+static const unsigned char colors[] = {
+#embed "colors.txt"
+};
+TABLE(colors)
+
 static const unsigned char columns[] = {
 #embed "columns.txt"
 };

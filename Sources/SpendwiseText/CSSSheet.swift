@@ -347,6 +347,12 @@ struct CSSSelector {
     }
   }
 
+  private static let states = PackedNames(
+    """
+    hover focus active visited checked target focus-within focus-visible before after first-line first-letter disabled
+    empty placeholder-shown -moz-placeholder
+    """)
+
   /// A pseudo-class of a state that mail does not have, or a pseudo-element, never fits; any other is taken to fit.
   private mutating func pseudo(_ text: Bytes, _ index: inout Int, to current: inout Compound) {
     index += 1
@@ -361,11 +367,7 @@ struct CSSSelector {
         index += 1
       } while depth > 0 && index < text.count
     }
-    let states: [StaticString] = [
-      "hover", "focus", "active", "visited", "checked", "target", "focus-within", "focus-visible", "before", "after",
-      "first-line", "first-letter", "disabled", "empty", "placeholder-shown", "-moz-placeholder",
-    ]
-    let isState = name.withUnsafeBufferPointer { name in states.contains { name.equals($0) } }
+    let isState = name.withUnsafeBufferPointer { CSSSelector.states.value(ofLetters: $0) != nil }
     if isElement || isState { current.tests.append(.never) }
     weight += 100
   }

@@ -11,6 +11,8 @@ public struct DataTable {
   public static var bankWords: DataTable { DataTable(sw_bank_words()) }
   /// Charsets of one or two bytes a character.
   static var charsets: DataTable { DataTable(sw_charsets()) }
+  /// Colours of style sheets and their names.
+  static var colors: DataTable { DataTable(sw_colors()) }
   /// Words in the tables of banks.
   public static var columns: DataTable { DataTable(sw_columns()) }
   /// Countries and their currencies.

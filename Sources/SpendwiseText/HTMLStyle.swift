@@ -57,7 +57,7 @@ struct HTMLStyle {
   }
 
   /// The properties that can hide text.
-  enum Property: UInt8 {
+  enum Property: UInt8, CaseIterable {
     case display, visibility, fontSize, font, color, background, overflow, position, direction, bidi
     // Each of these hides alone.
     case opacity, msoHide, contentVisibility, zoom, transform, clipPath, indent, marginLeft, marginTop, marginRight
@@ -67,14 +67,25 @@ struct HTMLStyle {
     // These hide what has a position of its own.
     case left, top, right, bottom, zIndex, clip, inset
 
-    static let alone: [Property] = [
-      .opacity, .msoHide, .contentVisibility, .zoom, .transform, .clipPath, .indent, .marginLeft, .marginTop,
-      .marginRight, .margin, .filter, .fill, .spacing,
-    ]
-    static let flat: [Property] = [.height, .maxHeight, .width, .maxWidth, .lineHeight]
-    static let placed: [Property] = [.left, .top, .right, .bottom, .zIndex, .clip, .inset]
+    static let names = """
+      display visibility font-size font color background overflow position direction unicode-bidi
+      opacity mso-hide content-visibility zoom transform clip-path text-indent margin-left margin-top margin-right
+      margin filter -webkit-text-fill-color letter-spacing height max-height width max-width line-height
+      left top right bottom z-index clip inset
+      """
+    static let named: PackedNames<Property> = {
+      var table = PackedNames<Property>(capacity: 128)
+      table.add(names, allCases)
+      table.add(
+        "background-color overflow-x overflow-y scale -webkit-transform -webkit-clip-path",
+        [.background, .overflow, .overflow, .zoom, .transform, .clipPath])
+      return table
+    }()
 
     var bit: UInt64 { 1 << UInt64(rawValue) }
+
+    /// The bits from one property to another.
+    static func bits(_ first: Property, _ last: Property) -> UInt64 { last.bit << 1 &- first.bit }
   }
 
   private(set) var display = Display.natural
@@ -92,9 +103,9 @@ struct HTMLStyle {
   /// Whether nothing of the element is seen.
   var isGone: Bool {
     if hiding == 0 { return false }
-    func has(_ properties: [Property]) -> Bool { properties.contains { hiding & $0.bit != 0 } }
-    return has([.display]) || has(Property.alone) || has([.overflow]) && has(Property.flat)
-      || has([.position]) && has(Property.placed) || has([.direction]) && has([.bidi])
+    func has(_ first: Property, _ last: Property) -> Bool { hiding & Property.bits(first, last) != 0 }
+    return has(.display, .display) || has(.opacity, .spacing) || has(.overflow, .overflow) && has(.height, .lineHeight)
+      || has(.position, .position) && has(.left, .inset) || has(.direction, .direction) && has(.bidi, .bidi)
   }
 
   /// Adds what an attribute such as `bgcolor` says.
@@ -125,7 +136,7 @@ struct HTMLStyle {
       let end = CSSText.end(of: colon + 1, in: text)
       let name = text.part(index, colon).trimmed()
       index = end + 1
-      guard let property = HTMLStyle.property(name) else { continue }
+      guard let property = Property.named.value(ofLetters: name) else { continue }
       var value = text.part(colon + 1, end).trimmed()
       var isImportant = false
       if let mark = value.offset(of: UInt8(ascii: "!")) {
@@ -180,12 +191,16 @@ struct HTMLStyle {
     return true
   }
 
+  private static let blocks = PackedNames(
+    """
+    block flex grid table table-row table-row-group table-header-group table-footer-group table-caption list-item
+    flow-root -webkit-box table-column table-column-group
+    """)
+  private static let natural = PackedNames("inline initial inherit unset revert contents")
+  private static let sizes = PackedNames("medium small large x-small x-large xx-small xx-large xxx-large initial")
+
   private mutating func declare(display value: Bytes) -> Bool {
     guard value.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }) else { return false }
-    let blocks: [StaticString] = [
-      "block", "flex", "grid", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
-      "table-caption", "list-item", "flow-root", "-webkit-box", "table-column", "table-column-group",
-    ]
     if value.equalsIgnoringCase("none") {
       set(.display, true)
       return true
@@ -194,11 +209,9 @@ struct HTMLStyle {
       display = .cell
     } else if value.hasPrefixIgnoringCase("inline-") {
       display = .inlineBlock
-    } else if blocks.contains(where: { value.equalsIgnoringCase($0) }) {
+    } else if HTMLStyle.blocks.value(ofLetters: value) != nil {
       display = .block
-    } else if ["inline", "initial", "inherit", "unset", "revert", "contents"].contains(where: { (word: StaticString) in
-      value.equalsIgnoringCase(word)
-    }) {
+    } else if HTMLStyle.natural.value(ofLetters: value) != nil {
       display = .natural
     } else {
       return false
@@ -227,10 +240,7 @@ struct HTMLStyle {
       size = .absolute(isLeast || numbers.allSatisfy(\.isTiny) ? 0 : 1600)
       return true
     }
-    let words: [StaticString] = [
-      "medium", "small", "large", "x-small", "x-large", "xx-small", "xx-large", "xxx-large", "initial",
-    ]
-    if words.contains(where: { value.equalsIgnoringCase($0) }) { size = .absolute(1300) }
+    if HTMLStyle.sizes.value(ofLetters: value) != nil { size = .absolute(1300) }
     if value.equalsIgnoringCase("smaller") { size = .relative(83) }
     if value.equalsIgnoringCase("larger") { size = .relative(120) }
     return true
@@ -303,36 +313,4 @@ struct HTMLStyle {
       return text.contains("translate") && numbers.contains { abs($0.pixels) >= 100_000 || $0.isFar }
     }
   }
-
-  private static func property(_ name: Bytes) -> Property? {
-    guard let (property, whole) = names.value(HTMLElement.pack(name.lazy.map(ASCII.lower))),
-      name.equalsIgnoringCase(whole)
-    else {
-      // Of names that begin alike and are as long, the table has one.
-      return name.equalsIgnoringCase("overflow-x") ? .overflow : nil
-    }
-    return property
-  }
-
-  private static let names: PackedNames<(Property, StaticString)> = {
-    var table = PackedNames<(Property, StaticString)>(capacity: 128)
-    let all: [(Property, StaticString)] = [
-      (.display, "display"), (.visibility, "visibility"), (.fontSize, "font-size"), (.font, "font"), (.color, "color"),
-      (.background, "background"), (.background, "background-color"), (.overflow, "overflow"),
-      (.overflow, "overflow-y"), (.position, "position"), (.direction, "direction"), (.bidi, "unicode-bidi"),
-      (.opacity, "opacity"), (.msoHide, "mso-hide"), (.contentVisibility, "content-visibility"), (.zoom, "zoom"),
-      (.zoom, "scale"),
-      (.transform, "transform"), (.transform, "-webkit-transform"), (.clipPath, "clip-path"),
-      (.clipPath, "-webkit-clip-path"), (.indent, "text-indent"), (.marginLeft, "margin-left"),
-      (.marginTop, "margin-top"), (.marginRight, "margin-right"), (.margin, "margin"), (.filter, "filter"),
-      (.fill, "-webkit-text-fill-color"), (.spacing, "letter-spacing"), (.height, "height"),
-      (.maxHeight, "max-height"), (.width, "width"), (.maxWidth, "max-width"), (.lineHeight, "line-height"),
-      (.left, "left"), (.top, "top"), (.right, "right"), (.bottom, "bottom"), (.zIndex, "z-index"), (.clip, "clip"),
-      (.inset, "inset"),
-    ]
-    for (property, name) in all {
-      table.add(HTMLElement.pack(Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount)), (property, name))
-    }
-    return table
-  }()
 }

@@ -4,7 +4,9 @@ import Testing
 /// The text files of Sources/SpendwiseData, as people edit them.
 @Suite struct DataTests {
   static let folder = "\(Places.package)/Sources/SpendwiseData"
-  static let tables = ["countries", "currencies", "institutions", "mail-providers", "months", "places", "usual-rates"]
+  static let tables = [
+    "colors", "countries", "currencies", "institutions", "mail-providers", "months", "places", "usual-rates",
+  ]
 
   static func text(_ name: String) throws -> String {
     String(decoding: try File.contents(of: "\(folder)/\(name)"), as: UTF8.self)

@@ -136,6 +136,7 @@ package final class CurrencyMarks: @unchecked Sendable {
   /// The currencies of a country, the usual one first.
   package static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
 
+  /// The currencies of some countries.
   package static func currencies(of countries: [String]) -> [String] { countries.flatMap { currencies(of: $0) } }
 
   private static let byCountry: [String: [String]] = {

@@ -12,6 +12,7 @@ typedef struct {
 
 sw_table sw_bank_words(void);
 sw_table sw_charsets(void);
+sw_table sw_colors(void);
 sw_table sw_columns(void);
 sw_table sw_countries(void);
 sw_table sw_currencies(void);
