@@ -22,7 +22,7 @@ extension ScannedMessage {
     let starts = items.indices.lazy.filter { self.isMethod($0) }.prefix(ScannedMessage.mostPaths)
     for start in starts {
       guard let first = fields(after: start) else { continue }
-      let path = path(start..<pathEnd(first, start), isDebit: isDebit)
+      let path = path(start..<pathEnd(first), isDebit: isDebit)
       if path.name != nil || path.reference != nil || path.address != nil { return path }
     }
     return nil
@@ -89,11 +89,7 @@ extension ScannedMessage {
     return [0x2F, 0x2D, 0x2A, 0x3A].contains(items[mark].mark) ? mark + 1 : nil
   }
 
-  private func pathEnd(_ first: Int, _ start: Int) -> Int {
-    var end = first
-    while end < items.count, !endsPath(end) { end += 1 }
-    return end
-  }
+  private func pathEnd(_ first: Int) -> Int { items.indices[first...].first(where: endsPath) ?? items.count }
 
   private func endsPath(_ index: Int) -> Bool {
     let item = items[index]
@@ -109,11 +105,6 @@ extension ScannedMessage {
   }
 
   private static let afterPath = Roles(.balance, .limit, .available, .reference)
-
-  /// The number of a machine: one word of letters and many digits.
-  private func isTerminal(_ index: Int) -> Bool {
-    items[index].kind == .code && digits(index) > 5 && digits(index) * 2 > items[index].range.count
-  }
 
   // MARK: Names
 
@@ -156,7 +147,9 @@ extension ScannedMessage {
   private func isBlank(_ name: Range<Int>) -> Bool {
     let first = name.lowerBound
     if name.count == 1, items[first].kind != .word, items[first].kind != .name {
-      return isTerminal(first) || items[first].kind != .code && items[first].range.count < 7
+      // The number of a machine: one word of letters and many digits.
+      let isTerminal = items[first].kind == .code && digits(first) > 5 && digits(first) * 2 > items[first].range.count
+      return isTerminal || items[first].kind != .code && items[first].range.count < 7
     }
     return name.allSatisfy { index in
       let item = items[index]

@@ -89,10 +89,12 @@ final class ScannedMessage {
   /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
   func lastAlike(_ start: Int) -> Int32 { heads[ScannedMessage.head(text, start)] }
 
-  /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages.
+  /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages: also
+  /// where the sender's countries have others, since a name may be of English words.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
     if let own { return Scanner(text, countries: countries, own) }
-    if text.isASCII || !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
+    let isForeign = !countries.isEmpty && countries.allSatisfy(hasOwnLanguage)
+    if !isForeign, text.isASCII || !text.written.contains(where: { $0.value > 0x7F && $0.properties.isAlphabetic }) {
       let scanner = Scanner(text, countries: countries, .english)
       var (known, unknown) = (0, 0)
       for item in scanner.items {
@@ -102,6 +104,10 @@ final class ScannedMessage {
       if known * 3 >= unknown { return scanner }
     }
     return Scanner(text, countries: countries, .shared)
+  }
+
+  private static func hasOwnLanguage(_ country: String) -> Bool {
+    country.withBytes { code in DataTable.countries.rows(0, code).contains { !$0.column(2).isEmpty } }
   }
 
   /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
