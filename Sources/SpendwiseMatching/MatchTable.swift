@@ -201,7 +201,7 @@ package struct MatchTable {
 
   /// The flags that one word of a field gives.
   private static let flags: [(StaticString, StaticString, MatchRecord.Flags)] = [
-    ("kind", "transfer", .isTransfer), ("kind", "refund", .isRefund), 
+    ("kind", "transfer", .isTransfer), ("kind", "refund", .isRefund),
     ("status", "void", .isGone), ("recorder", "Receipt", .isReceipt), ("payment_method", "upi", .isUPI),
     ("payment_method", "card", .isCard), ("payment_method", "pos", .isCard),
     ("payment_method", "atm", .saysCash), ("payment_method", "nach", .saysContract),

@@ -129,6 +129,7 @@ struct ReferenceTable {
   /// The lines of `deleted.jsonl` about the records of `view`: those that are not shown, and before them those that are
   /// shown otherwise or lack a subcategory, whose order is that of their own file.
   func tombstones(in view: View) -> [UInt8] {
+    if !records.values.contains(where: \.hasTombstone) { return [] }
     let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.line }
     let changed = ids.filter { id in
       live[id].map { line in records[id].map { $0.line != line || !$0.goneParts.isEmpty } ?? false } ?? false
