@@ -200,16 +200,23 @@ package struct MatchTable {
   }
 
   /// The flags that one word of a field gives.
-  private static let flags: [(StaticString, StaticString, MatchRecord.Flags)] = [
-    ("kind", "transfer", .isTransfer), ("kind", "refund", .isRefund),
-    ("status", "void", .isGone), ("recorder", "Receipt", .isReceipt), ("payment_method", "upi", .isUPI),
-    ("payment_method", "card", .isCard), ("payment_method", "pos", .isCard),
-    ("payment_method", "atm", .saysCash), ("payment_method", "nach", .saysContract),
-    ("payment_method", "ach", .saysContract), ("status", "pending", .isPending), ("category", "income", .saysIncome),
+  private static let flags: [(key: StaticString, words: [(StaticString, MatchRecord.Flags)])] = [
+    ("kind", [("transfer", .isTransfer), ("refund", .isRefund)]), ("recorder", [("Receipt", .isReceipt)]),
+    ("status", [("void", .isGone), ("pending", .isPending)]), ("category", [("income", .saysIncome)]),
+    (
+      "payment_method",
+      [
+        ("upi", .isUPI), ("card", .isCard), ("pos", .isCard), ("atm", .saysCash), ("nach", .saysContract),
+        ("ach", .saysContract),
+      ]
+    ),
   ]
 
   private mutating func readFlags(_ object: JSONObject, _ record: inout MatchRecord) {
-    for (key, word, flag) in MatchTable.flags where object.says(key, word) { record.flags.insert(flag) }
+    for (key, words) in MatchTable.flags {
+      guard let value = object.value(key) else { continue }
+      for (word, flag) in words where value.isString(word) { record.flags.insert(flag) }
+    }
     if record.has(.isPending) {
       if isPresent(object, "uncounted") { record.flags.insert(.isUncounted) }
       // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
@@ -229,14 +236,14 @@ package struct MatchTable {
     if !record.has(.isReceipt), names || object.value("seen")?.raw.contains("\"receipt:") ?? false {
       record.flags.insert(.hasReceipt)
     }
-    let isByHand = object.says("categorization_source", "manual")
+    let decider = object.value("categorization_source")
+    let isByHand = decider?.isString("manual") ?? false
     if isByHand || record.has(.isManual) { record.care = max(record.care, 2) }
-    let isDecided =
-      isByHand || object.says("categorization_source", "rule") || object.says("categorization_source", "merchant")
-    if isDecided, object.value("category") != nil, !object.says("category", "income"),
-      !object.says("category", "uncategorized")
+    let isDecided = isByHand || decider.map { $0.isString("rule") || $0.isString("merchant") } ?? false
+    if isDecided, let category = object.value("category"), !category.isString("income"),
+      !category.isString("uncategorized")
     {
-      record.flags.insert(object.says("category", "transfers") ? .saysTransfer : .hasMerchant)
+      record.flags.insert(category.isString("transfers") ? .saysTransfer : .hasMerchant)
     }
   }
 

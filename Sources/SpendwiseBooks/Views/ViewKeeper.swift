@@ -14,7 +14,7 @@ final class ViewKeeper {
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The views that changed records come into at the next `write`.
-  private var awaiting: Set<View> = []
+  private var awaiting = ViewSet()
   /// The records that events were applied to since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [RecordName: Int]())
   private var number = 0
@@ -274,7 +274,7 @@ final class ViewKeeper {
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
-    (number, awaiting) = (0, [])
+    (number, awaiting) = (0, ViewSet())
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
