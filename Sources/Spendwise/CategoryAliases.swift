@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// The present names of categories that were renamed, merged or moved, and the names of those that were deleted.
 ///
 /// Rules, budgets, queries and transactions keep the names that they were written with and are read through this.
@@ -11,24 +9,6 @@ public struct CategoryAliases: Sendable, Equatable {
 
   /// Every name is its own.
   public init() {}
-
-  /// Reads the lines of `deleted.jsonl`.
-  public init(jsonl: [UInt8]) {
-    var object = JSONObject()
-    for line in jsonl.split(separator: 0x0A) {
-      line.withUnsafeBufferPointer { line in
-        guard (try? object.scan(line)) != nil, let name = object.string("id").map({ CategoryPath($0) }) else { return }
-        if object.says("type", "alias"), let target = object.string("to") {
-          add(name, target: CategoryPath(target))
-        } else if object.says("type", "subcategory") || object.says("type", "deleted")
-          || object.says("type", "category") && object.value("deleted")?.raw.equals("true") == true
-            && object.value("slug") == nil
-        {
-          delete(name)
-        }
-      }
-    }
-  }
 
   /// Whether every name is its own and nothing is deleted.
   public var isEmpty: Bool { steps.isEmpty && deleted.isEmpty }

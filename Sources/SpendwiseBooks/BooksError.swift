@@ -48,6 +48,11 @@ package func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) thro
   do { return try body() } catch let error as SystemError { throw BooksError.system(error, doing) }
 }
 
+/// Runs `body` and turns a sum that does not fit into a `BooksError` 65 about `sums`.
+package func summing<R>(_ sums: String, _ body: () throws -> R) throws -> R {
+  do { return try body() } catch let error as AmountError { throw BooksError(65, "\(sums): \(error.reason)") }
+}
+
 extension BooksError {
   /// Whether nothing can be written in `directory`: its disk is full or read-only, or it is not ours to write.
   func isOfUnwritable(_ directory: DataDirectory) -> Bool {

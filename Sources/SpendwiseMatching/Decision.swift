@@ -137,7 +137,7 @@ private struct Found {
 
   init(_ table: MatchTable, _ isOfFile: @escaping (String) -> Bool) {
     (rules, rulesForVoided) = (PaymentDecision(table), PaymentDecision(table, leastLength: 6))
-    (receiptMatch, transferMatch) = (ReceiptMatch(table, []), TransferMatch(table, []))
+    (receiptMatch, transferMatch) = (ReceiptMatch(table: table), TransferMatch(table: table))
     self.isOfFile = isOfFile
   }
 
@@ -204,7 +204,7 @@ extension MatchTable {
     let before = count
     line.withUnsafeBufferPointer { bytes in
       guard let object = JSONObject(bytes) else { return }
-      _ = add(object, isWanted: true, isStored: true, isForm: true)
+      _ = add(object, isWanted: true, isForm: true)
     }
     return count > before
   }

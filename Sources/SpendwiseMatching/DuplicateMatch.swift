@@ -3,13 +3,10 @@
 /// A record has at most one partner in each source, and no two records of one group may contradict each other.
 final class DuplicateMatch {
   private let table: MatchTable
-  private let common: Set<UInt64>
   let decision: PaymentDecision
   private var pairs = MatchPairs()
 
-  init(_ table: MatchTable, _ common: Set<UInt64>) {
-    (self.table, self.common, decision) = (table, common, PaymentDecision(table, common))
-  }
+  init(_ table: MatchTable) { (self.table, decision) = (table, PaymentDecision(table)) }
 
   /// The groups with two or more records: the survivor first, then each other one with its score.
   func groups(least: Int) -> [[(row: Int, score: Int)]] {
@@ -19,7 +16,7 @@ final class DuplicateMatch {
       guard let score = score(records[Int(a)], records[Int(b)], least) else { return }
       pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
     }
-    table.eachShared(common) { consider($0, $1, 0) }
+    table.eachShared { consider($0, $1, 0) }
     MatchOrder(table, rows) { $0.minor }.eachNear(days: PaymentDecision.statementLag, consider)
     addByTime(rows, least)
     addOtherAmounts(rows, least)
@@ -51,23 +48,21 @@ final class DuplicateMatch {
   /// Adds payments and rows of one account with other amounts: abroad, or with a surcharge.
   private func addOtherAmounts(_ rows: [Int32], _ least: Int) {
     let records = table.records
-    var days: [Int64: [Int32]] = [:]
-    func key(_ record: MatchRecord, _ day: Int32) -> Int64 { Int64(record.digits) << 32 | Int64(day) }
-    for row in rows where records[Int(row)].hasStatement {
-      days[key(records[Int(row)], records[Int(row)].day), default: []].append(row)
-    }
-    if days.isEmpty { return }
+    let booked = MatchWindow(table, rows.filter { records[Int($0)].hasStatement }) { [$0.digits] }
     for row in rows where !records[Int(row)].hasStatement && records[Int(row)].mayBeBookedOtherwise {
       let record = records[Int(row)]
-      for day in record.day - 1...record.day + PaymentDecision.statementLag {
-        for other in (days[key(record, day)] ?? []).prefix(64) {
-          if records[Int(other)].minor == record.minor, records[Int(other)].currency == record.currency { continue }
-          guard let score = score(record, records[Int(other)], least) else { continue }
-          pairs.add(MatchPair(score: score, distance: Int64(abs(day - record.day)) << 40, a: row, b: other))
-        }
+      let days = record.day - 1...record.day + PaymentDecision.statementLag
+      for other in booked.rows(record.digits, days).prefix(DuplicateMatch.mostBooked) {
+        let booking = records[Int(other)]
+        if booking.minor == record.minor && booking.currency == record.currency { continue }
+        guard let score = score(record, booking, least) else { continue }
+        pairs.add(MatchPair(score: score, distance: Int64(abs(booking.day - record.day)) << 40, a: row, b: other))
       }
     }
   }
+
+  /// The most rows that are compared with a payment of another amount.
+  private static let mostBooked = 384
 
   private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
     var pair = PaymentPair(a, b, decision)

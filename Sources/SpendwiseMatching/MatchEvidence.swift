@@ -62,7 +62,7 @@ extension MatchTable {
   }
 
   /// Whether both have the same reference. A number in many records is that of a person, not of a payment.
-  func references(_ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>) -> MatchEvidence.References {
+  func references(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.References {
     var isDifferent = false
     for i in a.references {
       let one = references[Int(i)]
@@ -117,7 +117,7 @@ extension MatchTable {
   }
 
   /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.
-  func eachShared(_ common: Set<UInt64>, _ body: (Int32, Int32) -> Void) {
+  func eachShared(_ body: (Int32, Int32) -> Void) {
     var owners: [(hash: UInt64, row: Int32)] = []
     for (row, record) in records.enumerated() where !record.has(.isGone) {
       for index in record.references where references[Int(index)].isStrong {
@@ -152,10 +152,10 @@ extension MatchTable {
 
   /// The evidence that two records belong together, in words: that of every link, between words of one kind.
   func reason(
-    _ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>, _ first: [String?], _ last: [String?] = []
+    _ a: MatchRecord, _ b: MatchRecord, _ first: [String?], _ last: [String?] = []
   ) -> String {
     var words: [String?] = []
-    if case .same(let number) = references(a, b, common) {
+    if case .same(let number) = references(a, b) {
       words.append("same reference \(string(references[number].text))")
     }
     words += first

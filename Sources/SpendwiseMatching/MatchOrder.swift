@@ -121,6 +121,29 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
+/// Rows by a key that records may share, each list in the order of its days.
+struct MatchWindow<Key: Hashable> {
+  private let table: MatchTable
+  private var lists: [Key: [Int32]] = [:]
+
+  /// Takes `rows` by the keys of each; only by those that `wanted` ones have, where these are named.
+  init(_ table: MatchTable, _ rows: [Int32], of wanted: [Int32]? = nil, by keys: (MatchRecord) -> [Key]) {
+    self.table = table
+    for row in wanted ?? rows { for key in keys(table.records[Int(row)]) { lists[key] = [] } }
+    if lists.isEmpty { return }
+    for row in rows.sorted(by: { (table.records[Int($0)].day, $0) < (table.records[Int($1)].day, $1) }) {
+      for key in keys(table.records[Int(row)]) { lists[key]?.append(row) }
+    }
+  }
+
+  /// The rows with this key on `days`.
+  func rows(_ key: Key, _ days: ClosedRange<Int32>) -> ArraySlice<Int32> {
+    guard let list = lists[key] else { return [] }
+    let start = list.partition { table.records[Int($0)].day < days.lowerBound }
+    return list[start...].prefix { table.records[Int($0)].day <= days.upperBound }
+  }
+}
+
 /// The best few partners of each record, which bounds the cost of many equal amounts.
 struct MatchPairs {
   static let most = 6

@@ -13,7 +13,6 @@ package struct MatchRecord {
 
     static let isTransfer = Flags(rawValue: 1)
     static let isRefund = Flags(rawValue: 2)
-    static let isIncome = Flags(rawValue: 4)
     /// Voided, merged away or disowned by its sender: nothing is matched with it.
     static let isGone = Flags(rawValue: 8)
     /// Has its other leg already.
@@ -22,7 +21,6 @@ package struct MatchRecord {
     static let hasPurchase = Flags(rawValue: 32)
     static let isUPI = Flags(rawValue: 64)
     static let isCard = Flags(rawValue: 128)
-    static let isCheque = Flags(rawValue: 256)
     /// A row of a statement or feed, dated when it was posted.
     static let isStatement = Flags(rawValue: 512)
     static let isManual = Flags(rawValue: 1024)
@@ -42,8 +40,6 @@ package struct MatchRecord {
     static let isCashAccount = Flags(rawValue: 1 << 19)
     /// The query asks for it.
     static let isWanted = Flags(rawValue: 1 << 20)
-    /// Read from the books, rather than from a pipe.
-    static let isStored = Flags(rawValue: 1 << 21)
     /// Refunds point at it.
     static let hasRefunds = Flags(rawValue: 1 << 22)
     /// Words of a contract with many payments: a mandate, a policy, a loan.

@@ -2,31 +2,18 @@ import SpendwiseCategories
 
 /// The transactions to match, in a form that takes little memory.
 package struct MatchTable {
-  private enum Key: Int {
-    case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
-    case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
-    case description, source, seen, mergedInto, created, updated, card, authentication
-    case uncounted, apart, receipt, invoice, items, limit, postedOn, paidOn
-  }
-  private static let keys: [StaticString] = [
-    "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
-    "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
-    "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
-    "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
-    "uncounted", "apart", "receipt", "invoice", "items", "limit_after", "posted_on", "paid_on",
-  ]
-
   private(set) var records: [MatchRecord] = []
   private(set) var references: [MatchReference] = []
   private(set) var classes: [Int32] = []
   private(set) var accounts = MatchNames()
+  /// References in more records than one payment has; none before `prepare`.
+  private(set) var common: Set<UInt64> = []
   private var text: [UInt8] = []
   private var institutions = MatchNames()
   private var sources = MatchNames()
   private var classNames = MatchNames()
   private var creditCards: Set<Int32> = []
   private var cashAccounts: Set<Int32> = []
-  private var fields = JSONFields(MatchTable.keys)
   private var sourceObject = JSONObject()
   private var words: [UInt8] = []
   private var scratch: [UInt8] = []
@@ -50,62 +37,55 @@ package struct MatchTable {
 
   /// The id that the books give to `object`: its own, or the one made of its source's key.
   package static func id(of object: JSONObject) -> String? {
-    if let id = object.string("id") { return id }
-    var source = JSONObject()
-    guard let value = object.value("source"), value.kind == .object, (try? source.scan(value.raw)) != nil else {
-      return nil
-    }
-    return source.string("key").map { RecordKey.id(forKey: $0) }
+    object.string("id") ?? object.record("source")?.string("key").map { RecordKey.id(forKey: $0) }
   }
 
   /// Adds a transaction, with its pairs if it `isWanted`. Returns why it cannot be used, if so. Completes
   /// `FILE:LINE: …`. A record that is read twice is no pair, unless each `isForm` of it.
-  package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool, isForm: Bool = false) -> String? {
-    fields.find(in: object)
+  package mutating func add(_ object: JSONObject, isWanted: Bool, isForm: Bool = false) -> String? {
     var record = MatchRecord()
-    guard let day = self[.date]?.plain.flatMap({ Day($0) }) else { return "there is no date (want 2026-07-03)" }
+    guard let day = object.day("date") else { return "there is no date (want 2026-07-03)" }
     record.day = day.number
-    record.otherDay = (self[.paidOn] ?? self[.postedOn])?.plain.flatMap { Day($0) }?.number ?? day.number
-    if let code = self[.currency], !code.isNull {
+    record.otherDay = (object.day("paid_on") ?? object.day("posted_on") ?? day).number
+    if let code = object.value("currency"), !code.isNull {
       guard let currency = code.plain.flatMap({ Currency($0) }) else { return "its currency is not of ISO 4217" }
       record.currency = currency
     }
-    guard let amount = self.amount(.amount, record.currency) else { return "there is no amount (want -450.00)" }
-    record.minor = amount.minor
-    readSource(&record)
+    guard let paid = amount(object, "amount", record.currency) else { return "there is no amount (want -450.00)" }
+    record.minor = paid.minor
+    readSource(object, &record)
     if record.id.isEmpty { return "it has neither an id nor a source.key, so nothing can be linked to it" }
     if !isForm, !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
-    if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
-      record.original = self.amount(.originalAmount, currency)
-    } else if let bare = self.amount(.originalAmount, UsualRate.dollar) {
+    if let code = object.value("original_currency")?.plain, let currency = Currency(code) {
+      record.original = amount(object, "original_amount", currency)
+    } else if let bare = amount(object, "original_amount", UsualRate.dollar) {
       record.original = bare
       record.flags.insert(.hasBareOriginal)
     }
-    record.time = MatchTable.seconds(self[.time]?.plain)
-    record.balance = (self.amount(.balance, record.currency) ?? self.amount(.limit, record.currency))?.minor ?? .min
-    readFlags(&record)
-    readAccount(&record)
-    readWords(&record)
-    readReferences(&record)
-    readHistory(&record)
-    if let others = self[.apart], others.kind == .array {
+    record.time = MatchTable.seconds(object.value("time")?.plain)
+    let rest = amount(object, "balance_after", record.currency) ?? amount(object, "limit_after", record.currency)
+    record.balance = rest?.minor ?? .min
+    readFlags(object, &record)
+    readAccount(object, &record)
+    readWords(object, &record)
+    readReferences(object, &record)
+    readHistory(object, &record)
+    if let others = object.value("apart"), others.kind == .array {
       for other in JSONElements(others.raw).values { apart.insert(bytes(record.id) { $0 + [0] + (other.plain ?? $0) }) }
     }
     if isWanted { record.flags.insert(.isWanted) }
-    if isStored { record.flags.insert(.isStored) }
     records.append(record)
     return nil
   }
 
-  private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }
-
-  private func amount(_ key: Key, _ currency: Currency) -> Amount? {
-    guard let value = self[key], let literal = value.kind == .number ? value.raw : value.plain else { return nil }
-    return try? Amount(literal, currency)
+  private func amount(_ object: JSONObject, _ key: StaticString, _ currency: Currency) -> Amount? {
+    object.value(key).flatMap { $0.kind == .number ? $0.raw : $0.plain }.flatMap { try? Amount($0, currency) }
   }
 
-  /// Marks the purchases of refunds, which must stay purchases.
-  mutating func markPurchases() {
+  /// Finds the references of persons, once all records are there, and marks the purchases of refunds, which must stay
+  /// purchases.
+  mutating func prepare() {
+    common = commonReferences()
     let wanted = Set(records.filter { !$0.purchase.isEmpty && !$0.has(.isGone) }.map { string($0.purchase) })
     if wanted.isEmpty { return }
     for row in records.indices where records[row].minor < 0 && wanted.contains(string(records[row].id)) {
@@ -147,10 +127,10 @@ package struct MatchTable {
 
   // MARK: Parts of a record
 
-  private mutating func readSource(_ record: inout MatchRecord) {
+  private mutating func readSource(_ object: JSONObject, _ record: inout MatchRecord) {
     let start = Int32(truncatingIfNeeded: classes.count)
-    if let id = self[.id]?.plain { record.id = keep(id) }
-    if let value = self[.source], value.kind == .object, (try? sourceObject.scan(value.raw)) != nil {
+    if let id = object.value("id")?.plain { record.id = keep(id) }
+    if let value = object.value("source"), value.kind == .object, (try? sourceObject.scan(value.raw)) != nil {
       let channel = sourceObject.value("channel")?.plain ?? Bytes(start: nil, count: 0)
       let profile = sourceObject.value("profile")?.plain ?? Bytes(start: nil, count: 0)
       record.channel = keep(channel)
@@ -177,7 +157,7 @@ package struct MatchTable {
         }
       }
     }
-    if let seen = self[.seen], seen.kind == .array {
+    if let seen = object.value("seen"), seen.kind == .array {
       for value in JSONElements(seen.raw).values.prefix(64) {
         guard let key = value.plain else { continue }
         addClass(key)
@@ -220,56 +200,59 @@ package struct MatchTable {
   }
 
   /// The flags that one word of a field gives.
-  private static let flags: [(Key, StaticString, MatchRecord.Flags)] = [
-    (.kind, "transfer", .isTransfer), (.kind, "refund", .isRefund), (.kind, "income", .isIncome),
-    (.status, "void", .isGone), (.recorder, "Receipt", .isReceipt), (.method, "upi", .isUPI),
-    (.method, "card", .isCard), (.method, "pos", .isCard), (.method, "cheque", .isCheque),
-    (.method, "atm", .saysCash), (.method, "nach", .saysContract), (.method, "ach", .saysContract),
+  private static let flags: [(key: StaticString, words: [(StaticString, MatchRecord.Flags)])] = [
+    ("kind", [("transfer", .isTransfer), ("refund", .isRefund)]), ("recorder", [("Receipt", .isReceipt)]),
+    ("status", [("void", .isGone), ("pending", .isPending)]), ("category", [("income", .saysIncome)]),
+    (
+      "payment_method",
+      [
+        ("upi", .isUPI), ("card", .isCard), ("pos", .isCard), ("atm", .saysCash), ("nach", .saysContract),
+        ("ach", .saysContract),
+      ]
+    ),
   ]
 
-  private mutating func readFlags(_ record: inout MatchRecord) {
-    for (key, word, flag) in MatchTable.flags where self[key]?.isString(word) ?? false { record.flags.insert(flag) }
-    if self[.kind] == nil, record.minor > 0 { record.flags.insert(.isIncome) }
-    if let status = self[.status] {
-      if status.isString("pending") {
-        record.flags.insert(.isPending)
-        if isPresent(.uncounted) { record.flags.insert(.isUncounted) }
-        // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
-        let isForged = self[.authentication]?.isString("fail") ?? false
-        if isForged || self[.uncounted]?.isString("sender") ?? false { record.flags.insert(.isGone) }
-      }
-      if status.isString("cleared") { record.care = 3 }
-      if status.isString("reconciled") { record.care = 4 }
+  private mutating func readFlags(_ object: JSONObject, _ record: inout MatchRecord) {
+    for (key, words) in MatchTable.flags {
+      guard let value = object.value(key) else { continue }
+      for (word, flag) in words where value.isString(word) { record.flags.insert(flag) }
     }
-    if isPresent(.mergedInto) { record.flags.insert(.isGone) }
-    if isPresent(.transfer) { record.flags.insert(.hasTransfer) }
-    if isPresent(.refundOf) {
+    if record.has(.isPending) {
+      if isPresent(object, "uncounted") { record.flags.insert(.isUncounted) }
+      // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
+      if object.says("authentication", "fail") || object.says("uncounted", "sender") { record.flags.insert(.isGone) }
+    }
+    if object.says("status", "cleared") { record.care = 3 }
+    if object.says("status", "reconciled") { record.care = 4 }
+    if isPresent(object, "merged_into") { record.flags.insert(.isGone) }
+    if isPresent(object, "transfer") { record.flags.insert(.hasTransfer) }
+    if isPresent(object, "refund_of") {
       record.flags.insert(.hasPurchase)
-      if let purchase = self[.refundOf]?.plain { record.purchase = keep(purchase) }
+      if let purchase = object.value("refund_of")?.plain { record.purchase = keep(purchase) }
     }
     // A record from a pipe without a source is manual in the books, too.
-    if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
-    let names = isPresent(.receipt) || isPresent(.invoice) || isPresent(.items)
-    if !record.has(.isReceipt), names || self[.seen]?.raw.contains("\"receipt:") ?? false {
+    if object.says("recorder", "Manual"), record.source < 0 { record.flags.insert(.isManual) }
+    let names = isPresent(object, "receipt") || isPresent(object, "invoice") || isPresent(object, "items")
+    if !record.has(.isReceipt), names || object.value("seen")?.raw.contains("\"receipt:") ?? false {
       record.flags.insert(.hasReceipt)
     }
-    let by = self[.categorizedBy]
-    if by?.isString("manual") ?? false { record.care = max(record.care, 2) }
-    if record.has(.isManual) { record.care = max(record.care, 2) }
-    let isDecided = by.map { $0.isString("manual") || $0.isString("rule") || $0.isString("merchant") } ?? false
-    guard let category = self[.category] else { return }
-    func isSeed(_ slug: String) -> Bool { category.plain.map { plain in slug.withBytes { plain.equals($0) } } ?? false }
-    if isSeed(CategorySeed.income) {
-      record.flags.insert(.saysIncome)
-    } else if isDecided, !isSeed(CategorySeed.uncategorized) {
-      record.flags.insert(isSeed(CategorySeed.transfers) ? .saysTransfer : .hasMerchant)
+    let decider = object.value("categorization_source")
+    let isByHand = decider?.isString("manual") ?? false
+    if isByHand || record.has(.isManual) { record.care = max(record.care, 2) }
+    let isDecided = isByHand || decider.map { $0.isString("rule") || $0.isString("merchant") } ?? false
+    if isDecided, let category = object.value("category"), !category.isString("income"),
+      !category.isString("uncategorized")
+    {
+      record.flags.insert(category.isString("transfers") ? .saysTransfer : .hasMerchant)
     }
   }
 
-  private func isPresent(_ key: Key) -> Bool { self[key].map { !$0.isNull && $0.raw.count > 2 } ?? false }
+  private func isPresent(_ object: JSONObject, _ key: StaticString) -> Bool {
+    object.value(key).map { !$0.isNull && $0.raw.count > 2 } ?? false
+  }
 
-  private mutating func readAccount(_ record: inout MatchRecord) {
-    if let account = self[.account]?.plain, !account.isEmpty {
+  private mutating func readAccount(_ object: JSONObject, _ record: inout MatchRecord) {
+    if let account = object.value("account")?.plain, !account.isEmpty {
       record.account = accounts.number(of: account)
       let dash = account.lastIndex(of: UInt8(ascii: "-"))
       readDigits(account.part(dash.map { $0 + 1 } ?? 0, account.count), &record)
@@ -278,8 +261,8 @@ package struct MatchTable {
       let isNamedCash = account.equals("cash") || account.part(0, 5).equals("cash-")
       if cashAccounts.contains(record.account) || isNamedCash { record.flags.insert(.isCashAccount) }
     }
-    if let digits = self[.lastFour]?.plain { readDigits(digits, &record) }
-    if let card = self[.card]?.plain, card.count == 4, card.allSatisfy({ $0 &- 48 < 10 }) {
+    if let digits = object.value("account_last_four")?.plain { readDigits(digits, &record) }
+    if let card = object.value("card_last_four")?.plain, card.count == 4, card.allSatisfy({ $0 &- 48 < 10 }) {
       record.card = card.reduce(0) { $0 * 10 + UInt16($1 &- 48) }
     }
   }
@@ -298,11 +281,11 @@ package struct MatchTable {
     record.digitCount = UInt8(last.count)
   }
 
-  private mutating func readWords(_ record: inout MatchRecord) {
-    if decode(self[.payee]) || decode(self[.payeeRaw]) || decode(self[.description]) {
+  private mutating func readWords(_ object: JSONObject, _ record: inout MatchRecord) {
+    if decode(object.value("payee")) || decode(object.value("payee_raw")) || decode(object.value("description")) {
       record.shown = keep(scratch.prefix(80))
     }
-    readNames(&record)
+    readNames(object, &record)
     record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0, &runs) })
     var count = 0
     words.withUnsafeBufferPointer {
@@ -315,20 +298,20 @@ package struct MatchTable {
     }
   }
 
-  private static let wordKeys = [Key.payeeRaw, .description, .note, .payee]
+  private static let wordKeys: [StaticString] = ["payee_raw", "description", "note", "payee"]
 
   /// Reads the names of the payee, and all words into `words`.
-  private mutating func readNames(_ record: inout MatchRecord) {
+  private mutating func readNames(_ object: JSONObject, _ record: inout MatchRecord) {
     words.removeAll(keepingCapacity: true)
-    for key in MatchTable.wordKeys where decode(self[key]) {
+    for key in MatchTable.wordKeys where decode(object.value(key)) {
       words.append(0x0A)
       words += scratch
       for index in words.count - scratch.count..<words.count { words[index] = ASCII.lower(words[index]) }
-      if key == .payeeRaw { record.raw = keepName() }
-      if key == .payee { record.payee = keepName() }
-      if key == .description { record.wording = MatchWords.hash(ofWording: scratch) }
+      if key.description == "payee_raw" { record.raw = keepName() }
+      if key.description == "payee" { record.payee = keepName() }
+      if key.description == "description" { record.wording = MatchWords.hash(ofWording: scratch) }
     }
-    if decode(self[.vpa]) {
+    if decode(object.value("vpa")) {
       for index in scratch.indices { scratch[index] = ASCII.lower(scratch[index]) }
       record.address = keep(scratch)
       let local = scratch.firstIndex(of: UInt8(ascii: "@")) ?? scratch.count
@@ -359,9 +342,9 @@ package struct MatchTable {
     return normal.withUnsafeBufferPointer { PayeeLikeness.isGeneric($0) } ? .init() : keep(normal)
   }
 
-  private mutating func readReferences(_ record: inout MatchRecord) {
+  private mutating func readReferences(_ object: JSONObject, _ record: inout MatchRecord) {
     let start = Int32(truncatingIfNeeded: references.count)
-    if decode(self[.reference]) { addReference(scratch, isFromText: false, since: start) }
+    if decode(object.value("reference")) { addReference(scratch, isFromText: false, since: start) }
     var runs: [[UInt8]] = []
     words.withUnsafeBufferPointer {
       MatchWords.eachNumber(in: $0) { run, isWhole in
@@ -391,12 +374,12 @@ package struct MatchTable {
     references.append(MatchReference(hash: hash, kind: kind, isFromText: isFromText, text: keep(normal)))
   }
 
-  private func readHistory(_ record: inout MatchRecord) {
-    guard let created = self[.created]?.plain else { return }
+  private func readHistory(_ object: JSONObject, _ record: inout MatchRecord) {
+    guard let created = object.value("created_at")?.plain else { return }
     var digits: Int64 = 0
     for byte in created.prefix(23) where byte &- 48 < 10 { digits = digits &* 10 &+ Int64(byte &- 48) }
     record.created = digits
-    if let updated = self[.updated]?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
+    if let updated = object.value("updated_at")?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
   }
 
   /// Seconds since midnight; a bank that knows no time prints midnight.

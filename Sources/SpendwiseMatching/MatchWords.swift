@@ -77,12 +77,10 @@ enum MatchWords {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }
 
-  /// Whether all digits are equal. Programs write such numbers where there is none: 999999999999.
-  private static func isFiller(_ run: Bytes) -> Bool { run.allSatisfy { $0 == run[0] } }
-
   /// Whether a number of a text can name one payment: long enough, and not a telephone number.
   static func isReference(_ run: Bytes) -> Bool {
-    if isFiller(run) { return false }
+    // Programs write 999999999999 where there is no number.
+    if run.allSatisfy({ $0 == run[0] }) { return false }
     if run.count == 12 {
       return !(run.part(0, 2).equals("91") && run[2] >= UInt8(ascii: "6"))
     }

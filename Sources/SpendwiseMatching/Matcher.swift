@@ -9,49 +9,46 @@ package struct Matcher {
 
   package init(_ table: MatchTable) {
     self.table = table
-    self.table.markPurchases()
+    self.table.prepare()
   }
 
   /// The links of these kinds with at least this score, in the order of the records; only those with a wanted
   /// record. A duplicate is not a leg of a transfer, and a leg of a transfer is not a refund.
   package func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
-    let common = table.commonReferences()
     var isTaken = [Bool](repeating: false, count: table.count)
     var links: [MatchLink] = []
     // Needed for every kind: the second record of a duplicate would be a second leg.
-    let match = DuplicateMatch(table, common)
+    let match = DuplicateMatch(table)
     for group in match.groups(least: least) {
       guard let survivor = group.first?.row else { continue }
       for (row, score) in group.dropFirst() where !table.records[row].isBound {
         isTaken[row] = true
         if relations.contains(.duplicate) {
-          add(&links, .duplicate, survivor, row, score) { match.decision.reason($0, $1) }
+          self.add(&links, .duplicate, survivor, row, score, match.decision.reason)
         } else if relations.contains(.receipt), isReceipt(row) != isReceipt(survivor) {
           let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)
-          add(&links, .receipt, payment, receipt, score) { match.decision.reason($0, $1) }
+          self.add(&links, .receipt, payment, receipt, score, match.decision.reason)
         }
       }
     }
-    if relations.contains(.receipt) {
-      let match = ReceiptMatch(table, common)
-      for pair in match.receipts(least: least, isTaken) {
+    func add(_ relation: MatchLink.Relation, _ pairs: [MatchPair], _ reason: (MatchRecord, MatchRecord) -> String) {
+      for pair in pairs {
+        isTaken[Int(pair.a)] = isTaken[Int(pair.a)] || relation == .transfer
         isTaken[Int(pair.b)] = true
-        add(&links, .receipt, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
+        self.add(&links, relation, Int(pair.a), Int(pair.b), Int(pair.score), reason)
       }
+    }
+    if relations.contains(.receipt) {
+      let match = ReceiptMatch(table: table)
+      add(.receipt, match.receipts(least: least, isTaken), match.reason)
     }
     if relations.contains(.transfer) {
-      let match = TransferMatch(table, common)
-      for pair in match.legs(least: least, isTaken) {
-        isTaken[Int(pair.a)] = true
-        isTaken[Int(pair.b)] = true
-        add(&links, .transfer, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
-      }
+      let match = TransferMatch(table: table)
+      add(.transfer, match.legs(least: least, isTaken), match.reason)
     }
     if relations.contains(.refund) {
-      let match = RefundMatch(table, common)
-      for pair in match.refunds(least: least, isTaken) {
-        add(&links, .refund, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
-      }
+      let match = RefundMatch(table)
+      add(.refund, match.refunds(least: least, isTaken), match.reason)
     }
     let order = MatchLink.Relation.allCases
     func key(_ link: MatchLink) -> (Int, Int, Int) {

@@ -33,14 +33,10 @@ final class PaymentDecision {
   static let clockSlack = 3 * 60
 
   let table: MatchTable
-  /// References of more records than one payment has.
-  let common: Set<UInt64>
   /// The fewest characters of a reference that identifies a payment.
   let leastLength: Int
 
-  init(_ table: MatchTable, _ common: Set<UInt64> = [], leastLength: Int = 10) {
-    (self.table, self.common, self.leastLength) = (table, common, leastLength)
-  }
+  init(_ table: MatchTable, leastLength: Int = 10) { (self.table, self.leastLength) = (table, leastLength) }
 
   /// The first rule that holds with at least this score; `nil` for two payments.
   func verdict(_ pair: inout PaymentPair, least: Int) -> Verdict? {
@@ -161,7 +157,7 @@ final class PaymentDecision {
     var pair = PaymentPair(a, b, self)
     let channels = [a, b].map { table.string($0.channel) }
     return table.reason(
-      a, b, common, [pair.amountWords],
+      a, b, [pair.amountWords],
       [
         a.balance != .min && a.balance == b.balance && pair.isSameAmount ? "same balance after it" : nil,
         pair.likeness == .unlike ? "other payee" : nil,

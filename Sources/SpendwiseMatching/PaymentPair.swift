@@ -22,7 +22,7 @@ struct PaymentPair {
   /// Seconds between them, when both times are known.
   let seconds: Int?
   private(set) lazy var accounts = table.accounts(a, b)
-  private(set) lazy var references = table.references(a, b, facts.common)
+  private(set) lazy var references = table.references(a, b)
   private(set) lazy var isOneSource = table.sharesSource(a, b)
   private(set) lazy var areTwo = table.areTwo(a, b)
   private(set) lazy var likeness = found()
@@ -178,7 +178,7 @@ struct PaymentPair {
       let one = table.references[Int(i)]
       for j in b.references {
         let other = table.references[Int(j)]
-        if one.isFromText && other.isFromText || facts.common.contains(one.hash) { continue }
+        if one.isFromText && other.isFromText || table.common.contains(one.hash) { continue }
         if one.hash == other.hash {
           best = max(best, min(subject(of: one, a, b), subject(of: one, b, a)))
         } else if !one.isFromText, !other.isFromText, one.kind == other.kind, one.kind != .other {

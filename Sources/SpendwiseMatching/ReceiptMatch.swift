@@ -1,11 +1,8 @@
 /// Finds the payments of receipts: one payment for each receipt, and one receipt for each payment.
 ///
 /// The bank's amount may be larger than the receipt's by a tip, and differ by a rounding.
-final class ReceiptMatch {
-  private let table: MatchTable
-  private let common: Set<UInt64>
-
-  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+struct ReceiptMatch {
+  let table: MatchTable
 
   /// The most days by which a payment is recorded before its receipt, and after it.
   private static let early: Int32 = 3
@@ -24,13 +21,11 @@ final class ReceiptMatch {
     let rows = records.indices.filter { !records[$0].has(.isGone) && !isTaken[$0] }.map { Int32($0) }
     let receipts = rows.filter { records[Int($0)].has(.isReceipt) && !records[Int($0)].isBound }
     if receipts.isEmpty { return [] }
-    let payments = rows.filter { ReceiptMatch.mayBePaid(records[Int($0)]) }
-      .sorted { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }
+    let payments = MatchWindow(table, rows.filter { ReceiptMatch.mayBePaid(records[Int($0)]) }) { _ in [0] }
     var pairs: [MatchPair] = []
     for receipt in receipts {
       let day = records[Int(receipt)].day
-      let low = payments.partition { records[Int($0)].day < day - ReceiptMatch.early }
-      for payment in payments[low...].prefix(while: { records[Int($0)].day <= day + ReceiptMatch.late }) {
+      for payment in payments.rows(0, day - ReceiptMatch.early...day + ReceiptMatch.late) {
         guard let score = score(records[Int(payment)], records[Int(receipt)]), score >= least else { continue }
         let seconds = table.secondsBetween(records[Int(payment)], records[Int(receipt)]) ?? 0
         pairs.append(MatchPair(score: score, distance: Int64(seconds), a: payment, b: receipt))
@@ -50,7 +45,7 @@ final class ReceiptMatch {
     else { return nil }
     let likeness = table.likeness(payment, receipt)
     let accounts = table.accounts(payment, receipt)
-    if case .same = table.references(payment, receipt, common) { return accounts == .different ? 80 : 98 }
+    if case .same = table.references(payment, receipt) { return accounts == .different ? 80 : 98 }
     var score: Int32
     switch difference {
     case .none: score = 40 + (MatchTable.isRare(payment.minor) ? 8 : 0)
@@ -91,7 +86,7 @@ final class ReceiptMatch {
     guard payment.minor == receipt.minor, payment.currency == receipt.currency, score(payment, receipt) != nil else {
       return false
     }
-    if case .same = table.references(payment, receipt, common) { return table.accounts(payment, receipt) != .different }
+    if case .same = table.references(payment, receipt) { return table.accounts(payment, receipt) != .different }
     let seconds = table.secondsBetween(payment, receipt) ?? 0
     return payment.day == receipt.day && receipt.digitCount == 4 && table.accounts(payment, receipt) == .same
       && seconds <= 3600
@@ -119,7 +114,7 @@ final class ReceiptMatch {
       case .tip: "the amount and a tip"
       case .some(.none), nil: "same amount"
       }
-    return table.reason(payment, receipt, common, [amount])
+    return table.reason(payment, receipt, [amount])
   }
 }
 

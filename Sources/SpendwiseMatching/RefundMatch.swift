@@ -1,11 +1,10 @@
 /// Finds the purchases of refunds: whole or in part, several times, never more than was paid.
 final class RefundMatch {
   private let table: MatchTable
-  private let common: Set<UInt64>
   /// The rest of each purchase, by its row, after the refunds that it has.
   private var left: [Int32: UInt64] = [:]
 
-  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+  init(_ table: MatchTable) { self.table = table }
 
   /// The most days between a purchase and its refund.
   static let days: Int32 = 180
@@ -29,11 +28,10 @@ final class RefundMatch {
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
     if refunds.isEmpty { return [] }
     let purchases = candidates.filter { records[Int($0)].minor < 0 }
-      .sorted { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }
     var pairs = MatchPairs()
     var wanted: [Pair] = []
     let (free, sources) = (Set(purchases), Set(refunds))
-    table.eachShared(common) { a, b in
+    table.eachShared { a, b in
       let pair = records[Int(a)].minor > 0 ? Pair(refund: a, purchase: b) : Pair(refund: b, purchase: a)
       if sources.contains(pair.refund), free.contains(pair.purchase) { wanted.append(pair) }
     }
@@ -82,23 +80,16 @@ final class RefundMatch {
     record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
   }
 
-  /// Adds the last purchases before each refund that have a key of it. `purchases` are in the order of their days.
+  /// Adds the last purchases before each refund that have a key of it.
   private func add<Key: Hashable>(
     _ refunds: [Int32], _ purchases: [Int32], _ wanted: inout [Pair], keys: (MatchRecord) -> [Key]
   ) {
-    let records = table.records
-    var lists: [Key: [Int32]] = [:]
-    for refund in refunds { for key in keys(records[Int(refund)]) { lists[key] = [] } }
-    if lists.isEmpty { return }
-    for row in purchases { for key in keys(records[Int(row)]) { lists[key]?.append(row) } }
+    let paid = MatchWindow(table, purchases, of: refunds, by: keys)
     for refund in refunds {
-      let day = records[Int(refund)].day
-      for list in keys(records[Int(refund)]).compactMap({ lists[$0] }) {
-        let end = list.partition { records[Int($0)].day <= day }
-        for row in list[..<end].suffix(RefundMatch.most).reversed() {
-          if day - records[Int(row)].day > RefundMatch.days { break }
-          wanted.append(Pair(refund: refund, purchase: row))
-        }
+      let day = table.records[Int(refund)].day
+      for key in keys(table.records[Int(refund)]) {
+        let last = paid.rows(key, day - RefundMatch.days...day).suffix(RefundMatch.most)
+        wanted += last.map { Pair(refund: refund, purchase: $0) }
       }
     }
   }
@@ -114,7 +105,7 @@ final class RefundMatch {
     let isWhole = refund.minor == -purchase.minor
     let isCalledSo = refund.has(.isRefund) || refund.has(.saysRefund)
     let isReversal = refund.has(.saysReversal)
-    if case .same = table.references(refund, purchase, common) {
+    if case .same = table.references(refund, purchase) {
       // Between two accounts the same number on both sides is a transfer.
       if accounts == .different, !isCalledSo, !isReversal { return nil }
       return isCalledSo || isReversal ? (isWhole ? 99 : 97) : accounts == .same ? 95 : 70
@@ -167,7 +158,7 @@ final class RefundMatch {
   /// The evidence that `refund` is of `purchase`, in words.
   func reason(_ refund: MatchRecord, _ purchase: MatchRecord) -> String {
     table.reason(
-      refund, purchase, common, [refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount"],
+      refund, purchase, [refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount"],
       [
         refund.has(.saysReversal) ? "words of a reversal" : nil,
         refund.has(.saysRefund) ? "words of a refund" : nil, refund.has(.isRefund) ? "recorded as refund" : nil,

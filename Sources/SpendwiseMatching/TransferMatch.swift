@@ -1,10 +1,6 @@
 /// Finds the two legs of transfers between own accounts, card bills included.
-final class TransferMatch {
-  private let table: MatchTable
-  private let common: Set<UInt64>
-  private var pairs = MatchPairs()
-
-  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+struct TransferMatch {
+  let table: MatchTable
 
   /// The most days between the two legs.
   private static let lag: Int32 = 5
@@ -12,12 +8,13 @@ final class TransferMatch {
   /// Pairs of rows, the leg that left first, the best pairs first. `isTaken` marks records that have a partner.
   func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
+    var pairs = MatchPairs()
     func isFree(_ row: Int32) -> Bool { !isTaken[Int(row)] && records[Int(row)].mayBeLeg }
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
       guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
       pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
     }
-    table.eachShared(common) { a, b in
+    table.eachShared { a, b in
       if isFree(a), isFree(b) { consider(a, b, 0) }
     }
     let rows = records.indices.map { Int32($0) }.filter(isFree)
@@ -38,7 +35,7 @@ final class TransferMatch {
     guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b) == .different,
       a.currency == b.currency, score(a, b) != nil
     else { return false }
-    var pair = PaymentPair(a, b, PaymentDecision(table, common))
+    var pair = PaymentPair(a, b, PaymentDecision(table))
     guard case .same = pair.references, pair.days <= PaymentDecision.lag else { return false }
     return pair.subject == .payment
   }
@@ -51,21 +48,16 @@ final class TransferMatch {
   /// Legs in two currencies: the original amount of one is the amount of the other.
   private func addForeign(_ rows: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
     let records = table.records
-    var byAmount: [Amount: [Int32]] = [:]
     let abroad = rows.filter { records[Int($0)].original != nil }
     if abroad.isEmpty { return }
-    for row in rows {
-      let record = records[Int(row)]
-      byAmount[Amount(minor: Int64(clamping: record.minor.magnitude), currency: record.currency), default: []].append(
-        row)
-    }
+    let paid = MatchWindow(table, rows) { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }
     for row in abroad {
       guard let original = records[Int(row)].original else { continue }
       let day = records[Int(row)].day
-      // The table is mostly in the order of time, so the nearest of many are those around it.
-      let others = byAmount[original.magnitude] ?? []
-      let near = others.lazy.filter { abs(records[Int($0)].day - day) <= TransferMatch.lag }.prefix(64)
-      for other in near where other != row { consider(row, other, Int64(abs(records[Int(other)].day - day)) << 40) }
+      for other in paid.rows(original.magnitude, day - TransferMatch.lag...day + TransferMatch.lag).prefix(64)
+      where other != row {
+        consider(row, other, Int64(abs(records[Int(other)].day - day)) << 40)
+      }
     }
   }
 
@@ -78,7 +70,7 @@ final class TransferMatch {
     if accounts == .same { return nil }
     let days = MatchTable.daysBetween(a, b)
     if days > TransferMatch.lag { return nil }
-    switch table.references(a, b, common) {
+    switch table.references(a, b) {
     case .same:
       // A purchase that came back has its reference too, and one account.
       if into.has(.saysRefund) || into.has(.saysReversal) { return nil }
@@ -151,7 +143,7 @@ final class TransferMatch {
       out.has(flag) || into.has(flag) ? words : nil
     }
     return table.reason(
-      out, into, common,
+      out, into,
       [out.currency == into.currency ? "opposite amounts" : "the amount of one is the original of the other"],
       [
         names(out, into) || names(into, out) ? "one names the other's account" : nil,

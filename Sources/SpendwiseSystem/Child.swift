@@ -292,3 +292,23 @@ private struct Talk {
     return ending
   }
 }
+
+extension Child {
+  /// The end of a program that failed, after its name: `exited with 3`. `nil` where it did its work.
+  package func problem(_ conditions: Conditions) -> String? {
+    switch ending {
+    case .exited(0): nil
+    case .exited(let status): "exited with \(status)"
+    case .killed(let signal): "was ended by signal \(signal)"
+    case .outOfTime: "took longer than \(conditions.seconds) s and was killed"
+    case .tooMuch: "printed too much (over \(conditions.limit >> 20) MiB) and was killed"
+    case .notStarted(let code): "cannot be run: \(SystemError(code, "").reason)"
+    }
+  }
+
+  /// Every further call would end so: usage, no input, something missing, permission, configuration, and the statuses
+  /// of a shell that cannot run a command.
+  package var isFinal: Bool {
+    if case .exited(let status) = ending { [64, 66, 69, 77, 78, 126, 127].contains(status) } else { false }
+  }
+}

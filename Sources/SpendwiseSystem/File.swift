@@ -115,6 +115,17 @@ package struct File: ~Copyable {
     return result
   }
 
+  /// Copies the whole rest of the file into a temporary one.
+  package func spooled() throws(SystemError) -> File {
+    let copy = try Spool.temporaryFile()
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { block.deallocate() }
+    while case let count = try read(into: block), count > 0 {
+      try copy.write(UnsafeRawBufferPointer(rebasing: block[..<count]))
+    }
+    return copy
+  }
+
   /// The whole rest of the file.
   package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -33,8 +33,6 @@ import Testing
     // These would take minutes.
     "the entry in row … has more than 1000 postings": "it takes as many",
     "it has more than 10000 accounts": "it takes as many",
-    "the envelopes: …": "it takes ten thousand confirmed payments at the limit of an amount",
-    "the balances: …": "it takes ten thousand confirmed payments at the limit of an amount",
     "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
     "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
   ]

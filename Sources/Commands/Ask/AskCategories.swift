@@ -70,18 +70,14 @@ struct Dialogue {
 
   /// `nil` when `request` is not a request.
   init?(_ request: JSONObject) {
-    guard request.says("type", "categorize"), let items = request.value("items"), items.kind == .array,
-      let categories = request.value("categories"), categories.kind == .array,
-      let schema = request.value("schema"), schema.kind == .object
+    guard request.says("type", "categorize"), let record = try? Record(request.line, order: .unordered),
+      let items = record["items"], items.isList, let categories = record["categories"], categories.isList,
+      let schema = record.record("schema")
     else { return nil }
-    var json = JSONWriter()
-    json.begin()
-    json.member("categories", raw: categories.raw)
-    json.member("items", raw: items.raw)
-    json.end()
+    let text = Record(["categories": categories, "items": items]).line
     question = Question(
-      name: "proposals", orders: Self.orders, text: String(decoding: json.bytes, as: UTF8.self),
-      schema: Self.list(of: schema.raw.text))
+      name: "proposals", orders: Self.orders, text: String(decoding: text, as: UTF8.self),
+      schema: Self.list(of: String(decoding: schema.line, as: UTF8.self)))
   }
 
   private static let orders = """

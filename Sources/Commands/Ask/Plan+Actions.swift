@@ -3,23 +3,9 @@ import BooksCommands
 extension Plan {
   mutating func allocate(_ action: Record) throws {
     let (from, to) = (try owner(action, "from"), try owner(action, "to"))
-    if from == to { throw Refusal("\(from) is both ends of the movement") }
-    let currency = reading.book.currency(of: from == Envelope.unassigned ? to : from)
-    if to != Envelope.unassigned, reading.book.currency(of: to) != currency {
-      throw Refusal("\(from) is in \(currency.code), \(to) in \(reading.book.currency(of: to).code)")
-    }
-    let amount = try Amount(action["amount"]?.literal ?? "", currency)
-    if amount.minor <= 0 { throw Refusal("the amount \(amount.literal) must be more than 0") }
-    let there = try ledger.available(from, currency, from: today)
-    if amount.minor > there {
-      throw Refusal(
-        "\(from) has \(Amount(minor: there, currency: currency).forPeople), "
-          + "so \(amount.forPeople) cannot be taken from it")
-    }
-    var random = SystemRandomNumberGenerator()
-    let key = "plan:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
+    let amount = try reading.book.amount(action["amount"]?.literal ?? "", from: from, to: to, on: today, ledger)
     let why = action.string("why")?.prefix(200) ?? "a plan in words"
-    let allocation = Allocation(key: key, date: today, from: from, to: to, amount, why: "ai: \(why)")
+    let allocation = Allocation(by: "plan", amount, from: from, to: to, on: today, why: "ai: \(why)")
     try ledger.add(allocation, since: reading.book.since)
     records.append(allocation.line)
   }

@@ -21,69 +21,42 @@ struct Question {
 
   /// The body to send, on one line.
   func body(_ api: Endpoint.API, _ model: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("model", model)
+    let form = (try? Record(schema, order: .unordered)) ?? Record()
+    let talk = messages(api)
+    let body: Record
     switch api {
     case .openai:
-      messages(api, into: &json)
-      json.key("response_format")
-      json.begin()
-      json.member("type", "json_schema")
-      json.key("json_schema")
-      json.begin()
-      json.member("name", name)
-      json.member("strict", true)
-      member("schema", into: &json)
-      json.end()
-      json.end()
+      let named = Record(["name": name, "strict": true, "schema": form])
+      body = Record([
+        "model": model, "messages": talk,
+        "response_format": Record(["type": "json_schema", "json_schema": named]),
+      ])
     case .anthropic:
-      json.member("max_tokens", 8192)
-      json.member("system", orders)
-      messages(api, into: &json)
-      json.key("tools")
-      json.list([name]) { json, name in
-        json.member("name", name)
-        json.member("description", "Takes the answer.")
-        member("input_schema", into: &json)
-      }
-      json.key("tool_choice")
-      json.begin()
-      json.member("type", "tool")
-      json.member("name", name)
-      json.end()
+      let tool = Record(["name": name, "description": "Takes the answer.", "input_schema": form])
+      body = Record([
+        "model": model, "max_tokens": 8192, "system": orders, "messages": talk, "tools": [tool],
+        "tool_choice": Record(["type": "tool", "name": name]),
+      ])
     case .ollama:
-      json.member("stream", false)
-      messages(api, into: &json)
-      member("format", into: &json)
-      json.member("options", raw: "{\"temperature\":0,\"num_ctx\":8192}")
+      body = Record([
+        "model": model, "stream": false, "messages": talk, "format": form,
+        "options": Record(["temperature": 0, "num_ctx": 8192]),
+      ])
     }
-    json.end()
-    return json.bytes.compactJSON
+    return body.line.compactJSON
   }
 
-  private func member(_ key: StaticString, into json: inout JSONWriter) {
-    schema.withUnsafeBufferPointer { json.member(key, raw: $0) }
-  }
-
-  private func messages(_ api: Endpoint.API, into json: inout JSONWriter) {
-    json.key("messages")
-    json.list(api == .anthropic ? ["user"] : ["system", "user"]) { json, role in
-      json.member("role", role)
-      if role == "system" { return json.member("content", systemText(api)) }
-      if api == .ollama || pictures.isEmpty {
-        json.member("content", text)
-        if !pictures.isEmpty { json.member("images", pictures.map(\.base64)) }
-        return
-      }
-      json.key("content")
+  private func messages(_ api: Endpoint.API) -> [Record] {
+    let system = Record(["role": "system", "content": systemText(api)])
+    let user: Record
+    if api == .ollama || pictures.isEmpty {
+      user = Record(["role": "user", "content": text, "images": pictures.isEmpty ? nil : pictures.map(\.base64)])
+    } else {
       // Words after the pictures, as both interfaces advise.
-      json.list(pictures.map { Optional($0) } + [nil]) { json, picture in
-        if let picture { return write(picture, api, into: &json) }
-        json.member("type", "text")
-        json.member("text", text)
-      }
+      let parts = pictures.map { part($0, api) } + [Record(["type": "text", "text": text])]
+      user = Record(["role": "user", "content": parts])
     }
+    return api == .anthropic ? [user] : [system, user]
   }
 
   /// The server of Ollama does not give every model the schema to read.
@@ -91,21 +64,12 @@ struct Question {
     api == .ollama ? "\(orders) Answer with JSON by this schema: \(String(decoding: schema, as: UTF8.self))" : orders
   }
 
-  private func write(_ picture: Picture, _ api: Endpoint.API, into json: inout JSONWriter) {
+  private func part(_ picture: Picture, _ api: Endpoint.API) -> Record {
     if api == .openai {
-      json.member("type", "image_url")
-      json.key("image_url")
-      json.begin()
-      json.member("url", "data:\(picture.type);base64,\(picture.base64)")
-      json.member("detail", "high")
-      return json.end()
+      let image = Record(["url": "data:\(picture.type);base64,\(picture.base64)", "detail": "high"])
+      return Record(["type": "image_url", "image_url": image])
     }
-    json.member("type", "image")
-    json.key("source")
-    json.begin()
-    json.member("type", "base64")
-    json.member("media_type", picture.type)
-    json.member("data", picture.base64)
-    json.end()
+    let source = Record(["type": "base64", "media_type": picture.type, "data": picture.base64])
+    return Record(["type": "image", "source": source])
   }
 }

@@ -80,8 +80,7 @@ struct ImportRates: Program {
   /// The rates in the file, or on standard input.
   private func read(_ from: Currency?, _ to: Currency?, _ calendar: HouseholdCalendar) throws -> RateTable {
     guard file == "-" else { return try RateTable(Table(file), from: from, to: to, in: calendar) }
-    let spool = try Spool.temporaryFile()
-    try spool.write(File(borrowing: STDIN_FILENO, named: "stdin").readAll(limit: 256 << 20))
+    let spool = try File(borrowing: STDIN_FILENO, named: "stdin").spooled()
     let rates = try RateTable(
       Table("/dev/fd/\(spool.descriptor)", named: "stdin"), from: from, to: to, in: calendar)
     _ = consume spool

@@ -4,22 +4,6 @@ import BooksCommands
 struct MoveOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The day of the movement (default: today).", valueName: "day")) var date: String?
   @Option(help: ArgumentHelp("The reason, for the record.", valueName: "words")) var why: String?
-
-  /// The record of a movement. Its key is random, so that the same again is another one.
-  func allocation(_ amount: Amount, from: String, to: String, on day: Day) -> Allocation {
-    var random = SystemRandomNumberGenerator()
-    let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
-    return Allocation(key: key, date: day, from: from, to: to, amount, why: why)
-  }
-}
-
-extension EnvelopeBook {
-  /// Refuses an envelope of another currency than that of `other`.
-  fileprivate func check(_ id: String, isIn currency: Currency, as other: String) throws {
-    guard let own = self[id]?.currency, own != currency else { return }
-    throw EnvelopeError(
-      "\(other) is in \(currency.code), \(id) in \(own.code) (money moves between envelopes of one currency)")
-  }
 }
 
 extension ReferenceEdit {
@@ -41,19 +25,9 @@ struct Move: Program {
     try process.change { reading, edit in
       let book = reading.book
       let (source, target) = (try book.findOwner(from), try book.findOwner(to))
-      if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
-      let currency = book.currency(of: source == Envelope.unassigned ? target : source)
-      try book.check(target, isIn: currency, as: source)
-      let sum = try Amount(positive: amount, currency)
-      let there = try reading.ledger.available(source, currency, from: day)
-      if sum.minor > there, !overdraw {
-        let balance = try reading.ledger.balance(source, currency, at: day)
-        let promised = balance > there && there >= 0 && balance > 0 ? ", some of which is needed on later days" : ""
-        throw EnvelopeError(
-          "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), "
-            + "so \(sum.forPeople) cannot be taken from it (--overdraw does it)")
-      }
-      return [try edit.add(options.allocation(sum, from: source, to: target, on: day))]
+      let sum = try book.amount(
+        amount, from: source, to: target, on: day, overdraw ? nil : reading.ledger, hint: " (--overdraw does it)")
+      return [try edit.add(Allocation(by: "manual", sum, from: source, to: target, on: day, why: options.why))]
     }
   }
 }
@@ -91,7 +65,9 @@ struct Cover: Program {
           "\(source) has only \(words(got)): \(envelope.id) is still short by \(words(-balance - got))")
       }
       let amount = Amount(minor: got, currency: envelope.currency)
-      return [try edit.add(options.allocation(amount, from: source, to: envelope.id, on: day))]
+      return [
+        try edit.add(Allocation(by: "manual", amount, from: source, to: envelope.id, on: day, why: options.why))
+      ]
     }
   }
 }

@@ -127,11 +127,11 @@ struct PaymentReader {
     guard let books, !options.isPiped else { return }
     let (first, last) = (selection.payments.first?.day ?? .first, selection.payments.last?.day ?? .last)
     for balance in try books.balances(at: .last).sheet.balances where balance.isKnown {
-      do throws(AmountError) {
+      try summing("the balances") {
         selection.closing.append((balance.account.id, try balance.balance(at: last)))
-        if !options.terms.isEmpty { continue }
+        if !options.terms.isEmpty { return }
         selection.opening.append((balance.account.id, try balance.balance(at: first.adding(days: -1))))
-      } catch { throw BooksError(65, "the balances: \(error.reason)") }
+      }
     }
   }
 }

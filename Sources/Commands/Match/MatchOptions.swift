@@ -61,7 +61,7 @@ struct MatchOptions: ParsableArguments {
       if let type = object.value("type"), !type.isString("transaction") { return try object.checkAbort() }
       // A record of the books is in the table already, or void.
       if withBooks, let books, try books.hasTransaction(like: object) { return }
-      if let lack = table.add(object, isWanted: query.matches(object), isStored: false) {
+      if let lack = table.add(object, isWanted: query.matches(object)) {
         process.diagnostics.bad("\(location): \(lack) (left out)")
       }
     }

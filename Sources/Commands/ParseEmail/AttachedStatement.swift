@@ -51,26 +51,15 @@ struct AttachedStatement {
   }
 }
 
-extension PipelineRecording {
-  /// Takes in the lines of statements.
-  func take(_ lines: [AttachedStatement.Line]) throws {
-    for line in lines { try take(record: line.bytes, at: line.location) }
-  }
-}
-
 extension AttachedStatements {
   /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
   func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
     try KeptMessages(options.directory).eachStatement { lines += try self.lines(again: $0) ?? [] }
     if lines.isEmpty { return }
-    if !options.record {
-      for line in lines { try output.record(line.bytes) }
-      return
-    }
-    let recording = try PipelineRecording(options.directory, by: "sw-parse-email")
-    try recording.take(lines)
-    try recording.commit(output, process, isQuiet: options.quiet)
+    let sink = try AlertOutput(options, reader, output, process)
+    for line in lines { try sink.pass(line.bytes, at: line.location) }
+    if options.record { try sink.finish() }
   }
 }
 

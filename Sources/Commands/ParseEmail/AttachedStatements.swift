@@ -10,7 +10,7 @@ import StatementCommands
 final class AttachedStatements {
   /// Receives notes about statements.
   var note: (String) -> Void = { _ in }
-  private let reader: AlertReader
+  let reader: AlertReader
   private var options: StatementOptions
   private let (importsAll, keepsOriginals): (Bool, Bool)
   private let (history, closed, originals): (ImportHistory, ClosedPeriods, Originals)

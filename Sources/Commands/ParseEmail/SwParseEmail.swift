@@ -53,11 +53,11 @@ struct SwParseEmail: Program {
     process.kept.append(reader)
     try process.writing(to: options.output) { output in
       if options.reparse {
-        try options.readAgain(reader, by: "sw-parse-email", output, process)
-        try statements(reader, process).readAgain(options, output, process)
-      } else {
-        try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
+        try options.readAgain(reader, output, process)
+        return try statements(reader, process).readAgain(options, output, process)
       }
+      let isSerial = options.record || options.explain
+      try isSerial ? takeAll(reader, output, process) : printAll(reader, output, process)
     }
   }
 
@@ -70,56 +70,50 @@ struct SwParseEmail: Program {
     try sources.finish()
   }
 
-  // MARK: As a filter
+  /// The messages that the books have, where they are asked: a filter does so only for `--new`.
+  private func skipped() throws -> ProcessedMail {
+    try options.record && profile == nil || new ? ProcessedMail(options.directory) : ProcessedMail()
+  }
 
+  /// Prints the messages on all processors.
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = try options.directory
     func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
-      let skipped = try new ? ProcessedMail(directory) : ProcessedMail()
-      return try AlertPrinter(reader, for: directory, skipping: skipped, verdicts: options.verdicts)
+      try AlertPrinter(reader, for: directory, skipping: skipped(), verdicts: options.verdicts)
     }
-    let (printer, note) = (try makePrinter(reader), { (words: String) in process.diagnostics.note(words) })
-    let parallel = ParallelPrinter(output, printer, note: note) {
-      try makePrinter(makeReader())
-    }
+    let note = { (words: String) in process.diagnostics.note(words) }
+    let parallel = ParallelPrinter(output, try makePrinter(reader), note: note) { try makePrinter(makeReader()) }
     let sources = try MailSources(
       paths, process.diagnostics,
       beforeWaiting: {
         try parallel.drain()
         try output.flush()
       })
-    if options.explain {
-      try eachAlert(sources, reader, process) { bytes, alert, _ in
-        try printer.write(alert, { Array(bytes) }, into: &output.bytes)
-        printer.takeWarnings().forEach(note)
-        try output.spill()
-      }
-    } else {
-      try sources.eachMessage { try parallel.take($0, $1.line, isBehindAnother: $1.isBehindAnother) }
-      try parallel.drain()
-    }
+    try sources.eachMessage { try parallel.take($0, $1.line, isBehindAnother: $1.isBehindAnother) }
+    try parallel.drain()
     if let problem = parallel.count.problem { process.diagnostics.bad(problem) }
     try sources.finish()
     if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }
 
-  // MARK: Into the books
-
-  private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = try options.directory
-    let skipped = try directory.hasBooks() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
-    let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
-    let sources = try MailSources(paths, process.diagnostics)
-    let statements = try statements(reader, process)
-    try eachAlert(sources, reader, process) { bytes, alert, location in
-      if statements.isWanted { try recording.books.take(statements.lines(bytes, location, known: skipped)) }
-      let known = try skipped.status(of: alert)
-      guard let first = try reader.verdict(on: alert, known: known) ?? another(alert, reader, skipped) else { return }
-      for verdict in [first] + reader.furtherReceipts.map({ .transaction($0) }) {
-        try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
+  /// Explains or records the messages, one after the other.
+  private func takeAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let skipped = try skipped()
+    let lines = try AlertOutput(options, reader, skipping: skipped, output, process)
+    let statements = try options.record ? statements(reader, process) : nil
+    let sources = try MailSources(paths, process.diagnostics, beforeWaiting: output.flush)
+    let workspace = MailWorkspace()
+    try sources.eachMessage { bytes, location in
+      if let statements, statements.isWanted {
+        for line in try statements.lines(bytes, location, known: skipped) {
+          try lines.pass(line.bytes, at: line.location)
+        }
       }
+      let alert = reader.alert(in: MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
+      try lines.take(alert, { Array(bytes) }, at: "\(location)")
     }
-    try recording.books.commit(output, process, isQuiet: options.quiet)
+    lines.report()
+    try lines.finish()
     // A file that cannot be read does not hold back the mail that could be.
     try sources.finish()
   }
@@ -128,28 +122,6 @@ struct SwParseEmail: Program {
     let statements = try AttachedStatements(options.directory, reader)
     statements.note = { process.diagnostics.note($0) }
     return statements
-  }
-
-  /// The verdict on a message whose Message-ID the books know from another payment.
-  private func another(_ alert: Alert, _ reader: AlertReader, _ skipped: ProcessedMail) throws -> AlertVerdict? {
-    let verdict = reader.readQuietly(alert)
-    guard case .transaction(let record) = verdict, try skipped.isAnother(record) else { return nil }
-    return verdict
-  }
-
-  private func eachAlert(
-    _ sources: MailSources, _ reader: AlertReader, _ process: ProgramProcess,
-    _ body: (Bytes, Alert, MailLocation) throws -> Void
-  ) throws {
-    let workspace = MailWorkspace()
-    var current = ""
-    if options.explain { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
-    try sources.eachMessage { bytes, location in
-      if options.explain { current = "\(location)" }
-      let alert = reader.alert(in: MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
-      try body(bytes, alert, location)
-      if options.explain { process.diagnostics.note("\(location): ---") }
-    }
   }
 }
 

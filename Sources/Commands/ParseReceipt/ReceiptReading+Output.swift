@@ -49,13 +49,8 @@ extension ReceiptReading {
 }
 
 extension ReceiptReading {
-  /// The line of `--status` for a file with these records.
-  static func statusLine(_ name: String, _ lines: [[UInt8]]) -> [UInt8] {
-    Record(["type": "receipt_file", "file": name, "status": status(of: lines)]).line
-  }
-
   /// The outcome of a file that the books do not have: `read`, `pending` or `failed`.
-  private static func status(of lines: [[UInt8]]) -> String {
+  static func status(of lines: [[UInt8]]) -> String {
     guard let first = lines.first else { return "known" }
     let status = try? first.scanned { object in
       !object.says("type", "transaction") ? "failed" : object.says("status", "pending") ? "pending" : "read"

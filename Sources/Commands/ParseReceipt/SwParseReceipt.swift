@@ -111,7 +111,10 @@ struct SwParseReceipt: Program {
         try sources.each { for input in $0 { try reading.printLines(input, output) } }
       } else if status {
         try sources.each { inputs in
-          try reading.each(inputs) { try output.record(ReceiptReading.statusLine($0.name, $1)) }
+          try reading.each(inputs) { file, lines in
+            let status = ReceiptReading.status(of: lines)
+            try output.record(Record(["type": "receipt_file", "file": file.name, "status": status]).line)
+          }
         }
       } else if record {
         try recordAll(sources, reading, directory, output, process)

@@ -48,7 +48,7 @@ struct SwParseSms: Program {
     (reader.channel, reader.recorder) = ("sms", .sms)
     process.kept.append(reader)
     try process.writing(to: options.output, isHeld: strict) { output in
-      if options.reparse { return try options.readAgain(reader, by: "sw-parse-sms", output, process) }
+      if options.reparse { return try options.readAgain(reader, output, process) }
       var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
       sources.sender = sender ?? ""
       sources.split = { reader.messages(in: $0) }
@@ -58,33 +58,12 @@ struct SwParseSms: Program {
         }
         sources.received = time
       }
-      try options.record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
+      try takeAll(sources, reader, output, process)
     }
   }
 
   /// So many keys are remembered, so that memory stays bounded.
   private static let mostRecent = 10_000
-
-  /// Calls `body` with each message once, as an alert and a closure that makes its JSON line.
-  private func eachAlert(
-    _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
-    _ body: (Alert, () -> [UInt8], LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
-  ) throws {
-    // A message may be delivered twice within a short time; the books know all of them.
-    var recent: Set<String> = []
-    var current = LineLocation(file: "", line: 0)
-    let explains = options.explain
-    if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
-    try sources.eachMessage(
-      { message, location in
-        current = location
-        let alert = message.alert
-        if recent.count == SwParseSms.mostRecent { recent = [] }
-        guard recent.insert(alert.key).inserted else { return }
-        try body(alert, { message.line }, location)
-        if explains { process.diagnostics.note("\(location): ---") }
-      }, other: other)
-  }
 
   /// Ends the run under `--strict` when one message was bad.
   private func refuse(_ sources: SMSSources, rejects: Int, _ process: ProgramProcess) throws {
@@ -93,47 +72,33 @@ struct SwParseSms: Program {
     }
   }
 
-  private func printAll(
+  private func takeAll(
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let printer = try AlertPrinter(reader, for: options.directory, verdicts: options.verdicts)
-    var passes = options.verdicts
-    try eachAlert(sources, reader, process) { alert, line, _ in
-      try printer.write(alert, line, into: &output.bytes)
-      try output.spill()
-    } other: { object, _ in
-      passes = true
-      try output.record(object.line)
+    let lines = try AlertOutput(options, reader, output, process)
+    // A message may be delivered twice within a short time; the books know all of them.
+    var recent: Set<String> = []
+    try sources.eachMessage { message, location in
+      let alert = message.alert
+      if recent.count == SwParseSms.mostRecent { recent = [] }
+      if recent.insert(alert.key).inserted { try lines.take(alert, { message.line }, at: "\(location)") }
+    } other: { object, location in
+      try lines.pass(Array(object.line), at: "\(location)")
     }
-    if let problem = printer.count.problem { process.diagnostics.bad(problem) }
-    try refuse(sources, rejects: printer.count.rejects, process)
+    lines.report()
+    try refuse(sources, rejects: lines.count.rejects, process)
     // A file in which nothing is about money is probably another file than was meant.
-    let isInVain = !files.isEmpty && !passes && printer.count.foundNothing
-    if isInVain, !options.quiet {
-      process.diagnostics.note("\(printer.count.words) (--verdicts shows why)")
-    } else if output.isTerminal, !options.quiet {
-      process.diagnostics.note(printer.count.words)
+    let isInVain = !files.isEmpty && !options.verdicts && !lines.hasPassed && lines.count.foundNothing
+    if isInVain, !options.quiet, !options.record {
+      process.diagnostics.note("\(lines.count.words) (--verdicts shows why)")
+    } else {
+      try lines.finish()
     }
+    // A file that cannot be read does not hold back the messages that could be.
     if let failure = sources.failure {
       if output !== process.output { try output.finish() }
       throw failure
     }
-  }
-
-  private func recordAll(
-    _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
-  ) throws {
-    let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
-    try eachAlert(sources, reader, process) { alert, line, location in
-      let verdict = reader.read(alert)
-      try line().withUnsafeBufferPointer { try recording.take(verdict, key: alert.key, $0, at: "\(location)") }
-    } other: { object, location in
-      try recording.books.take(object, at: "\(location)")
-    }
-    try refuse(sources, rejects: recording.rejects, process)
-    try recording.books.commit(output, process, isQuiet: options.quiet)
-    // A file that cannot be read does not hold back the messages that could be.
-    if let failure = sources.failure { throw failure }
   }
 }
 

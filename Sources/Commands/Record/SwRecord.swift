@@ -137,7 +137,7 @@ struct ChoiceVerb<Name: VerbName>: Program {
     case "restore":
       let books = try BooksReader(directory)
       (lines, outcome) = (try ids.map { try ManualEntry.restoring($0, books) }, "restored")
-    default: lines = ids.map(ManualEntry.unlinking)
+    default: lines = ids.map { Record(["type": "unlink", "id": $0]).line }
     }
     try common.record(process, lines: lines, outcome: outcome)
     for offer in offers { process.diagnostics.note(offer) }

@@ -33,7 +33,7 @@ struct Html: ReportVerb {
 
   func show(_ report: Report) throws {
     let page = Page(try figures(report))
-    let rows = try report.books.newestFirst(report.scope.query) { page.row($0).bytes }
+    let rows = try SpooledRows(report.books, report.scope.query) { page.row($0).bytes }
     try report.process.writing(to: output) { output in
       output.bytes.append(contentsOf: page.head(count: rows.count).bytes)
       try rows.each(output.record)

@@ -27,10 +27,10 @@ package struct EnvelopeAudit {
     let reading = try books.envelopes(today: today)
     problems = reading.problems
     envelopes = reading.book.envelopes.count
-    do {
+    try summing("the envelopes") {
       try checkIdentity(reading, try books.balances(at: .last).sheet)
       try checkEnvelopes(reading, today: today)
-    } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
+    }
     for leg in reading.ledger.lonelyLegs where leg.day.adding(days: 5) <= today {
       notes.append(
         "\(leg.id): \(leg.amount.forPeople) is in transit since \(leg.day.iso) "

@@ -89,8 +89,8 @@ struct RecordsCheck {
     let categories = try Categories(directory)
     let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
     let budgets = BudgetBook(
-      try directory.contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: gone),
-      categories.aliases
+      try directory.contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
+      account: ReferenceTable(gone: gone).mergeTarget, aliases: categories.aliases
     ).check(categories, accounts: accounts)
     problems += budgets.problems
     notes += budgets.notes

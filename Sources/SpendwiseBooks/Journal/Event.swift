@@ -280,6 +280,13 @@ extension Change {
     self.init(op, view, id, set: Array(set.utf8), was: was.map { Array($0.utf8) }, by: program)
   }
 
+  /// A change of the place of a record among others.
+  init(ordering id: String, from old: Int?, to order: Int, _ view: View, by program: String) {
+    let was = old.map { "\($0)" } ?? "null"
+    self.init(
+      "\(view.operation).move", view, id, set: "{\"order\":\(order)}", was: "{\"order\":\(was)}", by: program)
+  }
+
   /// A change that brings the record of a whole line, or changes a category that new books begin with.
   init(adding line: [UInt8], _ view: View, _ id: String, op: String? = nil, by program: String) {
     let set = RecordPatch.withoutIdentity(line)

@@ -26,7 +26,7 @@ package struct AccountLedger {
       try books.eachObject(of: view) { record in
         guard record.string("account") == id, let entry = StatementCheck.Entry(record, currency) else { return }
         entries.append(entry)
-        if view == .transactions { _ = table.add(record, isWanted: true, isStored: true) }
+        if view == .transactions { _ = table.add(record, isWanted: true) }
       }
     }
     // Doubtful pairs count too: something is known to be wrong here.

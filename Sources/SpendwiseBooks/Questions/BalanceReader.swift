@@ -31,14 +31,14 @@ extension BooksReader {
   package func balances(at day: Day) throws -> BalanceReading {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
-    var sheet = try stated { () throws(AmountError) in try BalanceSheet(accounts, tally.tables[0]) }
+    var sheet = try summing("the balances") { try BalanceSheet(accounts, tally.tables[0]) }
     let open = sheet.balances.filter { !$0.isKnown }
     if open.isEmpty { return BalanceReading(sheet: sheet, tally: tally) }
     let ends = try dayEnds(of: open, at: day)
     try sheet.rest { balance in
       guard !balance.isKnown, let end = ends[BalanceKey(balance.account.id, balance.currency)] else { return }
       let amount = balance.account.owned(Amount(minor: end.end.minor, currency: balance.currency))
-      try stated { () throws(AmountError) in try balance.rest(on: end.end.id, end.day, amount) }
+      try summing("the balances") { try balance.rest(on: end.end.id, end.day, amount) }
     }
     try restOnBills(&sheet, at: day)
     return BalanceReading(sheet: sheet, tally: tally)
@@ -56,12 +56,8 @@ extension BooksReader {
       guard !balance.isKnown, let (bill, day) = owed[balance.account.id], let amount = bill.amount,
         amount.currency == balance.currency
       else { return }
-      try stated { () throws(AmountError) in try balance.rest(on: bill.id, day, amount.negated) }
+      try summing("the balances") { try balance.rest(on: bill.id, day, amount.negated) }
     }
-  }
-
-  func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
-    do throws(AmountError) { return try body() } catch { throw BooksError(65, "the balances: \(error.reason)") }
   }
 
   /// The end of the day on which each of the balances can rest.

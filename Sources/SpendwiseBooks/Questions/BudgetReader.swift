@@ -25,8 +25,8 @@ extension BooksReader {
 
   /// The budgets.
   package func budgets() throws -> BudgetBook {
-    let gone = try gone()
-    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryAliases(jsonl: gone))
+    try BudgetBook(
+      lines(of: .budgets), account: ReferenceTable(gone: gone()).mergeTarget, aliases: categoryAliases())
   }
 
   /// The categories.
@@ -42,7 +42,7 @@ extension BooksReader {
     if isConverted { request.exchange = try exchange(to: budget.currency) }
     let tally = try tally(request)
     let categories = try categories()
-    return try sums { () throws(AmountError) in
+    return try summing("the sums") {
       let summary = try BudgetSummary(
         budget, period, rows: tally.tables.first ?? [], today: today, categories: categories)
       return BudgetStatus(summary: summary, tally: tally)
@@ -61,7 +61,7 @@ extension BooksReader {
     let days = Period(first: periods[0].first, last: periods[periods.count - 1].last)
     let (rows, tally) = try rows(of: budget, in: days, by: step)
     let currency = try budget?.currency ?? settings().currency
-    return try sums { () throws(AmountError) in
+    return try summing("the sums") {
       (try BudgetSuggestion(rows, over: periods, currency, lines: budget?.lines ?? []), tally)
     }
   }
@@ -72,7 +72,7 @@ extension BooksReader {
   ) throws -> (comparison: Comparison, tallies: [Tally]) {
     let (rows, tally) = try rows(of: budget, in: now)
     let (rowsBefore, tallyBefore) = try self.rows(of: budget, in: before)
-    return try sums { () throws(AmountError) in (try Comparison(rows, with: rowsBefore), [tally, tallyBefore]) }
+    return try summing("the sums") { (try Comparison(rows, with: rowsBefore), [tally, tallyBefore]) }
   }
 
   /// The sums by category, of a budget's accounts or of all.
@@ -85,18 +85,6 @@ extension BooksReader {
         Query(days: days),
         by: [EntryGrouping(by: step, category: true, subcategory: step != nil, account: !accounts.isEmpty)]))
     return (tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }, tally)
-  }
-
-  private func sums<R>(_ body: () throws(AmountError) -> R) throws -> R {
-    do throws(AmountError) { return try body() } catch { throw BooksError(65, "the sums: \(error.reason)") }
-  }
-}
-
-extension BudgetBook {
-  /// Takes the lines of `budgets.jsonl`. An account that was merged into another means that one, since there its
-  /// payments are, and a category that was renamed or merged means the one where those are.
-  init(_ lines: [[UInt8]], _ accounts: AccountBook, _ aliases: CategoryAliases) {
-    self.init(lines, account: { accounts.target(of: $0) }, aliases: aliases)
   }
 }
 

@@ -123,9 +123,7 @@ extension BooksReader {
       guard object.isCounted, let index = object.string("account").flatMap({ positions[$0] }),
         let day = object.day("date"), let amount = object.amount
       else { return }
-      do throws(AmountError) { try cards[index].add(amount, object, on: day) } catch {
-        throw BooksError(65, "the sums of \(cards[index].account.id): \(error.reason)")
-      }
+      try summing("the sums of \(cards[index].account.id)") { try cards[index].add(amount, object, on: day) }
     }
     return cards
   }

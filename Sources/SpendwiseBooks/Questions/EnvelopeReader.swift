@@ -27,13 +27,12 @@ package struct EnvelopeReading {
 extension BooksReader {
   /// The envelopes. `today` is the first day when the books name none.
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
-    let gone = try gone()
-    let merged = AccountBook(gone: gone)
     let settings = try settings()
     let lines = try lines(of: .envelopes)
-    return EnvelopeBook(
+    return try EnvelopeBook(
       lines, since: try firstDay(settings, lines, today: today), home: try settings.currency,
-      accounts: try accounts(), account: { merged.target(of: $0) }, aliases: CategoryAliases(jsonl: gone))
+      accounts: try accounts(), account: ReferenceTable(gone: gone()).mergeTarget,
+      aliases: categoryAliases())
   }
 
   /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
@@ -76,7 +75,7 @@ extension BooksReader {
     if reading.book.isEmpty, reading.allocations.isEmpty { return [] }
     var changes: [(day: Day, envelope: String, amount: Amount)] = []
     for (key, flows) in reading.ledger.flows {
-      for (day, change) in try stated({ () throws(AmountError) in try flows.changes() }) where change != 0 {
+      for (day, change) in try summing("the balances", flows.changes) where change != 0 {
         changes.append((day, key.envelope, Amount(minor: change, currency: key.currency)))
       }
     }
@@ -89,7 +88,7 @@ extension BooksReader {
     _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation], _ pending: inout PendingMoney,
     _ problems: inout [String]
   ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
-    do {
+    try summing("the envelopes") {
       var (builder, bad, object) = (LedgerBuilder(book), 0, JSONObject())
       try eachLine(of: .transactions) { line in
         guard (try? object.scan(line)) != nil, let payment = EnvelopePayment(object) else {
@@ -117,7 +116,7 @@ extension BooksReader {
       }
       let ledger = try sums.ledger(book, facts, allocations, derived: derived)
       return (ledger, open.map { ($0.envelope, derived[$0] != nil) }.sorted { $0.0 < $1.0 })
-    } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
+    }
   }
 
   /// The payment with an id, or the one that it was merged into; `nil` when there is none that counts.

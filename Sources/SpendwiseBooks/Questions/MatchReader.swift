@@ -15,7 +15,7 @@ extension BooksReader {
       guard (try? object.scan(line)) != nil else {
         return bad("\(name): a line is not a JSON object (see sw-data check)")
       }
-      let problem = table.add(object, isWanted: query.matches(object), isStored: true)
+      let problem = table.add(object, isWanted: query.matches(object))
       if let problem { bad("\(name): \(object.string("id") ?? "?"): \(problem)") }
     }
   }

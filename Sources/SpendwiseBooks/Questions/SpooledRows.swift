@@ -12,7 +12,8 @@ package struct SpooledRows {
   private var rows: [Row] = []
   private let spool = Spool()
 
-  fileprivate init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
+  /// The rows that `row` makes of the transactions that match, part by part.
+  package init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
     var number: UInt32 = 0
     try books.eachEntry(query) { entry in
       if !entry.isFurtherPart { number &+= 1 }
@@ -30,12 +31,5 @@ package struct SpooledRows {
   /// Calls `body` with each row.
   package func each(_ body: ([UInt8]) throws -> Void) throws {
     for row in rows { try body(try spool.line(at: row.offset)) }
-  }
-}
-
-extension BooksReader {
-  /// The rows that `row` makes of the transactions that match, part by part, the newest first.
-  package func newestFirst(_ query: Query, _ row: (Entry) throws -> [UInt8]) throws -> SpooledRows {
-    try SpooledRows(self, query, row)
   }
 }

@@ -17,7 +17,7 @@ package final class BooksWriter {
   private let firstSeq: Int
   private var keeper: ViewKeeper?
   /// The views that have a file.
-  private lazy var stored = View.allCases.reduce(into: ViewSet()) { if state.files[$1.file] != nil { $0.insert($1) } }
+  private lazy var stored = Set(View.allCases.filter { state.files[$0.file] != nil })
   var batch = BatchTable()
   private var isCommitted = false
   /// The error by which the batch was lost: whoever goes on adding to it hears of it again.
@@ -293,22 +293,22 @@ package final class BooksWriter {
 
   /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
   /// Throws `RecordProblem`.
-  private func guardClosed(_ view: View, _ event: [UInt8], _ before: [UInt8]?, _ after: [UInt8]?) throws {
-    switch view {
+  private func guardClosed(_ change: Change, _ before: [UInt8]?, _ after: [UInt8]?) throws {
+    switch change.view {
     case .transactions where unlocking == nil: try closed().check(before, after)
     case .transactions: closedPeriods?.note(SealedFacts(before), SealedFacts(after))
     case .periods where unlocking == nil: try closed().check(period: before, after)
-    case .accounts: try guardClosed(accounts: event)
+    case .accounts: try guardClosed(accounts: change)
     default: break
     }
   }
 
   /// The same of an event that merges accounts or parts them.
-  private func guardClosed(accounts event: [UInt8]) throws {
+  private func guardClosed(accounts change: Change) throws {
     var (before, object) = (ReferenceTable(), JSONObject())
     for line in try everyReference(.accounts) { before.add(line, of: .accounts) }
     var after = before
-    after.apply(line: event, &object)
+    Event.read(change, at: at) { after.apply($0) }
     let moved = MovedAccounts(from: before, to: after)
     if moved.isEmpty { return }
     try eachLine(of: .transactions) { line in
@@ -344,7 +344,7 @@ package final class BooksWriter {
     let after =
       isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
     if try mayTouchClosed(change.view) {
-      do { try guardClosed(change.view, journalLine(at: offset), before, after) } catch {
+      do { try guardClosed(change, before, after) } catch {
         journal.takeBack(offset)
         seq -= 1
         throw error

@@ -69,7 +69,7 @@ package struct Hook {
       let child = try Child.run([path], conditions)
       output = child.output.prefix(Hook.limit)
       show(output)
-      return try trouble(child.ending).map { "\($0) (\(after))" }
+      return child.problem(conditions).map { "\($0) (\(after))" }
     } catch {
       return "cannot be run: \(error.reason) (\(after))"
     }
@@ -86,16 +86,6 @@ package struct Hook {
     try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 
-  private func trouble(_ ending: Child.Ending) throws(SystemError) -> String? {
-    switch ending {
-    case .exited(0): return nil
-    case .tooMuch: return "it was ended after it printed \(Hook.limit >> 20) MiB"
-    case .exited(let status): return "it ended with status \(status)"
-    case .killed(let signal): return "it was ended by signal \(signal)"
-    case .outOfTime: return "it was ended after \(Hook.patience) s"
-    case .notStarted(let code): throw SystemError(code, path)
-    }
-  }
 }
 
 /// Hooks that failed when they ran last: notes of this device, outside of the journals.

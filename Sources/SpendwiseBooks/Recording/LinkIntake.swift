@@ -203,7 +203,7 @@ extension Recorder {
   private func join(_ leg: Record, to other: Record) throws -> [UInt8] {
     let category: Fields = [
       ("category", CategorySeed.transfers), ("subcategory", nil), ("categorization_source", "rule"),
-      ("why", Recorder.whyTransfer(other.id)),
+      ("why", "\(Categorizer.legReason)\(other.id)"),
     ]
     let fields: Fields = [("kind", "transfer")] + (leg.isUncategorized ? category : [])
     return try attach(leg, "transfer", to: other, fields)
@@ -227,9 +227,6 @@ extension Recorder {
     unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
     unlink.set("was", raw: RecordPatch.withoutIdentity(patch.was))
   }
-
-  /// Why a leg of a transfer has its category.
-  private static func whyTransfer(_ other: String) -> String { "\(Categorizer.legReason)\(other)" }
 
   /// Refuses a record that has a link already.
   private func free(_ record: Record, or hint: String = "") throws {

@@ -10,7 +10,7 @@ extension ManualEntry {
     var (money, last): (OwedMoney, Record?) = (OwedMoney(), nil)
     try BooksReader(directory).eachObject(of: .transactions) { object in
       guard let raw = object.value("owed_by")?.raw else { return }
-      do throws(AmountError) { try money.add(object) } catch { throw BooksError(65, "owed: \(error.reason)") }
+      try summing("owed") { try money.add(object) }
       guard object.literal("amount")?.hasPrefix("-") == true, let record = try? Record(object.line),
         let list = try? OwedShares(Array(raw), of: record.amount ?? Amount(minor: 0, currency: .unstated)),
         list.shares.contains(where: { people.contains($0.person.lowercased()) }),

@@ -47,7 +47,7 @@ package struct ManualEntry {
 
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
-    let chosen = try account.map { try accountID($0, directory) }
+    let chosen = try account.map { try AccountBook.id(meantBy: $0, in: directory, creates: creates) }
     let currency = try currency(of: chosen, in: directory)
     let kind = try kind ?? usualKind(in: directory)
     let value: Amount
@@ -173,10 +173,6 @@ package struct ManualEntry {
     } catch let error as BooksError where error.status == 64 { return error.message }
   }
 
-  private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
-    try AccountBook.id(meantBy: words, in: directory, creates: creates)
-  }
-
   /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
   /// field that no record has is refused, unless it begins with `x_` or `force` is given. Throws `BooksError` 64.
   package static func edit(
@@ -261,7 +257,4 @@ package struct ManualEntry {
     link.set("ids", to: [id, other])
     return link.line
   }
-
-  /// The line that takes the links of `id` back.
-  package static func unlinking(_ id: String) -> [UInt8] { Record(["type": "unlink", "id": id]).line }
 }

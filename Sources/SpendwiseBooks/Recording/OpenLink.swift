@@ -1,10 +1,3 @@
-/// A link that a new record states, to a record that may come later in the same batch.
-struct OpenLink {
-  var id: String
-  var key: String
-  var target: String
-}
-
 /// The links that records state in the fields `transfer` and `refund_of`: both records say so, or neither does.
 extension Recorder {
   private static let relations = [("transfer", "transfer"), ("refund_of", "refund")]
@@ -38,7 +31,7 @@ extension Recorder {
   mutating func deferLinks(_ record: inout Record, _ id: String) {
     for (key, _) in Recorder.relations {
       guard let target = record.string(key) else { continue }
-      openLinks.append(OpenLink(id: id, key: key, target: target))
+      openLinks.append((id, key, target))
       record.remove(key)
     }
   }

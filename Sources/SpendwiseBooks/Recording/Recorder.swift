@@ -45,8 +45,8 @@ package struct Recorder {
   var bankAccounts: Set<String> = []
   /// The institutions that the user's profiles state, by the name of the profile.
   var institutions: [String: String]?
-  /// Links of new records to others, made at the end of the batch.
-  var openLinks: [OpenLink] = []
+  /// Links of new records to others, which may come later. They are made at the end of the batch.
+  var openLinks: [(id: String, key: String, target: String)] = []
   /// The linked records that an edit changed.
   var changedLinks: [String] = []
   /// How many payments were left to a person: above the limit of their currency, and of days far from today.

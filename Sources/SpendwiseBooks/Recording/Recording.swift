@@ -80,7 +80,7 @@ package final class Recording {
     try line.withUnsafeBufferPointer { try take(line: $0, at: location) }
   }
 
-  /// Keeps a line, after its location and a zero byte, which neither of them has: `TakenLines` reads them.
+  /// Keeps a line, after its location and a zero byte, which neither of them has: `eachTaken` reads them.
   package func take(line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
       let isOneLine = location.withBytes { $0.offset(of: 0x0A) == nil }
@@ -125,7 +125,7 @@ package final class Recording {
     if let person = options.person { writer.person = person }
     var recorder = Recorder(writer, options)
     var problems = badLines
-    try TakenLines(taken).each { object, location in
+    try taken.eachTaken { object, location in
       do {
         let outcome = try recorder.record(object)
         if case .refused(let reason) = outcome {

@@ -30,13 +30,6 @@ struct AccountBook {
     self.init(ReferenceTable(try directory.contents(View.accounts.file)).all)
   }
 
-  /// Reads the accounts that the file `deleted.jsonl` names.
-  init(gone bytes: [UInt8]) {
-    var table = ReferenceTable()
-    table.add(bytes, of: .accounts)
-    self.init(table.all)
-  }
-
   func find(_ id: String) -> Account? {
     id.withBytes { wanted in accounts.first { $0.id.withBytes { $0.equals(wanted) } } }
   }

@@ -11,7 +11,7 @@ package struct AccountFinder {
 
   /// With the accounts and profiles of books.
   package init(_ books: BooksReader) throws {
-    book = AccountBook(gone: try books.gone())
+    book = AccountBook(ReferenceTable(gone: try books.gone()).all)
     for account in AccountBook(try books.lines(of: .accounts)).accounts { book.add(account) }
     institutions = AccountFinder.institutions(try books.lines(of: .profiles))
     home = try books.settings().currency

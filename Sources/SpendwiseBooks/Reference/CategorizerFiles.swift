@@ -6,7 +6,7 @@ package struct CategorizerFiles {
   private let directory: DataDirectory
   private let rules: [UInt8]
   private let merchants: [UInt8]
-  private let gone: [UInt8]
+  private let (gone, categories): ([UInt8], [UInt8])
   private let usesTable: Bool
   private let lesson = Lesson()
 
@@ -22,6 +22,7 @@ package struct CategorizerFiles {
     (self.directory, self.rules) = (directory, rules)
     merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
     gone = try File.contents(ifAny: directory.file(Aliases.file)) ?? []
+    categories = try gone.isEmpty ? [] : File.contents(ifAny: directory.file(View.categories.file)) ?? []
     usesTable = try Settings(upToDate: directory).usesBuiltinRules
     Trace.step(
       "rules", directory.path, [("bytes of rules", rules.count), ("bytes of merchants", merchants.count)])
@@ -35,15 +36,15 @@ package struct CategorizerFiles {
   package func categorizer(
     learns: Bool = true, note: @escaping (String) -> Void = { _ in }, compile: (String) throws -> RuleSet.Matcher
   ) -> Categorizer {
-    let aliases = CategoryAliases(jsonl: gone)
+    let aliases = CategoryRecords.aliases(categories, gone: gone)
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
     return Categorizer(
       rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases, usesTable: usesTable,
-      model: { [directory, lesson, rules, gone] in
+      model: { [directory, lesson, inputs = rules + [0] + gone + categories] in
         if !learns { return nil }
         return lesson.model {
           do {
-            return try LearnedModel.learned(in: directory, rules: set, aliases: aliases, inputs: rules + [0] + gone)
+            return try LearnedModel.learned(in: directory, rules: set, aliases: aliases, inputs: inputs)
           } catch {
             let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
             note("\(reason): nothing is learned from the books")

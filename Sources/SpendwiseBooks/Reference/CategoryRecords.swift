@@ -47,6 +47,12 @@ struct CategoryRecords {
     self.init(ReferenceTable(lines, gone: gone, of: .categories).all)
   }
 
+  /// The present names of the categories in `categories.jsonl` and `deleted.jsonl`. Most books have no other ones.
+  static func aliases(_ lines: @autoclosure () throws -> [UInt8], gone: [UInt8]) rethrows -> CategoryAliases {
+    if gone.isEmpty { return CategoryAliases() }
+    return CategoryRecords(ReferenceTable(try lines(), gone: gone, of: .categories).all).aliases
+  }
+
   /// The categories as they are shown.
   var categories: Categories { Categories(shown().map(\.line), aliases) }
 
@@ -163,24 +169,6 @@ struct CategoryRecords {
   private static let ownKeys = ["slug", "former_names", "moved_subcategories", "merged_into"]
   private static let order = KeyOrder(["type", "id", "renamed_from"])
 
-  /// The lines of `deleted.jsonl` about categories: the records that are not shown as they are, the deleted names, and
-  /// the present names of others.
-  func tombstones() -> [UInt8] {
-    let shown = shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
-    // The order of those that exist is that of their own file.
-    let changed = records.filter { shown[$0.id] != nil && shown[$0.id] != $0.record.line }
-      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    var out: [UInt8] = []
-    for record in changed + records.filter({ shown[$0.id] == nil }) { out += record.record.line + [0x0A] }
-    for path in aliases.deleted.sorted(by: { "\($0)" < "\($1)" }) {
-      out += Tombstone.mark(path.subcategory == nil ? "deleted" : "subcategory", "\(path)")
-    }
-    for (name, target) in aliases.steps.map({ ("\($0)", "\($1)") }).sorted(by: { $0 < $1 }) {
-      out += Tombstone.mark("alias", name, to: target)
-    }
-    return out
-  }
-
   // MARK: Edited lines
 
   /// The record that `edited`, as it is shown, is about: its id, and that record with the same edits. The edited one
@@ -225,9 +213,8 @@ extension CategoryRecords.Category {
 extension Categories {
   /// The categories of the books in `directory`.
   package init(_ directory: DataDirectory) throws {
-    self.init(
-      try directory.contents(View.categories.file).split(separator: 0x0A).map(Array.init),
-      CategoryAliases(jsonl: try directory.contents(Aliases.file)))
+    let (lines, gone) = (try directory.contents(View.categories.file), try directory.contents(Aliases.file))
+    self.init(lines.split(separator: 0x0A).map(Array.init), CategoryRecords.aliases(lines, gone: gone))
   }
 
   /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for

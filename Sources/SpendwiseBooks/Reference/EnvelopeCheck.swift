@@ -1,36 +1,28 @@
 import SpendwiseEnvelopes
 
-/// Says what is wrong with an envelope, an allocation or a funding rule.
-struct EnvelopeCheck {
-  private let book: EnvelopeBook
-  private let accounts: AccountBook
-  private let categories: Categories
-
-  init(_ envelopes: [[UInt8]], accounts: [[UInt8]], categories: Categories, home: Currency) {
-    book = EnvelopeBook(envelopes, since: .first, home: home, aliases: categories.aliases)
-    (self.accounts, self.categories) = (AccountBook(accounts), categories)
-  }
-
+/// Checks of envelopes, allocations and funding rules.
+extension ReferenceCheck {
   /// Checks a record of `view` as it is to be. Throws `RecordProblem`.
-  func check(_ view: View, _ record: Record) throws {
+  func checkEnvelopes(_ view: View, _ record: Record) throws {
+    let aliases = try categories().aliases
+    let book = EnvelopeBook(try lines(.envelopes), since: .first, home: home, aliases: aliases)
     do {
       switch view {
-      case .envelopes: try check(Envelope(record.line, home: book.home))
-      case .allocations: try check(Allocation(record.line, home: book.home))
-      case .funding: try check(FundingRule(record.line, currency: book.currency))
-      default: break
+      case .envelopes: try check(Envelope(record.line, home: home), book)
+      case .allocations: try check(Allocation(record.line, home: home), book)
+      default: try check(FundingRule(record.line, currency: book.currency), book)
       }
     } catch let error as EnvelopeError { throw RecordProblem(error.reason) }
   }
 
-  private func existing(_ id: String, _ name: String) throws -> Envelope? {
+  private func existing(_ id: String, _ name: String, _ book: EnvelopeBook) throws -> Envelope? {
     if id == Envelope.unassigned { return nil }
     if let envelope = book[id] { return envelope }
     let near = NearName.question(id, among: book.envelopes.map(\.id))
     throw RecordProblem("\(name): there is no envelope \(id) (\(near ?? "sw-envelope add \(id) makes it"))")
   }
 
-  private func check(_ envelope: Envelope) throws {
+  private func check(_ envelope: Envelope, _ book: EnvelopeBook) throws {
     if let (other, path) = book.clash(envelope) {
       throw RecordProblem(
         "envelope \(envelope.id): \(path) is a category of the envelope \(other.id) (take it out there first, or "
@@ -41,7 +33,8 @@ struct EnvelopeCheck {
         throw RecordProblem("envelope \(envelope.id): the category \(path) is there twice")
       }
     }
-    for account in envelope.accounts where accounts.find(account) == nil {
+    let accounts = envelope.accounts.isEmpty ? nil : AccountBook(try lines(.accounts))
+    for account in envelope.accounts where accounts?.find(account) == nil {
       throw RecordProblem("envelope \(envelope.id): there is no account \(account) (sw-data account add \(account))")
     }
     var next = envelope.coverFrom
@@ -51,7 +44,7 @@ struct EnvelopeCheck {
         throw RecordProblem(
           "envelope \(envelope.id): cover_from=\(envelope.coverFrom ?? "") leads back to it (a circle)")
       }
-      let source = try existing(id, "envelope \(envelope.id): cover_from")
+      let source = try existing(id, "envelope \(envelope.id): cover_from", book)
       if let source, source.currency != envelope.currency {
         throw RecordProblem(
           "envelope \(envelope.id): \(id) is in \(source.currency.code), not in \(envelope.currency.code)")
@@ -60,9 +53,9 @@ struct EnvelopeCheck {
     }
   }
 
-  private func check(_ allocation: Allocation) throws {
+  private func check(_ allocation: Allocation, _ book: EnvelopeBook) throws {
     for id in [allocation.from, allocation.to] {
-      guard let envelope = try existing(id, "allocation \(allocation.id)") else { continue }
+      guard let envelope = try existing(id, "allocation \(allocation.id)", book) else { continue }
       if envelope.currency != allocation.amount.currency, !allocation.isVoid {
         throw RecordProblem(
           "allocation \(allocation.id): \(id) is in \(envelope.currency.code), not in "
@@ -71,12 +64,12 @@ struct EnvelopeCheck {
     }
   }
 
-  private func check(_ rule: FundingRule) throws {
+  private func check(_ rule: FundingRule, _ book: EnvelopeBook) throws {
     let name = "rule \(rule.id)"
-    guard let envelope = try existing(rule.envelope, name) else {
+    guard let envelope = try existing(rule.envelope, name, book) else {
       throw RecordProblem("\(name): a rule cannot fill \(rule.envelope)")
     }
-    if let source = try existing(rule.source, "\(name): source"), source.currency != envelope.currency {
+    if let source = try existing(rule.source, "\(name): source", book), source.currency != envelope.currency {
       throw RecordProblem("\(name): \(source.id) is in \(source.currency.code), not in \(envelope.currency.code)")
     }
     if case .fill = rule.share, envelope.target == nil {

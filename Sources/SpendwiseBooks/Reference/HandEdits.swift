@@ -115,13 +115,8 @@ struct HandEdits {
   private func checkClosed(_ changes: [Change]) throws {
     if changes.isEmpty { return }
     let before = recorded(.accounts)
-    var (after, object, line) = (before, JSONObject(), JSONWriter())
-    for change in changes {
-      line.bytes.removeAll()
-      EventFrame(device: "editor", at: Moment.now, batch: "editor.1")
-        .write(change, why: change.why, seq: 1, person: Login.person, into: &line)
-      after.apply(line: Array(line.bytes.dropLast()), &object)
-    }
+    var (after, object) = (before, JSONObject())
+    for change in changes { Event.read(change, at: Moment.now) { after.apply($0) } }
     let moved = MovedAccounts(from: before, to: after)
     let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(recorded(.periods).all)
     if closed.isEmpty { return }
@@ -318,10 +313,7 @@ struct HandEdits {
     let kept = Set(ids)
     if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
     return ids.enumerated().map { index, id in
-      let was = base.order(of: id).map { String($0) } ?? "null"
-      return Change(
-        "\(view.operation).move", view, id, set: "{\"order\":\((index + 1) * 10)}", was: "{\"order\":\(was)}",
-        by: "editor")
+      Change(ordering: id, from: base.order(of: id), to: (index + 1) * 10, view, by: "editor")
     }
   }
 }

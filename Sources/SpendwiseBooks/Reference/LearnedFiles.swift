@@ -1,28 +1,5 @@
 import SpendwiseCategories
 
-/// The part of the transactions that is learned from: the newest, but for the last few of many.
-struct LearnedRange {
-  /// The bytes that are read: some 200,000 payments. Older ones teach little about today.
-  private static let reach = 96 << 20
-  /// Books of so many bytes, some 500 payments, are learned from to the last line.
-  private static let small = 256 << 10
-
-  let bytes: Range<Int>
-
-  /// That of a file of `size` bytes. The end of a larger one moves on in steps of at most a sixty-fourth of it, so that
-  /// one more payment does not make everything be learned again.
-  init(of size: Int) {
-    let step = size < LearnedRange.small ? 1 : 1 << (Int.bitWidth - 1 - (size / 64).leadingZeroBitCount)
-    let end = size / step * step
-    bytes = max(0, end - LearnedRange.reach)..<end
-  }
-
-  /// Learns from the whole lines in it.
-  func read(_ file: borrowing File, into history: inout LearnedHistory) throws {
-    try BlockReader.each(file, from: bytes.lowerBound, size: bytes.upperBound) { block, _ in history.take(block) }
-  }
-}
-
 /// The file `.learned`: the model of the transactions. A cache: it can always be made anew.
 ///
 /// It holds for the transactions that it was made of, as long as their file has only grown since, and for the same
@@ -37,13 +14,13 @@ struct LearnedCache {
   private let key: [UInt8]
 
   /// The cache for the transactions in `range` of a file that looks like `mark`; `nil` where nothing can be kept.
-  init?(_ directory: DataDirectory, _ range: LearnedRange, of mark: FileMark, inputs: [UInt8]) {
+  init?(_ directory: DataDirectory, _ range: Range<Int>, of mark: FileMark, inputs: [UInt8]) {
     // A file that somebody else changed may differ anywhere.
     guard let state = try? Refresh.validState(directory), let origin = state.origin,
       state.files[View.transactions.file] == mark
     else { return nil }
     path = directory.file(LearnedCache.file)
-    key = LearnedCache.digest("\(origin) \(range.bytes.lowerBound) \(range.bytes.upperBound)\n", inputs)
+    key = LearnedCache.digest("\(origin) \(range.lowerBound) \(range.upperBound)\n", inputs)
   }
 
   private static func digest(_ words: String, _ bytes: [UInt8]) -> [UInt8] {
@@ -96,6 +73,19 @@ struct LearnedCache {
 }
 
 extension LearnedModel {
+  /// The bytes that are learned from: some 200,000 payments. Older ones teach little about today.
+  private static let reach = 96 << 20
+  /// Books of so many bytes, some 500 payments, are learned from to the last line.
+  private static let small = 256 << 10
+
+  /// The part that is learned from of a file of `size` bytes. The end of a larger one moves on in steps of at most a
+  /// sixty-fourth of it, so that one more payment does not make everything be learned again.
+  static func learnedRange(of size: Int) -> Range<Int> {
+    let step = size < small ? 1 : 1 << (Int.bitWidth - 1 - (size / 64).leadingZeroBitCount)
+    let end = size / step * step
+    return max(0, end - reach)..<end
+  }
+
   /// The model of the transactions in `directory`; `nil` when they teach too little. Throws `SystemError`: half of the
   /// books would teach something else than all. `inputs` are the bytes of what it depends on besides transactions.
   static func learned(
@@ -103,11 +93,11 @@ extension LearnedModel {
   ) throws -> LearnedModel? {
     guard let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return nil }
     let mark = FileMark(try file.status())
-    let range = LearnedRange(of: mark.size)
+    let range = learnedRange(of: mark.size)
     let cache = LearnedCache(directory, range, of: mark, inputs: inputs)
     if let kept = cache?.read() { return kept }
     var history = LearnedHistory(rules: rules, aliases: aliases)
-    try range.read(file, into: &history)
+    try BlockReader.each(file, from: range.lowerBound, size: range.upperBound) { block, _ in history.take(block) }
     return cache.map { $0.model(of: history) } ?? LearnedModel(history)
   }
 }

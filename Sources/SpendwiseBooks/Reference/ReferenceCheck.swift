@@ -37,9 +37,7 @@ struct ReferenceCheck {
     case .categories: try checkSubcategories(record)
     case .rules: try record.read { try checkRule($0, compile) }
     case .settings: try checkSetting(record)
-    case .envelopes, .allocations, .funding:
-      try EnvelopeCheck(lines(.envelopes), accounts: lines(.accounts), categories: categories(), home: home)
-        .check(view, record)
+    case .envelopes, .allocations, .funding: try checkEnvelopes(view, record)
     default: break
     }
   }

@@ -48,10 +48,7 @@ extension ReferenceEdit {
     ids.insert(ids.remove(at: from), at: position - 1)
     for (index, id) in ids.enumerated() {
       let (was, order) = (table.order(of: id), (index + 1) * 10)
-      if was == order { continue }
-      let before = was.map { "\($0)" } ?? "null"
-      try writer.add(
-        Change("rule.move", view, id, set: "{\"order\":\(order)}", was: "{\"order\":\(before)}", by: by))
+      if was != order { try writer.add(Change(ordering: id, from: was, to: order, view, by: by)) }
     }
   }
 

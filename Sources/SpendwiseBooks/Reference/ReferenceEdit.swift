@@ -147,8 +147,9 @@ package final class ReferenceEdit {
   /// The budgets.
   package var budgets: BudgetBook {
     get throws {
-      BudgetBook(
-        try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories.aliases)
+      let accounts = AccountBook(try writer.everyReference(.accounts))
+      return try BudgetBook(
+        writer.references(.budgets), account: accounts.target, aliases: categories.aliases)
     }
   }
   /// The envelopes.

@@ -17,6 +17,9 @@ struct ReferenceTable {
     add(gone, of: view)
   }
 
+  /// Reads the accounts of `deleted.jsonl`.
+  init(gone: [UInt8]) { add(gone, of: .accounts) }
+
   /// All lines, in their order.
   var all: [[UInt8]] { ids.compactMap { records[$0]?.line } }
 
@@ -40,13 +43,6 @@ struct ReferenceTable {
       if let view, record.string("type") != view.recordType.description { continue }
       let former = view == nil ? record.string("renamed_from") : nil
       if let id = former ?? record.string("id") { self[id] = record }
-    }
-  }
-
-  /// Applies the event in the journal line `line`; an unknown one changes nothing.
-  mutating func apply(line: [UInt8], _ object: inout JSONObject) {
-    line.withUnsafeBufferPointer { bytes in
-      if let event = Event(bytes, &object) { apply(event) }
     }
   }
 
@@ -130,16 +126,15 @@ struct ReferenceTable {
     }
   }
 
-  /// The lines of `deleted.jsonl` about the records of `view`.
+  /// The lines of `deleted.jsonl` about the records of `view`: those that are not shown, and before them those that are
+  /// shown otherwise or lack a subcategory, whose order is that of their own file.
   func tombstones(in view: View) -> [UInt8] {
-    if view == .categories, !aliased.isEmpty { return CategoryRecords(all).tombstones() }
-    var out: [UInt8] = []
-    for id in ids {
-      guard let record = records[id] else { continue }
-      if record.isGone { out += record.line + [0x0A] }
-      for part in record.goneParts { out += Tombstone.mark("subcategory", "\(id)/\(part)") }
-    }
-    return out
+    if !records.values.contains(where: \.hasTombstone) { return [] }
+    let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.line }
+    let changed = ids.filter { id in
+      live[id].map { line in records[id].map { $0.line != line || !$0.goneParts.isEmpty } ?? false } ?? false
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (changed + ids.filter { live[$0] == nil }).flatMap { (records[$0]?.line ?? []) + [0x0A] }
   }
 
   /// The ids in the order of the file: by `order` number first where the view asks for it.

@@ -8,11 +8,6 @@ enum Tombstone {
   static func deletion(_ view: View, _ id: String, by: String) -> Change {
     Change("\(view.operation).delete", view, id, set: "{\"deleted\":true}", was: "{\"deleted\":null}", by: by)
   }
-
-  /// A line of `deleted.jsonl` about a name, which is not a record by itself.
-  static func mark(_ type: String, _ name: String, to target: String? = nil) -> [UInt8] {
-    Record(["type": type, "id": name, "to": target]).line + [0x0A]
-  }
 }
 
 extension Record {

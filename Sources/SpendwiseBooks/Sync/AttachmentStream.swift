@@ -20,17 +20,8 @@ package struct AttachmentStream {
 
   /// Keeps the files that come on standard input, as `keep` does.
   package func keepInput() throws -> (count: Int, notes: [String]) {
-    let copy = try attempt("cannot read the attachments") {
-      let copy = try Spool.temporaryFile()
-      let input = File(borrowing: STDIN_FILENO, named: "stdin")
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-      defer { block.deallocate() }
-      while case let count = try input.read(into: block), count > 0 {
-        try copy.write(UnsafeRawBufferPointer(rebasing: block[..<count]))
-      }
-      return SharedFile(copy)
-    }
-    return try keep(from: copy.file)
+    let input = File(borrowing: STDIN_FILENO, named: "stdin")
+    return try keep(from: attempt("cannot read the attachments") { try input.spooled() })
   }
 
   /// Keeps the files that `file` holds from its beginning. Returns how many are new, and notes about those that are

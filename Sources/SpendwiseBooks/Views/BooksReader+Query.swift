@@ -143,7 +143,7 @@ extension BooksReader {
 
   /// The present names of categories that were renamed, merged or moved.
   package func categoryAliases() throws -> CategoryAliases {
-    CategoryAliases(jsonl: try gone())
+    try CategoryRecords.aliases(contents(of: View.categories.file), gone: gone())
   }
 
   /// The lines of `deleted.jsonl`.

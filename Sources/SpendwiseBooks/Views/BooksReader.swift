@@ -13,7 +13,7 @@ package final class BooksReader {
   let directory: DataDirectory
   /// How the file of the transactions looked.
   private(set) var transactionsMark: FileMark?
-  private var index: FingerprintTable?
+  private var index = FingerprintTable()
   private var files: [String: Snapshot] = [:]
 
   /// A view's file as it was: later writes replace it or go after `size`.
@@ -94,7 +94,9 @@ package final class BooksReader {
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
     files = [:]
-    index = try FingerprintTable("\(folder)/.index")
+    // Without one, which somebody took away, everything is made anew.
+    guard let index = try FingerprintTable("\(folder)/.index") else { return false }
+    self.index = index
     device = state.device
     transactionsMark = state.files[View.transactions.file]
     for (name, mark) in state.files {
@@ -136,7 +138,7 @@ package final class BooksReader {
     }
     // Some of them are no payments, and the figures of the others are still wanted.
     request.leavesOutLarge = true
-    return try BooksReader.tally(sums(request))
+    return try summing("the sums") { try sums(request).tally() }
   }
 
   private func sums(_ request: TallyRequest) throws -> EntryTally {
@@ -159,12 +161,6 @@ package final class BooksReader {
       try reader.share(among: workers.map { worker in { block, offset in add(worker, block, offset) } })
     }
     return workers
-  }
-
-  private static func tally(_ tally: EntryTally) throws -> Tally {
-    do throws(AmountError) { return try tally.tally() } catch {
-      throw BooksError(65, "the sums: \(error.reason)")
-    }
   }
 
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
@@ -199,8 +195,7 @@ package final class BooksReader {
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {
-    guard let index else { return try search(view, id) }
-    return try attempt("cannot read the books") {
+    try attempt("cannot read the books") {
       var object = JSONObject()
       for address in try index.addresses([FingerprintTable.fingerprint(view, id)]) {
         guard let line = try line(of: address.view, at: address.offset) else { continue }
@@ -216,15 +211,6 @@ package final class BooksReader {
   /// The transaction `id`, voided or not.
   package func transaction(_ id: String) throws -> Record? {
     try line(of: .transactions, id: id).flatMap { try? Record($0) }
-  }
-
-  /// The same without an index, which somebody took away.
-  private func search(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    var (found, object): ([UInt8]?, JSONObject) = (nil, JSONObject())
-    for home in view == .transactions ? [view, .voided] : [view] {
-      try eachLine(of: home) { if ViewKeeper.id(of: $0, &object)?.equals(id) ?? false { found = Array($0) } }
-    }
-    return found
   }
 
   /// Reads the line at `offset` of `view` again.

@@ -63,10 +63,8 @@ package struct AlertOptions: ParsableArguments {
     }
   }
 
-  /// Reads the rejects of the books again; the journal names `program` as the source.
-  package func readAgain(
-    _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
-  ) throws {
-    try AlertReparse(directory: directory, reader: reader, process: process).run(self, by: program, output)
+  /// Reads the rejects of the books again.
+  package func readAgain(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    try AlertReparse(directory: directory, reader: reader, process: process).run(self, output)
   }
 }

@@ -1,4 +1,4 @@
-/// Prints messages as lines.
+/// Makes lines of messages, for pipes or for the books.
 package final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.
   package private(set) var count = AlertCount()
@@ -7,17 +7,21 @@ package final class AlertPrinter: ItemPrinter {
   private let reader: AlertReader
   private let skipped: ProcessedMail
   private let (verdicts, keepsAll): (Bool, Bool)
+  /// Where the books keep originals, and the periods in which a new payment becomes a reject: mail may come late, and
+  /// the mail system does not get it back.
+  private let books: (originals: Originals, closed: ClosedPeriods)?
   private let workspace = MailWorkspace()
   private var writer = JSONWriter()
 
   /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one. The
-  /// books in `directory` say which payments carry their message.
+  /// books in `directory` say which payments carry their message, or keep it if it `isRecording`.
   package init(
     _ reader: AlertReader, for directory: DataDirectory, skipping skipped: ProcessedMail = ProcessedMail(),
-    verdicts: Bool
+    verdicts: Bool, isRecording: Bool = false
   ) throws {
-    (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
+    (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts || isRecording)
     keepsAll = try directory.hasBooks() && Settings(directory).keepsOriginals
+    books = try isRecording ? (Originals(directory), ClosedPeriods(directory)) : nil
     reader.warn = { [weak self] in self?.warnings.append($0) }
   }
 
@@ -38,9 +42,17 @@ package final class AlertPrinter: ItemPrinter {
 
   /// Appends the lines of an alert. The message that it came in is made only where a line has it.
   package func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
-    guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
+    let known = try reader.verdict(on: alert, known: skipped.status(of: alert))
+    guard let verdict = try known ?? (books == nil ? nil : another(alert)) else { return }
     try write(verdict, alert, message, into: &lines)
     for further in reader.furtherReceipts { try write(.transaction(further), alert, message, into: &lines) }
+  }
+
+  /// The verdict on a message whose Message-ID the books know from another payment.
+  private func another(_ alert: Alert) throws -> AlertVerdict? {
+    let verdict = reader.readQuietly(alert)
+    guard case .transaction(let record) = verdict, try skipped.isAnother(record) else { return nil }
+    return verdict
   }
 
   /// Appends the line of the verdict on an alert.
@@ -50,10 +62,19 @@ package final class AlertPrinter: ItemPrinter {
     if case .ignored = verdict, !verdicts { return }
     let isReject = if case .reject = verdict { true } else { false }
     let isKept = verdict.keepsMessage(keepsAll)
-    let raw = isReject || isKept ? message() : []
-    writer.bytes.removeAll(keepingCapacity: true)
-    raw.withUnsafeBufferPointer { verdict.write(alert.key, channel: reader.channel, raw: $0, into: &writer) }
-    if isKept {
+    let late = late(verdict)
+    let raw = isReject || isKept || late != nil ? message() : []
+    func line(_ verdict: AlertVerdict) -> [UInt8] {
+      writer.bytes.removeAll(keepingCapacity: true)
+      raw.withUnsafeBufferPointer { verdict.write(alert.key, channel: reader.channel, raw: $0, into: &writer) }
+      return writer.bytes
+    }
+    let reject = late.map(line)
+    _ = line(verdict)
+    if isKept, let originals = books?.originals {
+      let name = try originals.keep(raw, kind: reader.channel == "email" ? "eml" : "json")
+      writer.bytes = Originals.named(name, in: writer.bytes)
+    } else if isKept {
       // For `sw-record` to keep.
       if let line = Originals.carried(raw, in: writer.bytes) {
         writer.bytes = line
@@ -61,8 +82,17 @@ package final class AlertPrinter: ItemPrinter {
         warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
       }
     }
+    if let reject { writer.bytes = Originals.rejected(as: reject, in: writer.bytes) }
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
+  }
+
+  /// The reject that a payment is if it is new in a closed period.
+  private func late(_ verdict: AlertVerdict) -> AlertVerdict? {
+    guard case .transaction(let record) = verdict, let name = record.date.flatMap({ books?.closed.name(of: $0) }) else {
+      return nil
+    }
+    return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 }
 

@@ -8,46 +8,23 @@ struct AlertReparse {
   let reader: AlertReader
   let process: ProgramProcess
 
-  /// Calls `body` with each that has a new verdict; returns the number of messages by verdict.
-  private func each(
-    all: Bool, explains: Bool, _ body: (KeptMessages.Message, AlertVerdict) throws -> Void
-  ) throws -> AlertCount {
-    let process = process
-    var (current, count) = ("", AlertCount())
-    if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
+  /// Prints or records the new verdicts on the rejects.
+  func run(_ options: AlertOptions, _ output: Output) throws {
+    let lines = try AlertOutput(options, reader, verdicts: true, output, process)
+    let all = options.verdicts && !options.record
+    var count = AlertCount()
     try KeptMessages(directory).eachReject(of: reader.channel, note: process.diagnostics.note) { reject in
-      current = reject.id
-      let verdict = reader.read(reject.alert)
-      if explains { process.diagnostics.note("\(current): ---") }
-      // With --profile a message may simply be another profile's.
-      if case .ignored(let note) = verdict, note.reason == "no-match" { return }
-      count.add(verdict)
-      if all || !reject.isRepeated(by: verdict) { try body(reject, verdict) }
-    }
-    return count
-  }
-
-  /// Prints or records the new verdicts on the rejects; the journal names `program` as the source.
-  func run(_ options: AlertOptions, by program: String, _ output: Output) throws {
-    if options.record {
-      let recording = try AlertRecording(directory, reader, by: program)
-      _ = try each(all: false, explains: options.explain) { reject, verdict in
-        try reject.raw.withUnsafeBufferPointer { raw in
-          try recording.take(verdict, key: reject.alert.key, raw, at: reject.id)
-        }
+      try lines.take(reject) {
+        let verdict = reader.read(reject.alert)
+        // With --profile a message may simply be another profile's.
+        if case .ignored(let note) = verdict, note.reason == "no-match" { return nil }
+        count.add(verdict)
+        return all || !reject.isRepeated(by: verdict) ? verdict : nil
       }
-      try eachCorrected { line, id in try recording.books.take(line: line, at: id) }
-      return try recording.books.commit(output, process, isQuiet: options.quiet)
     }
-    let printer = try AlertPrinter(reader, for: directory, verdicts: true)
-    let count = try each(all: options.verdicts, explains: options.explain) { reject, verdict in
-      try printer.write(verdict, reject.alert, { reject.raw }, into: &output.bytes)
-      try output.spill()
-    }
-    try eachCorrected { line, _ in try output.record(line) }
-    for warning in printer.takeWarnings() { process.diagnostics.note(warning) }
-    if let problem = printer.count.problem { process.diagnostics.bad(problem) }
-    if output.isTerminal, !options.quiet { process.diagnostics.note(count.words) }
+    try eachCorrected { line, id in try lines.pass(line, at: id, isChange: true) }
+    lines.report()
+    try lines.finish(count)
   }
 
   // MARK: Payments that a profile of the user reads otherwise

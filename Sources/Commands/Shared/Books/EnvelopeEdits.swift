@@ -188,6 +188,42 @@ extension Envelope {
   }
 }
 
+extension EnvelopeBook {
+  /// The amount of a movement: no more than `ledger` has from that day on. `hint` ends the refusal of more.
+  package func amount(
+    _ text: String, from source: String, to target: String, on day: Day, _ ledger: EnvelopeLedger?, hint: String = ""
+  ) throws -> Amount {
+    if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
+    let currency = currency(of: source == Envelope.unassigned ? target : source)
+    try check(target, isIn: currency, as: source)
+    let amount = try Amount(positive: text, currency)
+    if let ledger, case let there = try ledger.available(source, currency, from: day), amount.minor > there {
+      let balance = try ledger.balance(source, currency, at: day)
+      let promised = balance > there && there >= 0 && balance > 0 ? ", some of which is needed on later days" : ""
+      throw EnvelopeError(
+        "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), "
+          + "so \(amount.forPeople) cannot be taken from it\(hint)")
+    }
+    return amount
+  }
+
+  /// Refuses an envelope of another currency than that of `other`.
+  package func check(_ id: String, isIn currency: Currency, as other: String) throws {
+    guard let own = self[id]?.currency, own != currency else { return }
+    throw EnvelopeError(
+      "\(other) is in \(currency.code), \(id) in \(own.code) (money moves between envelopes of one currency)")
+  }
+}
+
+extension Allocation {
+  /// A movement of its own: the key is random, so that the same again is another one.
+  package init(by kind: String, _ amount: Amount, from: String, to: String, on day: Day, why: String?) {
+    var random = SystemRandomNumberGenerator()
+    let key = "\(kind):" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
+    self.init(key: key, date: day, from: from, to: to, amount, why: why)
+  }
+}
+
 extension Amount {
   /// An amount above 0 that a person typed. Throws `EnvelopeError`.
   package init(positive text: String, _ currency: Currency) throws {

@@ -4,7 +4,6 @@ package final class PipelineRecording {
   private let recording: Recording
   /// The problems of the user's rules.
   private let problems: [String]
-  private var object = JSONObject()
   private var line: [UInt8] = []
 
   /// Records into `directory`; the journal names `program` as the source.
@@ -16,33 +15,18 @@ package final class PipelineRecording {
     recording = Recording(directory, options)
   }
 
-  /// Takes in a payment that is a whole record but for its category.
-  package func take(payment: Bytes, at location: String) throws {
-    line.removeAll(keepingCapacity: true)
-    try object.scan(payment)
-    categorizer.categorize(object, into: &line)
-    try recording.take(line: line, at: location)
-  }
-
-  /// Takes in a payment that is a whole record but for its category.
-  package func take(payment: [UInt8], at location: String) throws {
-    try payment.withUnsafeBufferPointer { try take(payment: $0, at: location) }
-  }
-
   /// Takes in a record of any type; a payment gets a category.
   package func take(record: [UInt8], at location: String) throws {
-    let isPayment = try record.scanned { $0.says("type", "transaction") }
-    try isPayment ? take(payment: record, at: location) : take(line: record, at: location)
+    try record.scanned { object in
+      guard object.says("type", "transaction") else { return try recording.take(object, at: location) }
+      line.removeAll(keepingCapacity: true)
+      categorizer.categorize(object, into: &line)
+      try recording.take(line: line, at: location)
+    }
   }
 
-  /// Takes in a whole record of another type.
-  package func take(line: Bytes, at location: String) throws { try recording.take(line: line, at: location) }
-
-  /// Takes in a whole record of another type.
+  /// Takes in a record unchanged.
   package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
-
-  /// Takes in a record of another type, unchanged.
-  package func take(_ object: JSONObject, at location: String) throws { try recording.take(object, at: location) }
 
   /// Commits all that was taken in; new records are printed, unless to a terminal. `rejected` were not understood.
   package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool, rejected: Int? = nil) throws {

@@ -121,8 +121,7 @@ package final class ImportRun {
       var imported = ImportLine(of: name)
       func pass(_ line: Bytes, isPayment: Bool = false, at row: Int? = nil) throws {
         if let recording {
-          let location = row.map { "\(name):\($0)" } ?? name
-          return try isPayment ? recording.take(payment: line, at: location) : recording.take(line: line, at: location)
+          return try recording.take(record: Array(line), at: row.map { "\(name):\($0)" } ?? name)
         }
         guard let table else { return try output.record(line) }
         if isPayment, let object = JSONObject(line) { try table.add(object, to: output) }

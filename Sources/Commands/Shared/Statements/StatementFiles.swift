@@ -30,7 +30,7 @@ struct StatementFiles {
         return try read(path, path, body)
       }
       // A workbook is read from its end, and again: a pipe cannot.
-      let copy = try StatementFiles.copy(of: source.open())
+      let copy = try source.open().spooled()
       try read("/dev/fd/\(copy.descriptor)", source.name, body)
     }
   }
@@ -55,16 +55,5 @@ struct StatementFiles {
     for note in known { diagnostics.note(note) }
     try body(statement, inner?.name ?? name, digest)
     for note in statement.notes.dropFirst(known.count) { diagnostics.note(note) }
-  }
-
-  private static func copy(of source: borrowing File) throws -> File {
-    let copy = try Spool.temporaryFile()
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-    defer { block.deallocate() }
-    while true {
-      let count = try source.read(into: block)
-      if count == 0 { return copy }
-      try copy.write(UnsafeRawBufferPointer(rebasing: block[..<count]))
-    }
   }
 }
