@@ -1,3 +1,4 @@
+import SpendwiseTables
 import StatementCommands
 
 /// `sw-import-paytm`, for its own executable and for `sw`.
@@ -20,6 +21,10 @@ struct SwImportPaytm: Program {
   var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
-    try ImportRun(options, process) { try PaytmStatement($0, named: $1) }.run(files)
+    var reading = StatementOptions()
+    reading.app = "Paytm"
+    try ImportRun(options, process) { [reading] path, name in
+      try TableStatement(Table(path, named: name), named: name, reading)
+    }.run(files)
   }
 }

@@ -45,7 +45,7 @@ package final class TableStatement {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
     var closest = (likeness: -1, words: "nothing", missing: "")
-    var cover = StatementPreamble(from: options.institution)
+    var cover = (preamble: StatementPreamble(from: options.institution), rows: [TableRow]())
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(table, sheet) {
@@ -100,7 +100,15 @@ package final class TableStatement {
   private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
-    if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account), !sheet.isOfProgram {
+    let layout = sheet.layout
+    if layout.profile.app != nil {
+      if 1..<4 ~= sheet.summary.figures.count {
+        notes.append("\(name): the Summary cannot be read: a sum or number of payments in it is none")
+      }
+      notes += layout.labels.indices.filter { !layout.isTaken($0) && !layout.labels[$0].isEmpty }.map {
+        "\(name): column \"\(layout.labels[$0])\" is not known (left out)"
+      }
+    } else if keyAccount(sheet, nil) == layout.profile.institution, !layout.has(.account), !sheet.isOfProgram {
       notes.append(
         "\(name): it does not name its account (--account NAME does, and keeps the accounts of a bank apart)")
     }
@@ -110,19 +118,15 @@ package final class TableStatement {
 
   /// A first sheet without a table says in `cover` whose the others are.
   private func find(
-    _ index: Int, _ candidates: [StatementProfile], _ cover: inout StatementPreamble,
+    _ index: Int, _ candidates: [StatementProfile], _ cover: inout (preamble: StatementPreamble, rows: [TableRow]),
     _ closest: inout (likeness: Int, words: String, missing: String)
   ) throws -> Sheet? {
-    var (preamble, found): (StatementPreamble, Sheet?) = (cover, nil)
+    var (preamble, found): (StatementPreamble, Sheet?) = (cover.preamble, nil)
     var before: [TableRow] = []
     var header: TableRow?
     var (seen, size) = (0, 0)
     try table.eachRow(of: index) { row in
       seen += 1
-      // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
-      if !options.isFixed, PaytmStatement.layout(row) != nil {
-        throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
-      }
       func sheet(_ layout: StatementLayout) -> Sheet {
         let money = StatementMoney(currency: currency(layout, preamble))
         return Sheet(
@@ -162,8 +166,9 @@ package final class TableStatement {
       return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
     if found == nil, !options.isFixed { found = bare(index, before, preamble) }
-    if found == nil, sheets.isEmpty { cover = preamble }
-    if found?.isBare != true { found?.above = before }
+    if found == nil, sheets.isEmpty { cover = (preamble, cover.rows + before) }
+    // The sums of an application are on a sheet of their own.
+    if let sheet = found, !sheet.isBare { found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before }
     return found
   }
 
@@ -183,7 +188,8 @@ package final class TableStatement {
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
-      let isOurs = profile.program != nil || !BuiltinStatementProfile.profiles.contains(profile)
+      let isOfBank = profile.program == nil && profile.app == nil
+      let isOurs = !isOfBank || !BuiltinStatementProfile.profiles.contains(profile)
       if isOurs || options.isFixed || institution == nil || institution == profile.institution { return layout }
     }
     return !options.isFixed ? StatementLayout(recognizing: row, institution: institution) : nil
@@ -194,8 +200,9 @@ package final class TableStatement {
       if profile.isWithoutHeader {
         return StatementError(message: "\(name): none of its rows has a date in the column that is given for it")
       }
-      let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
-      let wanted = options.map == nil ? "profile \(profile.name)" : "--map"
+      let names = candidates.map { $0.expect.map { "\"\($0)\"" }.joined(separator: ", ") }
+      let expected = names.joined(separator: " or ")
+      let wanted = options.app.map { "a \($0) statement" } ?? (options.map == nil ? "profile \(profile.name)" : "--map")
       return StatementError(
         message: "\(name): it does not have the header of \(wanted): found \(found); expected \(expected)")
     }
@@ -436,7 +443,8 @@ package final class TableStatement {
   func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
     let profile = sheet.layout.profile
     if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }
-    return options.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" } ?? profile.institution
+    return options.account ?? profile.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" }
+      ?? profile.institution
   }
 
   /// A profile for this file, as a line of `profiles.jsonl`.

@@ -25,6 +25,12 @@ enum PaytmWords {
     ("gold coin redemption", "not-money", "coins of a reward programme are not money"),
   ]
 
+  /// The details of a payment that came back.
+  static func isRefund(_ details: Bytes) -> Bool { beginnings[2].words.begin(details) }
+
+  /// Words by which a row says that it does not count.
+  static func isUncounted(_ text: String) -> Bool { text.lowercased().contains("not included in total paid") }
+
   /// The meaning of `details`, and the other side.
   static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
     let text = NameText.collapsed(details)
