@@ -17,7 +17,7 @@ package enum StatementOpener {
       // The rows of a printed text may have no date that a table has, such as `01 jun`.
       let printed = try? PDFStatement(PrintedText.lines(path, named: name), named: name, options)
       // A letter may have a table in it: without a header that is known, only balances show that it is a statement.
-      if let printed, printed.isProven || (try? statement.get()) != nil { return printed.table() }
+      if let printed, printed.isProven || (try? statement.get()) != nil { return try printed.table() }
     }
     return try statement.get()
   }

@@ -64,7 +64,7 @@ extension CardBill {
   /// - Parameters:
   ///   - closing: The balance that the rows come to, where that is proved.
   init?(
-    _ lines: [PDFLine], comma: Bool, _ order: DateParts.Order, _ currency: Currency, closing: Int64?,
+    _ lines: [PDFLine], comma: Bool, _ reader: StatementDay, _ currency: Currency, closing: Int64?,
     _ preamble: StatementPreamble, _ profile: StatementProfile, doubt: String?
   ) {
     let lastFour = preamble.lastFour
@@ -79,7 +79,7 @@ extension CardBill {
           guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
-          if let day = CardBill.date(after: words, of: line, below)?.day(order) { days[field, default: []].insert(day) }
+          if let day = CardBill.date(after: words, of: line, below).flatMap({ reader.day($0) }) { days[field, default: []].insert(day) }
         }
       }
     }
@@ -134,7 +134,7 @@ extension CardBill {
   }
 
   /// The date right after a label, or the nearest one below it.
-  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> PageDate? {
+  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> DateParts? {
     let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
     if let found = date(next.prefix(4).map(\.text)) { return found }
     let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
@@ -145,9 +145,9 @@ extension CardBill {
   }
 
   /// The longest date with its year that words begin with.
-  private static func date(_ words: [String]) -> PageDate? {
+  private static func date(_ words: [String]) -> DateParts? {
     (1...max(words.count, 1)).reversed().lazy.compactMap { count in
-      PageDate(words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
+      DateParts(printed: words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
     }.first
   }
 }

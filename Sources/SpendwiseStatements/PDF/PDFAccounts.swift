@@ -16,7 +16,7 @@ final class PDFAccounts: StatementSource {
       let parts = sections.compactMap { try? PDFStatement($0, named: name, options) }.filter(\.hasHeader)
       if parts.count == sections.count {
         if let given = options.account { throw TableError.severalAccounts(name, given) }
-        return PDFAccounts(parts.map { $0.table() })
+        return try PDFAccounts(parts.map { try $0.table() })
       }
     }
     return try whole.get().table()

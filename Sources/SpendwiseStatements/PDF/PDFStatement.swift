@@ -10,8 +10,6 @@ package struct PDFStatement {
     var rows: PDFRows
     var proof: PDFProof
     var signs: PDFSigns
-    var dates: PDFDates
-    var days: [Day?]
   }
 
   let name: String
@@ -48,12 +46,11 @@ package struct PDFStatement {
     let currency = PDFStatement.currency(lines, tables, preamble, options)
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
-    let printed = PDFDates.Printed(lines)
+    preamble.endPeriod(lines.map(\.text))
     let readings = PDFRows.Undated.allCases.flatMap { undated in
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
       return [false, true].map { inverted in
-        PDFStatement.read(
-          rows, printed, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
+        PDFStatement.read(rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
@@ -78,18 +75,12 @@ package struct PDFStatement {
   }
 
   private static func read(
-    _ rows: PDFRows, _ printed: PDFDates.Printed, _ figures: PDFFigures, isCard: Bool,
-    currency: (code: Currency, isGuess: Bool), _ options: StatementOptions, isInverted: Bool
+    _ rows: PDFRows, _ figures: PDFFigures, isCard: Bool, scale: Int, isInverted: Bool
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
-    let values = rows.rows.map { $0.amount.money.minor(currency.code.digits) ?? 0 }
-    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: currency.code.digits)
-    let dollar = Currency("USD")
-    let american: Bool? =
-      currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
-    let given = options.dates.flatMap { DateParts.Order(rawValue: $0) }
-    let dates = PDFDates(rows.rows, printed, given: given, isAmerican: american)
-    return Reading(rows: rows, proof: proof, signs: signs, dates: dates, days: rows.rows.map { dates.day($0) })
+    let values = rows.rows.map { $0.amount.money.minor(scale) ?? 0 }
+    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: scale)
+    return Reading(rows: rows, proof: proof, signs: signs)
   }
 
   // MARK: What the whole document shows
@@ -100,7 +91,7 @@ package struct PDFStatement {
     for word in lines.lazy.flatMap(\.words) {
       let digits = word.text.reversed().drop { !$0.isNumber }
       guard digits.prefix(2).allSatisfy(\.isNumber), let mark = digits.dropFirst(2).first,
-        digits.dropFirst(3).first?.isNumber == true, PageDate(word.text) == nil
+        digits.dropFirst(3).first?.isNumber == true, DateParts(printed: word.text) == nil
       else { continue }
       if mark == "," { commas += 1 }
       if mark == "." { points += 1 }
@@ -166,7 +157,7 @@ package struct PDFStatement {
   private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
     var votes: [DateParts.Order: Int] = [:]
     for word in lines.lazy.flatMap(\.words) {
-      if let vote = PageDate(word.text)?.vote { votes[vote, default: 0] += 1 }
+      if let vote = DateParts(printed: word.text)?.order { votes[vote, default: 0] += 1 }
     }
     return (votes[.mdy] ?? 0) > 2 * (votes[.dmy] ?? 0)
   }
@@ -190,8 +181,6 @@ package struct PDFStatement {
         reasons.append("its balances could not be compared with the rows")
       }
     }
-    if !reading.dates.covers(reading.days) { reasons.append("its dates lie beyond its period") }
-    if reading.dates.isOpen { reasons.append("no date shows whether the day or the month comes first") }
     if currency.isGuess { reasons.append("the file names no currency: taken for \(currency.code.code)") }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
@@ -218,14 +207,14 @@ package struct PDFStatement {
     let printed = reading.rows.rows[row]
     let money = printed.amount.money.digits
     let location = "page \(printed.line.page), row \(row + 1)"
-    return "\(location) (\(reading.days[row]?.iso ?? "no date"), \(money)): \(problem.words(words))"
+    return "\(location) (\(printed.date), \(money)): \(problem.words(words))"
   }
 
   /// The profile of the table that the rows become.
   private var profile: StatementProfile {
     var profile = StatementProfile()
     profile.name = "\(preamble.institution ?? "bank")-pdf\(isCard ? "-card" : "")"
-    (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
+    (profile.decimalComma, profile.amountSign) = (false, .plain)
     (profile.currency, profile.isCard) = (currency.code, isCard || reading.proof.isOwed)
     return profile
   }
@@ -239,15 +228,16 @@ package struct PDFStatement {
   }
 
   /// The bill that the statement of a card prints.
-  private var bill: CardBill? {
-    CardBill(
-      tables.others, comma: isComma, reading.dates.order, currency.code,
-      closing: isProven ? reading.proof.closing : nil, preamble, profile,
-      doubt: reading.dates.isOpen || currency.isGuess ? doubt : nil)
+  private func bill(_ day: StatementDay, _ doubt: String?) -> CardBill? {
+    !isCard
+      ? nil
+      : CardBill(
+        tables.others, comma: isComma, day, currency.code, closing: isProven ? reading.proof.closing : nil, preamble,
+        profile, doubt: doubt)
   }
 
   /// The statement as a table.
-  func table() -> TableStatement {
+  func table() throws -> TableStatement {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { PrintedTime.text($0) } ?? ""
@@ -257,14 +247,13 @@ package struct PDFStatement {
       }
       return TableRow(
         [
-          reading.days[index]?.iso ?? "\(row.line.words[0].text) ?", time, reading.rows.text(index), row.reference,
+          row.date, time, reading.rows.text(index), row.reference,
           amount(index), balance ?? "",
         ], number: index + 1)
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
-    return TableStatement(
+    return try TableStatement(
       Table(named: name) { body in for row in rows { if try !body(row) { return } } }, named: name, options, layout,
-      preamble, doubt: doubt, problem: mismatch,
-      bill: isCard ? bill : nil)
+      preamble, doubt: doubt, problem: mismatch, bill: bill)
   }
 }

@@ -59,8 +59,8 @@ struct StatementSurvey {
   private let layout: StatementLayout
   private let day: StatementDay
 
-  init(_ layout: StatementLayout, _ period: StatementPeriod?) {
-    (self.layout, day) = (layout, StatementDay(period: period))
+  init(_ layout: StatementLayout, _ day: StatementDay) {
+    (self.layout, self.day) = (layout, day)
     for index in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.index($0) }) where index >= 0 {
       if index < layout.labels.count, layout.labels[index].contains("$") { hasDollar = true }
     }
@@ -78,7 +78,7 @@ struct StatementSurvey {
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
     if !isTrue {
-      switch parts?.vote {
+      switch parts?.order {
       case .dmy: dayFirst += 1
       case .mdy: monthFirst += 1
       default: if parts?.isOpen == true { takeOpen(date) }
@@ -129,7 +129,9 @@ struct StatementSurvey {
   private mutating func takeOpen(_ date: Bytes) {
     open += 1
     for (index, order) in [DateParts.Order.dmy, .mdy].enumerated() {
-      guard let day = StatementDay(order: order).read(date)?.day else { continue }
+      var reader = day
+      reader.order = order
+      guard let day = reader.read(date)?.day else { continue }
       spans[index] = StatementSurvey.wider(spans[index], day)
     }
   }
@@ -247,6 +249,11 @@ struct StatementSurvey {
   var order: (order: DateParts.Order, isOpen: Bool, isMixed: Bool) {
     if dayFirst > 0 || monthFirst > 0 {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
+    }
+    // In one of both orders they lie in the period of the file.
+    if let period = day.period, period.isWhole {
+      let fits = spans.map { $0.map { period.isNear($0.lowerBound) && period.isNear($0.upperBound) } ?? false }
+      if fits[0] != fits[1] { return (fits[1] ? .mdy : .dmy, false, false) }
     }
     let lengths = spans.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
     // Days of one month are more likely than the same few days of many.

@@ -68,20 +68,40 @@ package final class TableStatement {
   /// add up.
   init(
     _ table: Table, named name: String, _ options: StatementOptions, _ layout: StatementLayout,
-    _ preamble: StatementPreamble, doubt: String?, problem: String?, bill: CardBill?
-  ) {
-    (self.table, self.name, self.options, self.bill) = (table, name, options, bill)
+    _ preamble: StatementPreamble, doubt: String?, problem: String?, bill: (_ day: StatementDay, _ doubt: String?) -> CardBill?
+  ) throws {
+    (self.table, self.name, self.options) = (table, name, options)
     let money = StatementMoney(currency: layout.profile.currency ?? options.home)
     var sheet = Sheet(
       index: 0, headerRow: 0, layout: layout, style: StatementStyle(money: money), preamble: preamble,
       summary: StatementSummary(money))
-    sheet.style.day.order = .ymd
+    sheet.style.day = StatementDay(period: preamble.period, isPrinted: true)
     // What has no side could be either.
     sheet.style.sign = nil
     sheet.style.doubt = doubt
+    var survey = StatementSurvey(layout, sheet.style.day)
+    try eachRow(of: sheet) { survey.take($0) }
+    if let given = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) {
+      sheet.style.day.order = given
+    } else {
+      settleDates(&sheet, survey, isIndian: preamble.isIndian)
+    }
+    try checkPeriod(&sheet)
+    self.bill = bill(sheet.style.day, sheet.style.doubt)
     sheets = [sheet]
     problems = [problem].compactMap { $0 }
     noteAccount(sheet)
+  }
+
+  /// Looks for rows far from the period of the file.
+  private func checkPeriod(_ sheet: inout Sheet) throws {
+    guard let period = sheet.preamble.period, period.isWhole else { return }
+    var isFar = false
+    let (style, column) = (sheet.style, sheet.layout.index(.date))
+    try eachRow(of: sheet) { row in
+      if let found = style.day.read(row, at: column), !period.isNear(found.day, within: 45) { isFar = true }
+    }
+    if isFar { sheet.style.add("its dates lie beyond its period") }
   }
 
   /// Notes that a table is that of a card: the books say so of its account, or the label of its number, where no
@@ -271,7 +291,7 @@ package final class TableStatement {
     if !isWhole { try completeColumns(&sheet) }
     isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
-    var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
+    var survey = StatementSurvey(sheet.layout, StatementDay(period: sheet.preamble.period))
     try eachRow(of: sheet) { survey.take($0) }
     if survey.rows > 0 { hasRows = true }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
@@ -391,7 +411,7 @@ package final class TableStatement {
     sheet.style.day.order = order
     if isMixed {
       notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
-      sheet.style.doubt = "dates run day first in some rows and month first in others"
+      sheet.style.add("dates run day first in some rows and month first in others")
     }
     guard isOpen else { return }
     if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
@@ -409,9 +429,13 @@ package final class TableStatement {
     // Nobody who writes a decimal comma does, either.
     let isComma = survey.decimalComma(sheet.style.money.currency.digits)
     if isComma { sheet.style.day.order = .dmy }
-    if !isComma, currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
+    if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
+      sheet.style.day.order = .mdy
+      // A spreadsheet may be of anybody; what a bank prints is in the form of its country.
+      if sheet.style.day.isPrinted { return }
+    }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
-    sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
+    sheet.style.add("the date is read \(words), but no date of the file shows that it is")
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
   }
 
