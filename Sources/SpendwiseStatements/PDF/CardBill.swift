@@ -63,10 +63,8 @@ extension CardBill {
   ///
   /// - Parameters:
   ///   - closing: The balance that the rows come to, where that is proved.
-  init?(
-    _ lines: [PDFLine], comma: Bool, _ reader: StatementDay, _ currency: Currency, closing: Int64?,
-    _ preamble: StatementPreamble, _ profile: StatementProfile, doubt: String?
-  ) {
+  init?(_ lines: [PDFLine], comma: Bool, _ sheet: TableStatement.Sheet, closing: Int64?) {
+    let (preamble, currency) = (sheet.preamble, sheet.style.money.currency)
     let lastFour = preamble.lastFour
     if lastFour == nil, preamble.institution == nil { return nil }
     var (sums, days): ([Field: Set<Int64>], [Field: Set<Day>]) = ([:], [:])
@@ -79,13 +77,13 @@ extension CardBill {
           guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
-          if let day = CardBill.date(after: words, of: line, below).flatMap({ reader.day($0) }) { days[field, default: []].insert(day) }
+          if let day = CardBill.date(after: words, of: line, below).flatMap({ sheet.style.day.day($0) }) { days[field, default: []].insert(day) }
         }
       }
     }
     guard let due = days[.due], due.count == 1, let dueDate = due.first else { return nil }
-    (self.dueDate, self.lastFour, self.doubt) = (dueDate, lastFour, doubt)
-    (institution, self.profile) = (preamble.institution, profile.name)
+    (self.dueDate, self.lastFour, self.doubt) = (dueDate, lastFour, sheet.style.doubt)
+    (institution, profile) = (preamble.institution, sheet.layout.profile.name)
     let day = days[.statement].flatMap { $0.count == 1 ? $0.first : nil }
     // A bill is due some weeks after it is made.
     if let day, 1...62 ~= dueDate.number - day.number { statementDate = day } else if day != nil { return nil }

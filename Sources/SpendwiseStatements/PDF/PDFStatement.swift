@@ -228,16 +228,13 @@ package struct PDFStatement {
   }
 
   /// The bill that the statement of a card prints.
-  private func bill(_ day: StatementDay, _ doubt: String?) -> CardBill? {
-    !isCard
-      ? nil
-      : CardBill(
-        tables.others, comma: isComma, day, currency.code, closing: isProven ? reading.proof.closing : nil, preamble,
-        profile, doubt: doubt)
+  private func bill(_ sheet: TableStatement.Sheet) -> CardBill? {
+    guard isCard else { return nil }
+    return CardBill(tables.others, comma: isComma, sheet, closing: isProven ? reading.proof.closing : nil)
   }
 
-  /// The statement as a table.
-  func table() throws -> TableStatement {
+  /// The statement as a table, whose rows come after `count` others.
+  func table(after count: Int = 0) -> TableStatement.Printed {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { PrintedTime.text($0) } ?? ""
@@ -246,14 +243,47 @@ package struct PDFStatement {
         return (isNegative ? "-" : "") + balance.money.digits
       }
       return TableRow(
-        [
-          row.date, time, reading.rows.text(index), row.reference,
-          amount(index), balance ?? "",
-        ], number: index + 1)
+        [row.date, time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
+        number: count + index + 1)
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
-    return try TableStatement(
-      Table(named: name) { body in for row in rows { if try !body(row) { return } } }, named: name, options, layout,
-      preamble, doubt: doubt, problem: mismatch, bill: bill)
+    return TableStatement.Printed(
+      layout: layout, preamble: preamble, rows: rows, doubt: doubt, problem: mismatch, bill: bill)
+  }
+
+  // MARK: Documents
+
+  /// Reads the lines of a document as one statement, or as several where each account has a table of its own.
+  /// Throws `StatementError` when it has no table of payments.
+  package static func open(
+    _ lines: [PDFLine], named name: String, _ options: StatementOptions
+  ) throws -> any StatementSource {
+    let sections = sections(of: lines)
+    let whole = Result { try PDFStatement(lines, named: name, options) }
+    if sections.count > 1, (try? whole.get())?.isProven != true {
+      let parts = sections.compactMap { try? PDFStatement($0, named: name, options) }.filter(\.hasHeader)
+      if parts.count == sections.count {
+        if let given = options.account { throw TableError.severalAccounts(name, given) }
+        var tables: [TableStatement.Printed] = []
+        for part in parts { tables.append(part.table(after: tables.reduce(0) { $0 + $1.rows.count })) }
+        return try TableStatement(tables, named: name, options)
+      }
+    }
+    return try TableStatement([whole.get().table()], named: name, options)
+  }
+
+  /// The lines of each account: from its number on. What is printed before the first is of all of them.
+  private static func sections(of lines: [PDFLine]) -> [[PDFLine]] {
+    var starts: [(line: Int, digits: String)] = []
+    for (index, line) in lines.enumerated() {
+      guard let digits = StatementPreamble.account(in: TableRow([line.text], number: line.number)),
+        starts.last?.digits != digits
+      else { continue }
+      starts.append((index, digits))
+    }
+    guard starts.count > 1, Set(starts.map(\.digits)).count == starts.count else { return [lines] }
+    let cover = lines[..<starts[0].line]
+    let ends = starts.dropFirst().map(\.line) + [lines.count]
+    return zip(starts, ends).map { Array(cover + lines[$0.line..<$1]) }
   }
 }

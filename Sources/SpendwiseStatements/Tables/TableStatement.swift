@@ -15,6 +15,8 @@ package final class TableStatement {
     var above: [TableRow] = []
     /// It has no header: its columns are known by their content.
     var isBare = false
+    /// The bill that the statement of a card prints.
+    var bill: CardBill?
     /// It is the export of another program.
     var isOfProgram: Bool { layout.profile.program != nil }
   }
@@ -24,8 +26,6 @@ package final class TableStatement {
   let options: StatementOptions
   private(set) var sheets: [Sheet] = []
   var read = StatementFacts()
-  /// The bill that the statement of a card prints.
-  private var bill: CardBill?
   /// Where totals and balances do not hold.
   var problems: [String] = []
   /// Notes for the user, before the rows are read.
@@ -64,33 +64,42 @@ package final class TableStatement {
     noteAccount(first)
   }
 
-  /// The table of a document whose rows were found and proved before: the reason to look at them, and why they do not
-  /// add up.
-  init(
-    _ table: Table, named name: String, _ options: StatementOptions, _ layout: StatementLayout,
-    _ preamble: StatementPreamble, doubt: String?, problem: String?, bill: (_ day: StatementDay, _ doubt: String?) -> CardBill?
-  ) throws {
-    (self.table, self.name, self.options) = (table, name, options)
-    let money = StatementMoney(currency: layout.profile.currency ?? options.home)
-    var sheet = Sheet(
-      index: 0, headerRow: 0, layout: layout, style: StatementStyle(money: money), preamble: preamble,
-      summary: StatementSummary(money))
-    sheet.style.day = StatementDay(period: preamble.period, isPrinted: true)
-    // What has no side could be either.
-    sheet.style.sign = nil
-    sheet.style.doubt = doubt
-    var survey = StatementSurvey(layout, sheet.style.day)
-    try eachRow(of: sheet) { survey.take($0) }
-    if let given = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) {
-      sheet.style.day.order = given
-    } else {
-      settleDates(&sheet, survey, isIndian: preamble.isIndian)
+  /// A table of a document, whose columns are known: the reason to look at its rows, and why they do not add up.
+  struct Printed {
+    var layout: StatementLayout
+    var preamble: StatementPreamble
+    var rows: [TableRow]
+    var doubt: String?
+    var problem: String?
+    var bill: (_ sheet: Sheet) -> CardBill?
+  }
+
+  /// The tables of a document whose rows were found and proved before, one for each account.
+  init(_ parts: [Printed], named name: String, _ options: StatementOptions) throws {
+    (table, self.name, self.options) = (Table(named: name, sheets: parts.map(\.rows)), name, options)
+    for (index, part) in parts.enumerated() {
+      let money = StatementMoney(currency: part.layout.profile.currency ?? options.home)
+      var sheet = Sheet(
+        index: index, headerRow: 0, layout: part.layout, style: StatementStyle(money: money), preamble: part.preamble,
+        summary: StatementSummary(money))
+      sheet.style.day = StatementDay(period: part.preamble.period, isPrinted: true)
+      // What has no side could be either.
+      sheet.style.sign = nil
+      sheet.style.doubt = part.doubt
+      var survey = StatementSurvey(part.layout, sheet.style.day)
+      try eachRow(of: sheet) { survey.take($0) }
+      if let given = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) {
+        sheet.style.day.order = given
+      } else {
+        settleDates(&sheet, survey, isIndian: part.preamble.isIndian)
+      }
+      try checkPeriod(&sheet)
+      sheet.bill = part.bill(sheet)
+      sheets.append(sheet)
+      problems += [part.problem].compactMap { $0 }
+      noteAccount(sheet)
     }
-    try checkPeriod(&sheet)
-    self.bill = bill(sheet.style.day, sheet.style.doubt)
-    sheets = [sheet]
-    problems = [problem].compactMap { $0 }
-    noteAccount(sheet)
+    notes = Set(notes).sorted()
   }
 
   /// Looks for rows far from the period of the file.
@@ -525,7 +534,7 @@ extension TableStatement: StatementSource {
         return true
       }
       try rows.finish(body)
+      if let bill = sheet.bill { try body(.other(.bill(bill)), read.rows) }
     }
-    if let bill { try body(.other(.bill(bill)), read.rows) }
   }
 }
