@@ -69,11 +69,14 @@ extension CardBill {
     if lastFour == nil, preamble.institution == nil { return nil }
     var (sums, days): ([Field: Set<Int64>], [Field: Set<Day>]) = ([:], [:])
     for (index, line) in lines.enumerated() {
-      for (field, words) in CardBill.labels(in: line) {
+      for (field, words) in PDFFigures.labels(Field.labels, in: line) {
+        // "Previous Payment Due Date" is that of another bill.
+        let before = words.lowerBound > 0 ? ColumnNames.plain(line.words[words.lowerBound - 1].text) : ""
+        if before == "previous" || before == "last" { continue }
         let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
         switch field {
         case .total, .minimum:
-          let found = CardBill.figure(after: words, of: line, below, comma: comma)
+          let found = PDFFigures.after(words, of: line, below, comma: comma).first
           guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
@@ -98,39 +101,6 @@ extension CardBill {
     if let total = self.amount, let least = minimum, least.minor > max(total.minor, 0) { return nil }
   }
 
-  /// The labels of a line and the words that each is made of; of two that share a word, the longer.
-  private static func labels(in line: PDFLine) -> [(Field, Range<Int>)] {
-    var (found, start): ([(Field, Range<Int>)], Int) = ([], 0)
-    while start < line.words.count {
-      let hit = (1...6).reversed().lazy.compactMap { count -> (Field, Range<Int>)? in
-        guard start + count <= line.words.count else { return nil }
-        let text = line.words[start..<start + count].map(\.text).joined(separator: " ")
-        guard text.utf8.count < 48, !text.contains(where: \.isNumber) else { return nil }
-        let name = ColumnNames.plain(text)
-        return Field.labels.first { $0.1.contains(name) }.map { ($0.0, start..<start + count) }
-      }.first
-      // "Previous Payment Due Date" is that of another bill.
-      let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""
-      if let hit, before != "previous", before != "last" { found.append(hit) }
-      start = hit?.1.upperBound ?? start + 1
-    }
-    return found
-  }
-
-  /// The figure right after a label, or the nearest one below it.
-  private static func figure(
-    after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
-  ) -> PDFItems.Figure? {
-    let beside = PDFItems.figures(line, comma: comma).first { $0.words.lowerBound >= words.upperBound }
-    if let beside, line.words[words.upperBound..<beside.words.lowerBound].allSatisfy({ !$0.text.isWord }) {
-      return beside
-    }
-    let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
-    return below.lazy.compactMap { line in
-      PDFItems.figures(line, comma: comma).first { $0.left < right && $0.right > left }
-    }.first
-  }
-
   /// The date right after a label, or the nearest one below it.
   private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> DateParts? {
     let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
@@ -148,9 +118,4 @@ extension CardBill {
       DateParts(printed: words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
     }.first
   }
-}
-
-extension String {
-  /// Whether it has more than the letters of a currency.
-  fileprivate var isWord: Bool { count { $0.isLetter } > 3 }
 }

@@ -12,6 +12,11 @@ struct PDFItems {
     /// The first and last of its words.
     var words: ClosedRange<Int>
     var role: PDFColumn.Role?
+
+    /// The amount in minor units, below zero by a minus or `Dr`.
+    func signed(_ scale: Int) -> Int64? {
+      money.minor(scale).map { money.hasMinus || money.mark == .debit ? -$0 : $0 }
+    }
   }
 
   var line: PDFLine
@@ -172,7 +177,8 @@ struct PDFItems {
         else { return nil }
         // `03 Nov 03 Nov` is two dates.
         let isTwo =
-          span.count > 2 && last < words.count && DateParts(printed: "\(words[last - 1].text) \(words[last].text)") != nil
+          span.count > 2 && last < words.count
+          && DateParts(printed: "\(words[last - 1].text) \(words[last].text)") != nil
         if isTwo, !words[last - 1].text.contains(where: \.isLetter) { return nil }
         let text = words[span].map(\.text).joined(separator: " ")
         // `02.07./03.07.`
