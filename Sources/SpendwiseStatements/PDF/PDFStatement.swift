@@ -202,12 +202,17 @@ package struct PDFStatement {
 
   /// Where the statement does not add up, in words.
   var mismatch: String? {
-    guard reading.proof.verdict == .contradicted, let problem = reading.proof.problem else { return nil }
-    guard let row = problem.row, reading.rows.rows.indices.contains(row) else { return problem.words(words) }
-    let printed = reading.rows.rows[row]
-    let money = printed.amount.money.digits
-    let location = "page \(printed.line.page), row \(row + 1)"
-    return "\(location) (\(printed.date), \(money)): \(problem.words(words))"
+    let proof = reading.proof
+    guard proof.verdict == .contradicted else { return nil }
+    if let row = proof.brokenRow {
+      let printed = reading.rows.rows[row]
+      return "page \(printed.line.page), row \(row + 1) (\(printed.date), \(printed.amount.money.digits)): its balance"
+        + " does not follow from the rows before it"
+    }
+    return proof.brokenSum.map { sum in
+      "from \(words(sum.opening)) and the rows follows \(words(sum.expected)), but the statement closes with"
+        + " \(words(sum.closing))"
+    }
   }
 
   /// The profile of the table that the rows become.
