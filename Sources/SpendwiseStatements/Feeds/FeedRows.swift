@@ -208,15 +208,11 @@ struct FeedCode {
   var sense: PaymentPath.Sense?
 
   /// Families of ISO 20022, types of SWIFT, German GVC.
-  private static let known: [String: FeedCode] = [
-    "POSD CCRD XBCP NPOS 004 005 106 107": FeedCode(method: .card),
-    "CWDL XBCW NATM 083": FeedCode(method: .atm),
-    "BCDP CDPT": FeedCode(method: .cash),
-    "CHRG FEES COMM NCHG NCOM 808": FeedCode(method: .charges, sense: .charge),
-    "INTR NINT 814": FeedCode(method: .interest, sense: .interest),
-    "ICHQ RCHQ CCHQ NCHK": FeedCode(method: .cheque),
-  ].reduce(into: [:]) { table, row in for code in row.key.split(separator: " ") { table[String(code)] = row.value } }
+  private static let known = PathWords.pairs("feed-code")
 
   /// The first of `codes` that says something.
-  static func first(of codes: [String?]) -> FeedCode? { codes.lazy.compactMap { $0.flatMap { known[$0] } }.first }
+  static func first(of codes: [String?]) -> FeedCode? {
+    let method = codes.lazy.compactMap { $0.flatMap { known[$0.lowercased()] } }.first.flatMap { PaymentPath.Method(rawValue: $0) }
+    return method.map { FeedCode(method: $0, sense: $0 == .charges ? .charge : $0 == .interest ? .interest : nil) }
+  }
 }

@@ -152,7 +152,7 @@ final class PlaidFeed: JSONFeed, StatementSource {
       why.append("Plaid says: the bill of a card was paid")
       return
     }
-    guard let category = PlaidFeed.categories[primary] else { return }
+    guard let category = PlaidFeed.categories[primary.lowercased()] else { return }
     // A refund keeps the category of the purchase.
     if !isDebit, category != "income" { record.kind = .refund }
     if isDebit, category == "income" { return }
@@ -162,6 +162,5 @@ final class PlaidFeed: JSONFeed, StatementSource {
   }
 
   /// Our categories for Plaid's: a hint that a rule may override.
-  private static let categories = PathWords.list("plaid").map { $0.text.split(separator: "=").map(String.init) }
-    .reduce(into: [:]) { $0[$1[0].uppercased()] = $1[1] }
+  private static let categories = PathWords.pairs("plaid")
 }

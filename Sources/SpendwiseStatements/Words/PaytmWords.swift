@@ -92,8 +92,7 @@ enum PaytmWords {
   // MARK: Tags
 
   /// The categories of tags that are not the name of one.
-  private static let tags = PathWords.list("paytm-tag").map { $0.text.split(separator: "=").map(String.init) }
-    .reduce(into: [:]) { $0[$1[0]] = CategoryPath($1[1]) }
+  private static let tags = PathWords.pairs("paytm-tag").mapValues { CategoryPath($0) }
 
   /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
   static func tagName(_ cell: String) -> String {
