@@ -212,7 +212,9 @@ struct FeedCode {
 
   /// The first of `codes` that says something.
   static func first(of codes: [String?]) -> FeedCode? {
-    let method = codes.lazy.compactMap { $0.flatMap { known[$0.lowercased()] } }.first.flatMap { PaymentPath.Method(rawValue: $0) }
+    let method = codes.lazy.compactMap { $0.flatMap { known[$0.lowercased()] } }.first.flatMap {
+      PaymentPath.Method(rawValue: $0)
+    }
     return method.map { FeedCode(method: $0, sense: $0 == .charges ? .charge : $0 == .interest ? .interest : nil) }
   }
 }

@@ -196,8 +196,8 @@ struct OFXRows {
       return reject("stray", "it has two amounts or two FITID (the file is damaged: download it again)")
     }
     var amount: Amount
-    do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
-      return reject("amount", error.reason)
+    do throws(FeedProblem) { amount = try OFXAmount.read(text, currency) } catch {
+      return reject(error.reason, error.why)
     }
     let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.lowercased() ?? "")
     if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }

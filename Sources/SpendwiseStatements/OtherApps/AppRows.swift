@@ -359,7 +359,8 @@ struct AppRows {
 
   private static func status(_ word: String) -> Transaction.Status? {
     let small = word.lowercased()
-    return ["*": .cleared, "c": .cleared, "x": .reconciled, "r": .reconciled][small] ?? Transaction.Status(rawValue: small)
+    return ["*": .cleared, "c": .cleared, "x": .reconciled, "r": .reconciled][small]
+      ?? Transaction.Status(rawValue: small)
   }
 
   /// `["a","b"]` or `a,b`.

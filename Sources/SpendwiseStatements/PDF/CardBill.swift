@@ -80,7 +80,9 @@ extension CardBill {
           guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
-          if let day = CardBill.date(after: words, of: line, below).flatMap({ sheet.style.day.day($0) }) { days[field, default: []].insert(day) }
+          if let day = CardBill.date(after: words, of: line, below).flatMap({ sheet.style.day.day($0) }) {
+            days[field, default: []].insert(day)
+          }
         }
       }
     }

@@ -197,7 +197,9 @@ package final class TableStatement {
     if found == nil, !options.isFixed { found = bare(index, before, preamble) }
     if found == nil, sheets.isEmpty { cover = (preamble, cover.rows + before) }
     // The sums of an application are on a sheet of their own.
-    if let sheet = found, !sheet.isBare { found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before }
+    if let sheet = found, !sheet.isBare {
+      found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before
+    }
     return found
   }
 
