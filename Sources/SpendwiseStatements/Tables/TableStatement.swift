@@ -313,19 +313,9 @@ package final class TableStatement {
     // Of the countries with dollars, one has most of those who write no code beside it.
     let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian && language == nil
     if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
-    sheet.style.day.isSerial = survey.isSerial
-    sheet.style.isStill = survey.isStill
-    sheet.style.hasOtherSides = survey.hasOtherSides
-    sheet.style.hasStates = survey.hasStates
-    let debit = sheet.layout.index(.debit)
-    if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
-      let label = ColumnNames.plain(sheet.layout.labels[debit])
-      sheet.style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
-    }
+    survey.settle(&sheet.style)
     dropOthers(&sheet, survey)
     if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
-    sheet.style.negativeDebits = survey.hasNegativeDebits
-    sheet.style.negativeCredits = survey.hasNegativeCredits
     // No date of India runs so, and most that do are of one country.
     let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
     if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
@@ -338,38 +328,12 @@ package final class TableStatement {
       if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
     // Programs write what their signs mean.
-    if !sheet.isOfProgram { try settleSigns(&sheet, &survey) }
+    if !sheet.isOfProgram {
+      let style = sheet.style
+      try eachRow(of: sheet) { survey.takeSign($0, style) }
+      survey.settleSigns(&sheet)
+    }
     if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
-  }
-
-  /// Settles what signs and words mean, where no profile says it.
-  private func settleSigns(_ sheet: inout Sheet, _ survey: inout StatementSurvey) throws {
-    let profile = sheet.layout.profile
-    let style = sheet.style
-    try eachRow(of: sheet) { survey.takeSign($0, style) }
-    if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
-    if survey.areFeesInside { sheet.layout.drop(.fee) }
-    if profile.amountSign == nil {
-      sheet.style.isByVerbs = survey.isByVerbs
-      sheet.style.isByWords = survey.isByWords
-      sheet.style.isBlankDebit = survey.isBlankDebit
-      sheet.style.isUnproved = survey.isUnproved
-      sheet.style.sign = survey.isByVerbs ? nil : survey.sign
-      if sheet.style.sign == .inverted, survey.isSignByCount {
-        sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
-      }
-    }
-    if profile.amountSign == nil, sheet.style.sign == .inverted, survey.isSignByOneRow {
-      sheet.style.add("one row alone shows that what was paid has no minus")
-    }
-    if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
-      sheet.style.doubt = "the file has no header: its columns are known by their content only"
-    }
-    sheet.style.isOwed = survey.isOwed
-    if profile.amountSign == nil, !sheet.style.isStill, !sheet.layout.has(.direction), survey.provesSides() {
-      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (survey.sides, true, nil)
-      sheet.style.isOwed = survey.sides.isOwed
-    }
   }
 
   /// Takes the currency of the language of the header, or else what the rows showed, for one to be looked at.
