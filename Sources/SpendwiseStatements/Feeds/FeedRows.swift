@@ -9,9 +9,9 @@ struct FeedRows {
   let name: String
   let options: StatementOptions
   let format: String
-  private(set) var facts = StatementFacts()
+  var facts = StatementFacts()
   var notes: [String] = []
-  private(set) var problems: [String] = []
+  var problems: [String] = []
   private(set) var account: FeedAccount
   /// The names of the account, which are slow to make.
   private(set) var names: FeedAccount.Names
@@ -20,7 +20,7 @@ struct FeedRows {
   private var accounts = 0
   private var hasSeveral = false
   private var keys = RowCounts()
-  private var ids = FITIDs()
+  var ids = FITIDs()
   private var narrations = PathReader()
   /// The balances of the current statement.
   var opening: Balance?
@@ -117,6 +117,9 @@ struct FeedRows {
       record.note = record.note.map { "\($0); \(words)" } ?? words
     }
   }
+
+  /// Hands out a row that has no line of its own.
+  mutating func give(_ verdict: StatementVerdict, _ body: Body) throws { try give(verdict, facts.rows + 1, body) }
 
   /// Hands out a row. Throws `TableError` when a sum has no room.
   mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {

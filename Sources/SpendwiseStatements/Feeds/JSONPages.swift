@@ -82,23 +82,6 @@ final class JSONPages {
   }
 }
 
-/// A feed of JSON.
-class JSONFeed {
-  let pages: JSONPages
-  let name: String
-  let options: StatementOptions
-  var notes: [String] = []
-  var facts = StatementFacts()
-  var mismatch: String?
-  /// Numbers payments without an id.
-  var rows = RowCounts()
-
-  init(_ profile: String, _ pages: JSONPages, named name: String, _ options: StatementOptions) {
-    (self.pages, self.name, self.options) = (pages, name, options)
-    facts.profile = profile
-  }
-}
-
 extension JSONObject {
   /// The amount of an entry in the currency `code`.
   func amount(in code: String?) throws(FeedProblem) -> Amount {
