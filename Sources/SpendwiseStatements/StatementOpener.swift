@@ -7,6 +7,7 @@ package enum StatementOpener {
   package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {
+    if options.app != nil { return try TableStatement(Table(path, named: name), named: name, options) }
     if PDFExtractor.isPDF(path) {
       return try PDFStatement.open(options.pdf.lines(path, named: name), named: name, options)
     }

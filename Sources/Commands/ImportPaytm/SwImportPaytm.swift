@@ -1,4 +1,3 @@
-import SpendwiseTables
 import StatementCommands
 
 /// `sw-import-paytm`, for its own executable and for `sw`.
@@ -24,7 +23,7 @@ struct SwImportPaytm: Program {
     var reading = StatementOptions()
     reading.app = "Paytm"
     try ImportRun(options, process) { [reading] path, name in
-      try TableStatement(Table(path, named: name), named: name, reading)
+      try StatementOpener.open(path, named: name, reading)
     }.run(files)
   }
 }

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
@@ -18,29 +17,18 @@ package struct CardBill: Equatable, Sendable {
   /// Why a person should look.
   private var doubt: String?
 
-  /// Writes it as one object, without a line end.
-  func write(into writer: inout JSONWriter) {
-    let currency = (amount ?? minimum)?.currency.code
-    writer.begin()
-    writer.member("type", "due")
-    writer.member("payee", institution.map { "\(CardBill.display($0)) Credit Card" })
-    writer.member("amount", amount)
-    writer.member("minimum", minimum)
-    writer.member("currency", currency)
-    writer.member("due_date", dueDate.iso)
-    writer.member("statement_date", statementDate?.iso)
-    writer.member("account_last_four", lastFour)
-    writer.member("debt", true)
-    if let doubt {
-      writer.member("status", "pending")
-      writer.member("why", doubt)
-    }
-    writer.member("noticed", statementDate?.iso)
-    writer.key("source")
-    let sum = "\(currency ?? "")\((amount ?? minimum)?.literal ?? "")"
+  /// The due of the books.
+  var record: Record {
+    let money = amount ?? minimum
+    let sum = "\(money?.currency.code ?? "")\(money?.literal ?? "")"
     let key = "statement:due:\(lastFour ?? institution ?? ""):\(dueDate.iso):\(sum)"
-    Transaction.Source(channel: "statement", profile: profile, key: key).write(into: &writer)
-    writer.end()
+    return Record([
+      "type": "due", "payee": institution.map { "\(CardBill.display($0)) Credit Card" }, "amount": amount,
+      "minimum": minimum, "currency": money?.currency.code, "due_date": dueDate.iso,
+      "statement_date": statementDate?.iso, "account_last_four": lastFour, "debt": true,
+      "status": doubt.map { _ in "pending" }, "why": doubt, "noticed": statementDate?.iso,
+      "source": Record(["channel": "statement", "profile": profile, "key": key]),
+    ])
   }
 }
 

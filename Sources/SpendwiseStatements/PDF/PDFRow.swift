@@ -124,7 +124,8 @@ struct PDFRows {
     let isTotal = text.withBytes { StatementWords.isTotal($0) }
     // The last line of a table has the day of the statement, and its sums on both sides.
     let isSum =
-      items.date == nil ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || PDFSections.isTotals(text))
+      items.date == nil
+      ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || text.withBytes { StatementMarks.isSum($0) })
     if isSum || PDFSections.isEnd(text) && items.date == nil {
       sums.append(items.line)
       entries.append(.end)

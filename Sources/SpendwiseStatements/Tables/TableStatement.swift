@@ -82,17 +82,11 @@ package final class TableStatement {
       var sheet = Sheet(
         index: index, headerRow: 0, layout: part.layout, style: StatementStyle(money: money), preamble: part.preamble,
         summary: StatementSummary(money))
-      sheet.style.day = StatementDay(period: part.preamble.period, isPrinted: true)
+      sheet.style.day.isPrinted = true
+      sheet.style.doubt = part.doubt
+      try settle(&sheet)
       // What has no side could be either.
       sheet.style.sign = nil
-      sheet.style.doubt = part.doubt
-      var survey = StatementSurvey(part.layout, sheet.style.day)
-      try eachRow(of: sheet) { survey.take($0) }
-      if let given = options.dates.flatMap({ DateParts.Order(rawValue: $0) }) {
-        sheet.style.day.order = given
-      } else {
-        settleDates(&sheet, survey, isIndian: part.preamble.isIndian)
-      }
       try checkPeriod(&sheet)
       sheet.bill = part.bill(sheet)
       sheets.append(sheet)
@@ -302,7 +296,7 @@ package final class TableStatement {
     if !isWhole { try completeColumns(&sheet) }
     isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
-    var survey = StatementSurvey(sheet.layout, StatementDay(period: sheet.preamble.period))
+    var survey = StatementSurvey(sheet.layout, sheet.style.day)
     try eachRow(of: sheet) { survey.take($0) }
     if survey.rows > 0 { hasRows = true }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
@@ -416,7 +410,7 @@ package final class TableStatement {
 
   /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
-    guard !options.isFixed, !sheet.isOfProgram else { return }
+    guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var contents = ColumnContents(width: sheet.layout.labels.count)
     let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
     let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
