@@ -57,10 +57,7 @@ extension CardBill {
     if lastFour == nil, preamble.institution == nil { return nil }
     var (sums, days): ([Field: Set<Int64>], [Field: Set<Day>]) = ([:], [:])
     for (index, line) in lines.enumerated() {
-      for (field, words) in PDFFigures.labels(Field.labels, in: line) {
-        // "Previous Payment Due Date" is that of another bill.
-        let before = words.lowerBound > 0 ? ColumnNames.plain(line.words[words.lowerBound - 1].text) : ""
-        if before == "previous" || before == "last" { continue }
+      for (field, words) in PDFFigures.labels(Field.labels, in: line, except: "previous", "last") {
         let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
         switch field {
         case .total, .minimum:

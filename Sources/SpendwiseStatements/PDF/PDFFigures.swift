@@ -43,7 +43,9 @@ struct PDFFigures {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() where !headers.contains(line.number) {
       let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
-      for (figure, words) in PDFFigures.labels(PDFFigures.names, in: line) {
+      for (figure, words) in PDFFigures.labels(PDFFigures.names, in: line, except: "minimum", "min") {
+        // `PAYMENT RECEIVED` is no sum of what was received.
+        if figure == .debits || figure == .credits, PDFFigures.isInside(words, of: line) { continue }
         for found in PDFFigures.after(words, of: line, below, comma: comma) {
           guard let value = found.signed(scale) else { continue }
           values[figure, default: []].insert(value)
@@ -65,7 +67,10 @@ struct PDFFigures {
   // MARK: Labels
 
   /// The labels in a line and the words that each is made of; of two that share a word, the longer.
-  static func labels<Field>(_ names: [(Field, Set<String>)], in line: PDFLine) -> [(Field, Range<Int>)] {
+  /// None is `except` these words: "Previous Payment Due Date" is that of another bill.
+  static func labels<Field>(
+    _ names: [(Field, Set<String>)], in line: PDFLine, except others: String...
+  ) -> [(Field, Range<Int>)] {
     var (found, start): ([(Field, Range<Int>)], Int) = ([], 0)
     while start < line.words.count {
       let hit = (1...6).reversed().lazy.compactMap { count -> (Field, Range<Int>)? in
@@ -75,10 +80,18 @@ struct PDFFigures {
         let name = ColumnNames.plain(text)
         return names.first { $0.1.contains(name) }.map { ($0.0, start..<start + count) }
       }.first
-      if let hit { found.append(hit) }
+      let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""
+      if let hit, !others.contains(before) { found.append(hit) }
       start = hit?.1.upperBound ?? start + 1
     }
     return found
+  }
+
+  /// Words of the same text come before a label.
+  private static func isInside(_ words: Range<Int>, of line: PDFLine) -> Bool {
+    guard words.lowerBound > 0 else { return false }
+    let (before, first) = (line.words[words.lowerBound - 1], line.words[words.lowerBound])
+    return first.left - before.right < PDFLine.gap(before, first) && !before.text.contains(where: \.isNumber)
   }
 
   /// The figures right after a label, or the nearest one below it.

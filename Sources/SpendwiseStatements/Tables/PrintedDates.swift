@@ -70,7 +70,13 @@ extension StatementDay {
   static func days(in line: String, _ orders: Set<DateParts.Order>) -> [Day] {
     let dates = DateParts.all(in: line)
     let votes = orders.union(dates.compactMap(\.order))
-    let order = votes.contains(.mdy) && !votes.contains(.dmy) ? DateParts.Order.mdy : .dmy
+    // The days of a month run up, and are more of them than the same days of some months.
+    func length(_ order: DateParts.Order) -> Int32 {
+      let days = dates.compactMap { $0.day(order) }
+      return (days.last?.number ?? 0) - (days.first?.number ?? 0)
+    }
+    let isMonthFirst = votes.isEmpty ? length(.dmy) * 4 < length(.mdy) : !votes.contains(.dmy)
+    let order = isMonthFirst ? DateParts.Order.mdy : .dmy
     let whole = dates.compactMap { $0.day(order) }
     guard let last = whole.max() else { return [] }
     let others = dates.filter { !$0.hasYear }.compactMap { date in

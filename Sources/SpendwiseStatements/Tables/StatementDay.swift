@@ -16,6 +16,9 @@ struct StatementPeriod {
     day.number >= days.lowerBound.number - count && day.number <= days.upperBound.number + count
   }
 
+  /// The day is near the period, or in the months before an end that alone is known.
+  func isRecent(_ day: Day) -> Bool { isNear(day) && (isWhole || day.number >= days.upperBound.number - 100) }
+
   /// The day in the period, or near it: a payment before the period may be booked in it, and one in it later.
   func day(ofYear day: (Int) -> Day?) -> Day? {
     let last = days.upperBound.year

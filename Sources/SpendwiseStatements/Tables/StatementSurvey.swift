@@ -303,8 +303,8 @@ struct StatementSurvey {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
     }
     // In one of both orders they lie in the period of the file.
-    if let period = day.period, period.isWhole {
-      let fits = spans.map { $0.map { period.isNear($0.lowerBound) && period.isNear($0.upperBound) } ?? false }
+    if let period = day.period {
+      let fits = spans.map { $0.map { period.isRecent($0.lowerBound) && period.isRecent($0.upperBound) } ?? false }
       if fits[0] != fits[1] { return (fits[1] ? .mdy : .dmy, false, false) }
     }
     let lengths = spans.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
