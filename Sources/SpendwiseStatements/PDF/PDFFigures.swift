@@ -1,6 +1,4 @@
-import Spendwise
 import SpendwiseTables
-import SpendwiseText
 
 /// The figures that a statement states, by their labels: beside them, or above.
 struct PDFFigures {
@@ -94,17 +92,19 @@ struct PDFFigures {
     return first.left - before.right < PDFLine.gap(before, first) && !before.text.contains(where: \.isNumber)
   }
 
+  /// The words are one text, or short ones.
+  private static func isText(_ words: ArraySlice<PDFWord>) -> Bool {
+    zip(words, words.dropFirst()).allSatisfy { $1.left - $0.right < PDFLine.gap($0, $1) }
+      || words.dropFirst().allSatisfy { $0.text.count { $0.isLetter } < 4 }
+  }
+
   /// The figures right after a label, or the nearest one below it.
   static func after(
     _ words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
   ) -> [PDFItems.Figure] {
     let figures = PDFItems.figures(line, comma: comma).filter { $0.words.lowerBound >= words.upperBound }
-    if let first = figures.first,
-      // `Opening balance on 1 July 2026:`
-      line.words[words.upperBound..<first.words.lowerBound].allSatisfy({ word in
-        word.text.count { $0.isLetter } < 4 || word.text.withBytes { MonthName.named($0) } != nil
-      })
-    {
+    // `Opening balance on 1 July 2026:`, `New balance total`
+    if let first = figures.first, isText(line.words[words.upperBound - 1..<first.words.lowerBound]) {
       var end = first.words.lowerBound
       return figures.prefix { figure in
         defer { end = figure.words.upperBound + 1 }

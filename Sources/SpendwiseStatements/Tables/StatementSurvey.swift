@@ -5,6 +5,8 @@ import SpendwiseText
 /// How the rows of a file are to be read, found from all of them together where no profile says it.
 struct StatementSurvey {
   private(set) var rows = 0
+  /// Some date has its year.
+  private(set) var hasYears = false
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// The days of dates that could be of either order, day first and month first.
   private var spans: [ClosedRange<Day>?] = [nil, nil]
@@ -74,6 +76,7 @@ struct StatementSurvey {
     let parts = isTrue ? nil : DateParts(date)
     guard isTrue || day.isDate(date) else { return }
     rows += 1
+    if isTrue || parts?.hasYear == true { hasYears = true }
     if !isTrue { takeShort(date) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)

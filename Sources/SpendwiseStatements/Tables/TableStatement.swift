@@ -31,7 +31,7 @@ package final class TableStatement {
   /// Notes for the user, before the rows are read.
   package internal(set) var notes: [String] = []
 
-  /// Some row has a date.
+  /// Some row has a date with its year.
   private(set) var hasRows = false
 
   /// Header rows are near the top.
@@ -298,7 +298,7 @@ package final class TableStatement {
     sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
     var survey = StatementSurvey(sheet.layout, sheet.style.day)
     try eachRow(of: sheet) { survey.take($0) }
-    if survey.rows > 0 { hasRows = true }
+    if survey.hasYears { hasRows = true }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
     if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
