@@ -31,7 +31,7 @@ final class JSONPages {
       bytes += block[..<count]
       while let found = bytes.withUnsafeBufferPointer({ objects.next($0) }) {
         guard let page = found.whole.first, found.broken == nil else {
-          throw TableError.bad(name, "page \(number + 1) of the JSON goes too deep")
+          throw notPage(number)
         }
         try pass(bytes[..<page.lowerBound], after: number, &arrays)
         number += 1
@@ -60,9 +60,13 @@ final class JSONPages {
       case UInt8(ascii: "["): arrays += 1
       case UInt8(ascii: "]") where arrays > 0: arrays -= 1
       case 0...0x20, UInt8(ascii: ","): break
-      default: throw TableError.bad(name, "what follows page \(number) of the JSON is not a page")
+      default: throw notPage(number)
       }
     }
+  }
+
+  private func notPage(_ number: Int) -> TableError {
+    TableError.bad(name, "what follows page \(number) of the JSON is not a page")
   }
 
   private func refuseLong(_ count: Int, _ number: Int) throws {

@@ -21,3 +21,18 @@ enum StatementGuess {
     ]).line
   }
 }
+
+extension TableStatement {
+  /// A profile for this file, as a line of `profiles.jsonl`.
+  package var guess: [UInt8] {
+    guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
+    let profile = sheet.layout.profile
+    var (name, number) = (profile.name, 1)
+    // What another file was understood by is not to be replaced by it.
+    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
+      number += 1
+      name = "\(profile.name)-\(number)"
+    }
+    return StatementGuess.line(sheet, called: name)
+  }
+}

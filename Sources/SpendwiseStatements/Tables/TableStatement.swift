@@ -439,19 +439,6 @@ package final class TableStatement {
     return options.account ?? profile.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" }
       ?? profile.institution
   }
-
-  /// A profile for this file, as a line of `profiles.jsonl`.
-  package var guess: [UInt8] {
-    guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
-    let profile = sheet.layout.profile
-    var (name, number) = (profile.name, 1)
-    // What another file was understood by is not to be replaced by it.
-    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
-      number += 1
-      name = "\(profile.name)-\(number)"
-    }
-    return StatementGuess.line(sheet, called: name)
-  }
 }
 
 extension TableStatement: StatementSource {
