@@ -19,6 +19,11 @@ struct TableRows {
   let layout: StatementLayout
   var style: StatementStyle
   let profile: StatementProfile
+  /// It lists the payments of an application.
+  let isOfApp: Bool
+  private let channel: String
+  /// The account of the records, by the person or the profile.
+  private let account: String?
   private let sheet: TableStatement.Sheet
   var summary: StatementSummary
   private var counts = RowCounts()
@@ -71,7 +76,9 @@ struct TableRows {
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) throws {
     self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
-    (profile, summary) = (sheet.layout.profile, sheet.summary)
+    (profile, summary, isOfApp) = (sheet.layout.profile, sheet.summary, sheet.layout.profile.app != nil)
+    channel = isOfApp ? profile.institution : "statement"
+    account = statement.options.account ?? profile.account
     balanceWords = (sheet.layout.language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
@@ -372,7 +379,7 @@ struct TableRows {
 
   /// The key of a payment, with its number among those that are alike.
   private mutating func key(_ entry: RowEntry, _ row: TableRow) -> [UInt8] {
-    if profile.app != nil, let reference = appReference(row)?.text {
+    if isOfApp, let reference = appReference(row)?.text {
       let count = references[reference, default: 0] + 1
       references[reference] = count
       // What comes back of a payment may carry its reference.
@@ -394,8 +401,6 @@ struct TableRows {
     return StatementNote(reason: reason, why: why, source: source)
   }
 
-  private var channel: String { profile.app == nil ? "statement" : profile.institution }
-
   /// The last digits of the account, where each row says its own.
   private func rowDigits(_ row: TableRow) -> String? {
     guard layout.has(.account) else { return nil }
@@ -412,7 +417,7 @@ struct TableRows {
     let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
     let read = early ?? narrations.read(narration, isDebit: isOut)
     var record = RowRecord(
-      entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account ?? profile.account,
+      entry: entry, kind: read.kind(isDebit: isOut), account: account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
       method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: doubt(entry),
       channel: channel, profile: profile.name, key: key(entry, row))
