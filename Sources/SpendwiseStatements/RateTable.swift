@@ -41,23 +41,16 @@ package struct RateTable {
 
   private func header(_ cells: [String]) -> (Shape, Int)? {
     let names = cells.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
-    func find(_ known: [String]) -> Int? { known.lazy.compactMap { names.firstIndex(of: $0) }.first }
-    guard let date = find(["timeperiod", "date", "ratedate", "day", "effectivedate", "datum", "asofdate"]) else {
-      return nil
+    func find(_ use: String) -> Int? {
+      HeaderLanguage.block("Rate")[use].lazy.compactMap { names.firstIndex(of: $0) }.first
     }
+    guard let date = find("date") else { return nil }
     let currencies = cells.enumerated().compactMap { index, cell in
       Currency(cell.filter { !$0.isWhitespace }).map { (index: index, currency: $0) }
     }
     if currencies.count > 1 || currencies.count == 1 && cells.count == 2 { return (.wide(currencies), date) }
-    let rate = find([
-      "obsvalue", "rate", "exchangerate", "referencerate", "mid", "midrate", "value", "ttselling", "selling", "close",
-    ])
-    guard let rate else { return nil }
-    let pair = find(["currencypair", "currencypairs", "pair", "symbol"])
-    let first = find(["currencydenom", "from", "fromcurrency", "base", "basecurrency"])
-    let second = find([
-      "to", "tocurrency", "quote", "quotecurrency", "target", "targetcurrency", "currency", "ccy", "code",
-    ])
+    guard let rate = find("rate") else { return nil }
+    let (pair, first, second) = (find("pair"), find("from"), find("to"))
     if pair == nil, first == nil, second == nil { return nil }
     return (.long(from: first, to: second, pair: pair, rate: rate), date)
   }

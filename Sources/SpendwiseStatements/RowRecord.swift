@@ -23,7 +23,12 @@ struct RowRecord {
   var category: (path: CategoryPath, name: String)?
   /// The name for that category, if the books lack it.
   var categoryName: String?
+  var tags: [String] = []
+  var channel: String
+  /// The profile; that of the account's bank where an application names it.
   var profile: String
+  /// How the books find it where its key may be another one.
+  var find: Transaction.Source.Find?
   var key: [UInt8]
 
   private var why: String? {
@@ -58,8 +63,10 @@ struct RowRecord {
     record.balanceAfter = entry.balance.map { amount($0) }
     record.note = note?.text
     record.description = narration.isEmpty ? nil : narration.text
+    record.tags = tags
     record.source = Transaction.Source(
-      channel: "statement", profile: profile, key: String(decoding: key, as: UTF8.self))
+      channel: channel, profile: profile, key: String(decoding: key, as: UTF8.self))
+    record.source?.find = find
     record.source?.categoryName = categoryName
     return record
   }
@@ -98,12 +105,14 @@ struct RowRecord {
     writer.member("balance_after", entry.balance.map { amount($0) })
     if let note { writer.member("note", bytes: note) }
     if !narration.isEmpty { writer.member("description", bytes: narration) }
+    if !tags.isEmpty { writer.member("tags", tags) }
     writer.key("source")
     writer.begin()
-    writer.member("channel", "statement")
+    writer.member("channel", channel)
     writer.member("profile", profile)
     writer.key("key")
     key.withUnsafeBufferPointer { JSONText.encode($0, into: &writer.bytes) }
+    writer.member("find", find?.rawValue)
     writer.member("category_name", categoryName)
     writer.end()
     writer.end()
@@ -120,6 +129,8 @@ struct RowEntry {
   var amount: Int64
   var currency: Currency
   var balance: Int64?
+  /// The file does not count it in its sums.
+  var isUncounted = false
   /// Why this row is to be looked at; else nothing.
   var doubt: String?
 

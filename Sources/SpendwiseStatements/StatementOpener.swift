@@ -7,8 +7,9 @@ package enum StatementOpener {
   package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {
+    if options.app != nil { return try TableStatement(Table(path, named: name), named: name, options) }
     if PDFExtractor.isPDF(path) {
-      return try PDFAccounts.open(options.pdf.lines(path, named: name), named: name, options)
+      return try PDFStatement.open(options.pdf.lines(path, named: name), named: name, options)
     }
     if let feed = try FeedReader.open(path, named: name, options) { return feed }
     let table = try Table(path, named: name)
@@ -17,7 +18,9 @@ package enum StatementOpener {
       // The rows of a printed text may have no date that a table has, such as `01 jun`.
       let printed = try? PDFStatement(PrintedText.lines(path, named: name), named: name, options)
       // A letter may have a table in it: without a header that is known, only balances show that it is a statement.
-      if let printed, printed.isProven || (try? statement.get()) != nil { return printed.table() }
+      if let printed, printed.isProven || (try? statement.get()) != nil {
+        return try TableStatement([printed.table()], named: name, options)
+      }
     }
     return try statement.get()
   }

@@ -8,6 +8,8 @@ package struct StatementOptions: Sendable {
   package var profile: String?
   /// The columns that the user named for this run.
   package var map: StatementProfile?
+  /// The one application whose statements are read, such as `Paytm`.
+  package var app: String?
 
   /// How a note ends about a file that names no currency.
   static func taken(for currency: Currency) -> String {
@@ -21,8 +23,8 @@ package struct StatementOptions: Sendable {
     return options
   }
 
-  /// Whether one profile alone is to be used.
-  var isFixed: Bool { profile != nil || map != nil }
+  /// Only named profiles are to be used.
+  var isFixed: Bool { profile != nil || map != nil || app != nil }
 
   /// The account of the records, where the file does not say which it is.
   package var account: String?
@@ -104,6 +106,7 @@ package struct StatementOptions: Sendable {
   /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
   func candidates() throws -> [StatementProfile] {
     if let map { return [map] }
+    if let app { return BuiltinStatementProfile.profiles.filter { $0.app == app } }
     let all = profiles + BuiltinStatementProfile.profiles
     guard let profile else { return all.filter(\.isActive) }
     if let found = all.first(where: { $0.name == profile }) { return [found] }

@@ -83,15 +83,16 @@ package struct StatementFacts: Equatable, Sendable {
 
   /// Merges the facts of another part of the same file.
   mutating func merge(_ other: StatementFacts) {
-    let isFirst = profile == nil
-    if isFirst || account == other.account { account = other.account } else { account = nil }
+    let isSame = profile == nil || account == other.account
+    account = isSame ? other.account : nil
     profile = profile ?? other.profile
     lastFour = lastFour ?? other.lastFour
     rows += other.rows
     if let day = other.first { note(day) }
     if let day = other.last { note(day) }
-    openingBalance = openingBalance ?? other.openingBalance
-    closingBalance = other.closingBalance ?? closingBalance
+    // Those of one account would be read as those of all.
+    openingBalance = isSame ? openingBalance ?? other.openingBalance : nil
+    closingBalance = isSame ? other.closingBalance ?? closingBalance : nil
     totals += other.totals
   }
 }

@@ -45,13 +45,9 @@ extension StatementVerdict {
     case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)
     case .reject(let note, let raw): StatementVerdict.write("reject", note, raw, into: &writer)
     case .removed(let note): StatementVerdict.write("removed", note, nil, into: &writer)
-    case .bill(let bill): bill.write(into: &writer)
+    case .bill(let bill): writer.bytes += bill.record.line
     case .link(let relation, let ids):
-      writer.begin()
-      writer.member("type", "link")
-      writer.member("relation", relation)
-      writer.member("ids", ids)
-      writer.end()
+      writer.bytes += Record(["type": "link", "relation": relation, "ids": ids]).line
     }
   }
 

@@ -11,6 +11,7 @@ package struct Table {
     case html(HTMLTable)
     case text(TextTable)
     case rows((_ body: (TableRow) throws -> Bool) throws -> Void)
+    case sheets([[TableRow]])
   }
 
   private let source: Source
@@ -23,8 +24,11 @@ package struct Table {
     source = try Table.open(path, name ?? path)
   }
 
-  /// The table of rows that were found on the pages of a PDF, or that a reader of another format makes: `eachRow` calls
-  /// its argument with each until that says `false`.
+  /// The table of rows that were found on the pages of a PDF.
+  package init(named name: String, sheets: [[TableRow]]) { (path, self.name, source) = ("", name, .sheets(sheets)) }
+
+  /// The table of rows that a reader of another format makes: `eachRow` calls its argument with each until that says
+  /// `false`.
   package init(named name: String, _ eachRow: @escaping (_ body: (TableRow) throws -> Bool) throws -> Void) {
     (path, self.name, source) = ("", name, .rows(eachRow))
   }
@@ -36,7 +40,7 @@ package struct Table {
     case .xls: .xls
     case .html: .html
     case .text: .text
-    case .rows: .rows
+    case .rows, .sheets: .rows
     }
   }
 
@@ -46,6 +50,7 @@ package struct Table {
     case .xlsx(let table): table.sheets
     case .xls(let table): table.sheets
     case .html, .text, .rows: [""]
+    case .sheets(let sheets): sheets.map { _ in "" }
     }
   }
 
@@ -59,6 +64,7 @@ package struct Table {
     case .html: try HTMLTable(Table.stream(path, name), named: name).eachRow(body)
     case .text: try TextTable(Table.stream(path, name), named: name).eachRow(body)
     case .rows(let eachRow): try eachRow(body)
+    case .sheets(let sheets): for row in sheets[index] where try !body(row) { return }
     }
   }
 

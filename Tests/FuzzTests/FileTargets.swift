@@ -54,7 +54,6 @@ extension FuzzTarget {
   private static func readStatement(_ bytes: [UInt8]) throws {
     try scratch.put(bytes)
     try check { try StatementOpener.open(scratch.path, named: "x", StatementOptions()) }
-    try check { try PaytmStatement(scratch.path, named: "x") }
   }
 
   /// Each row is one line of JSON, and each payment has an amount and a key of its own.

@@ -37,9 +37,7 @@ import Testing
   private static func read(_ path: String, _ name: String) throws -> [Row] {
     var rows: [Row] = []
     do {
-      let source: any StatementSource =
-        try name.hasPrefix("paytm")
-        ? PaytmStatement(path, named: "x") : StatementOpener.open(path, named: "x", StatementOptions())
+      let source = try StatementOpener.open(path, named: "x", StatementOptions())
       try source.eachVerdict { rows.append(Row(number: $1, content: "\($0)")) }
       _ = (source.mismatch, source.facts)
     } catch is TableError {} catch is StatementError {}

@@ -20,6 +20,10 @@ struct SwImportPaytm: Program {
   var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
-    try ImportRun(options, process) { try PaytmStatement($0, named: $1) }.run(files)
+    var reading = StatementOptions()
+    reading.app = "Paytm"
+    try ImportRun(options, process) { [reading] path, name in
+      try StatementOpener.open(path, named: name, reading)
+    }.run(files)
   }
 }

@@ -125,10 +125,7 @@ final class AttachedStatements {
   private func open(_ path: String, _ name: String, _ profile: String?, _ bank: String?) throws -> any StatementSource {
     var options = options
     (options.profile, options.institution) = (profile, bank)
-    do { return try StatementOpener.open(path, named: name, options) } catch let error as StatementError {
-      if profile == nil, let paytm = try? PaytmStatement(path, named: name) { return paytm }
-      throw error
-    }
+    return try StatementOpener.open(path, named: name, options)
   }
 
   /// A payment in a closed period as a reject; any other verdict as it is.

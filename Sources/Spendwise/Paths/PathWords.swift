@@ -29,6 +29,14 @@ package enum PathWords {
     use.withBytes { DataTable.paths.rows(0, $0) }.flatMap { names($0.column(1)) }
   }
 
+  /// Those that are written as `name=value`, by their names.
+  package static func pairs(_ use: String) -> [String: String] {
+    list(use).reduce(into: [:]) { pairs, word in
+      let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2 { pairs[parts[0]] = parts[1] }
+    }
+  }
+
   /// The same, to be asked for a whole word.
   package static func set(_ use: String) -> WordSet { WordSet(list(use)) }
 

@@ -157,15 +157,7 @@ package struct DateParts: Equatable {
   package var vote: Order? { count == 3 ? order : nil }
 
   /// Another order makes it another day.
-  package var isOpen: Bool { count == 3 && !hasMonth && lengths[0] <= 2 && values[0] != values[1] }
-
-  /// The same with its first two numbers exchanged, where they could be either.
-  package var swapped: DateParts {
-    if hasMonth || lengths[0] > 2 || isPointed || values[1] > 31 { return self }
-    var other = self
-    (other.values[0], other.values[1]) = (values[1], values[0])
-    return other
-  }
+  package var isOpen: Bool { !hasMonth && lengths[0] <= 2 && values[0] != values[1] }
 
   /// The day where the numbers run in this order, of a date with its year.
   package func day(_ order: Order) -> Day? {

@@ -15,8 +15,8 @@ struct CAMTRows {
   /// A statement of whole days: its entries lead from balance to balance.
   private var isWhole = false
   private var isEmpty = true
-  private var statement = CAMTFields()
-  private var balance = CAMTFields()
+  private var statement = FeedFields()
+  private var balance = FeedFields()
   private var entry = CAMTEntry()
   /// The rows of this statement by the hashes of their keys.
   private var counts: [Int: Int] = [:]
@@ -37,15 +37,15 @@ struct CAMTRows {
     var part = Part.other
     switch (parts.last?.kind, element.name) {
     case (.document, "Stmt"), (.document, "Rpt"), (.document, "Ntfctn"):
-      (part, statement, hasAccount, isEmpty) = (.statement, CAMTFields(), false, false)
+      (part, statement, hasAccount, isEmpty) = (.statement, FeedFields(), false, false)
       isWhole = element.name == "Stmt"
       counts.removeAll(keepingCapacity: true)
-    case (.statement, "Bal"): (part, balance) = (.balance, CAMTFields())
+    case (.statement, "Bal"): (part, balance) = (.balance, FeedFields())
     case (.statement, "Ntry"): (part, entry) = (.entry, CAMTEntry(line: element.line()))
     case (.entry, "TxDtls"):
       if entry.details.count <= CAMTRows.detailLimit {
         part = .detail
-        entry.details.append(CAMTFields())
+        entry.details.append(FeedFields())
       }
     default: return
     }
@@ -58,10 +58,10 @@ struct CAMTRows {
     if !element.text.isEmpty, path.count > part.base {
       let name = String(decoding: path[part.base...], as: UTF8.self)
       switch part.kind {
-      case .statement: if !hasAccount { statement.add(name, element) }
-      case .balance: balance.add(name, element)
-      case .entry: entry.fields.add(name, element)
-      case .detail: entry.details[entry.details.count - 1].add(name, element)
+      case .statement: if !hasAccount { statement.add(name, element.text, element.currency) }
+      case .balance: balance.add(name, element.text, element.currency)
+      case .entry: entry.fields.add(name, element.text, element.currency)
+      case .detail: entry.details[entry.details.count - 1].add(name, element.text, element.currency)
       case .document, .other: break
       }
     }
@@ -156,11 +156,11 @@ struct CAMTRows {
 
   /// The row of an entry, or of a detail of a batch.
   private mutating func row(
-    _ day: Day, _ amount: Amount, _ detail: CAMTFields, _ batch: (index: Int, whole: Amount)?
+    _ day: Day, _ amount: Amount, _ detail: FeedFields, _ batch: (index: Int, whole: Amount)?
   ) -> StatementVerdict {
     let fields = entry.fields
     // The amounts of a whole batch are not those of a detail.
-    let outer = batch == nil ? fields : CAMTFields()
+    let outer = batch == nil ? fields : FeedFields()
     let isDebit = amount.minor < 0
     let isReversal = fields["RvslInd"] == "true" || fields["RvslInd"] == "1"
     // The party of a payment that came back is the one that it went to.

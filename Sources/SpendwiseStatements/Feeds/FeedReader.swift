@@ -40,9 +40,17 @@ enum FeedReader {
       try pages.eachPage { page in
         if let problem = PlaidFeed.problem(page) { throw StatementError(message: "\(name): \(problem)") }
         if PlaidFeed.isOne(page) {
-          found = PlaidFeed("plaid", pages, named: name, options)
+          found = FeedFile("plaid") { body in
+            var rows = PlaidFeed(name, options)
+            try rows.read(pages, body)
+            return rows.feed
+          }
         } else if SimpleFINFeed.isOne(page) {
-          found = SimpleFINFeed("simplefin", pages, named: name, options)
+          found = FeedFile("simplefin") { body in
+            var rows = SimpleFINFeed(name, options)
+            try rows.read(pages, body)
+            return rows.feed
+          }
         } else if HledgerTable.isOne(page) {
           found = try TableStatement(
             HledgerTable.table(pages, named: name), named: name, options.fixed(to: "hledger-json"))

@@ -9,9 +9,9 @@ struct FeedRows {
   let name: String
   let options: StatementOptions
   let format: String
-  private(set) var facts = StatementFacts()
+  var facts = StatementFacts()
   var notes: [String] = []
-  private(set) var problems: [String] = []
+  var problems: [String] = []
   private(set) var account: FeedAccount
   /// The names of the account, which are slow to make.
   private(set) var names: FeedAccount.Names
@@ -20,7 +20,7 @@ struct FeedRows {
   private var accounts = 0
   private var hasSeveral = false
   private var keys = RowCounts()
-  private var ids = FITIDs()
+  var ids = FITIDs()
   private var narrations = PathReader()
   /// The balances of the current statement.
   var opening: Balance?
@@ -118,6 +118,9 @@ struct FeedRows {
     }
   }
 
+  /// Hands out a row that has no line of its own.
+  mutating func give(_ verdict: StatementVerdict, _ body: Body) throws { try give(verdict, facts.rows + 1, body) }
+
   /// Hands out a row. Throws `TableError` when a sum has no room.
   mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {
     try facts.count(verdict, of: name)
@@ -208,15 +211,13 @@ struct FeedCode {
   var sense: PaymentPath.Sense?
 
   /// Families of ISO 20022, types of SWIFT, German GVC.
-  private static let known: [String: FeedCode] = [
-    "POSD CCRD XBCP NPOS 004 005 106 107": FeedCode(method: .card),
-    "CWDL XBCW NATM 083": FeedCode(method: .atm),
-    "BCDP CDPT": FeedCode(method: .cash),
-    "CHRG FEES COMM NCHG NCOM 808": FeedCode(method: .charges, sense: .charge),
-    "INTR NINT 814": FeedCode(method: .interest, sense: .interest),
-    "ICHQ RCHQ CCHQ NCHK": FeedCode(method: .cheque),
-  ].reduce(into: [:]) { table, row in for code in row.key.split(separator: " ") { table[String(code)] = row.value } }
+  private static let known = PathWords.pairs("feed-code")
 
   /// The first of `codes` that says something.
-  static func first(of codes: [String?]) -> FeedCode? { codes.lazy.compactMap { $0.flatMap { known[$0] } }.first }
+  static func first(of codes: [String?]) -> FeedCode? {
+    let method = codes.lazy.compactMap { $0.flatMap { known[$0.lowercased()] } }.first.flatMap {
+      PaymentPath.Method(rawValue: $0)
+    }
+    return method.map { FeedCode(method: $0, sense: $0 == .charges ? .charge : $0 == .interest ? .interest : nil) }
+  }
 }

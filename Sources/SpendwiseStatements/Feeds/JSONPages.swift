@@ -17,109 +17,72 @@ final class JSONPages {
   /// Of the file at `path`, which is called `name` in errors.
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
-  /// The state of the scanner, between pages and inside one.
-  private struct State {
-    var page: [UInt8] = []
-    var number = 0
-    var depth = 0
-    var arrays = 0
-    var isString = false
-    var isEscaped = false
-  }
-
   /// Calls `body` with each page, from the first each time, until it says `false`. Throws `TableError`.
   func eachPage(_ body: (JSONObject) throws -> Bool) throws {
     let stream = try ByteStream.open(path, named: name)
     var block = [UInt8](repeating: 0, count: 64 << 10)
-    var state = State()
+    var (objects, bytes, number, arrays) = (OpenObjects(), [UInt8](), 0, 0)
     while true {
       let count: Int
       do { count = try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
         throw TableError.system(error, name)
       }
       if count == 0 { break }
-      if try !block.withUnsafeBufferPointer({ try take($0.part(0, count), &state, body) }) { return }
+      bytes += block[..<count]
+      while let found = bytes.withUnsafeBufferPointer({ objects.next($0) }) {
+        guard let page = found.whole.first, found.broken == nil else {
+          throw notPage(number)
+        }
+        try pass(bytes[..<page.lowerBound], after: number, &arrays)
+        number += 1
+        try refuseLong(page.count, number)
+        if try !hand(bytes[page], number, body) { return }
+        bytes.removeFirst(found.end)
+        objects.drop(found.end)
+      }
+      if objects.isOpen {
+        try refuseLong(bytes.count, number + 1)
+      } else {
+        try pass(bytes[...], after: number, &arrays)
+        objects.drop(bytes.count)
+        bytes.removeAll(keepingCapacity: true)
+      }
     }
-    if state.depth > 0 || state.arrays > 0 {
+    if objects.isOpen || arrays > 0 {
       throw TableError.bad(name, "the JSON ends in its middle (it is cut off: fetch it again)")
     }
   }
 
-  private func take(_ bytes: Bytes, _ state: inout State, _ body: (JSONObject) throws -> Bool) throws -> Bool {
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      if state.isString {
-        if state.isEscaped {
-          state.isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          state.isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          state.isString = false
-        }
-        continue
-      }
-      if state.depth == 0 {
-        switch byte {
-        case UInt8(ascii: "{"):
-          state.depth = 1
-          start = index
-        case UInt8(ascii: "["): state.arrays += 1
-        case UInt8(ascii: "]") where state.arrays > 0: state.arrays -= 1
-        case 0...0x20, UInt8(ascii: ","): break
-        default: throw TableError.bad(name, "what follows page \(state.number) of the JSON is not a page")
-        }
-        continue
-      }
+  /// Passes over commas, and over the array around pages.
+  private func pass(_ bytes: ArraySlice<UInt8>, after number: Int, _ arrays: inout Int) throws {
+    for byte in bytes {
       switch byte {
-      case UInt8(ascii: "\""): state.isString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): state.depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        state.depth -= 1
-        guard state.depth == 0 else { continue }
-        state.page.append(contentsOf: bytes.part(start, index + 1))
-        if try !hand(&state, body) { return false }
-      default: break
+      case UInt8(ascii: "["): arrays += 1
+      case UInt8(ascii: "]") where arrays > 0: arrays -= 1
+      case 0...0x20, UInt8(ascii: ","): break
+      default: throw notPage(number)
       }
     }
-    if state.depth > 0 { state.page.append(contentsOf: bytes.part(start, bytes.count)) }
-    try refuseLong(state)
-    return true
   }
 
-  private func refuseLong(_ state: State) throws {
-    if state.page.count > JSONPages.sizeLimit {
-      throw TableError.bad(name, "page \(state.number + 1) has more than 16 MiB (fetch fewer days at once)")
+  private func notPage(_ number: Int) -> TableError {
+    TableError.bad(name, "what follows page \(number) of the JSON is not a page")
+  }
+
+  private func refuseLong(_ count: Int, _ number: Int) throws {
+    if count > JSONPages.sizeLimit {
+      throw TableError.bad(name, "page \(number) has more than 16 MiB (fetch fewer days at once)")
     }
   }
 
-  private func hand(_ state: inout State, _ body: (JSONObject) throws -> Bool) throws -> Bool {
-    try refuseLong(state)
-    state.number += 1
-    defer { state.page.removeAll(keepingCapacity: true) }
-    return try state.page.withUnsafeBufferPointer { bytes in
+  private func hand(_ page: ArraySlice<UInt8>, _ number: Int, _ body: (JSONObject) throws -> Bool) throws -> Bool {
+    try page.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       do throws(JSONError) { try object.scan(bytes) } catch {
-        throw TableError.bad(name, "page \(state.number) is not JSON at byte \(error.offset): \(error.reason)")
+        throw TableError.bad(name, "page \(number) is not JSON at byte \(error.offset): \(error.reason)")
       }
       return try body(object)
     }
-  }
-}
-
-/// A feed of JSON.
-class JSONFeed {
-  let pages: JSONPages
-  let name: String
-  let options: StatementOptions
-  var notes: [String] = []
-  var facts = StatementFacts()
-  var mismatch: String?
-  /// Numbers payments without an id.
-  var rows = RowCounts()
-
-  init(_ profile: String, _ pages: JSONPages, named name: String, _ options: StatementOptions) {
-    (self.pages, self.name, self.options) = (pages, name, options)
-    facts.profile = profile
   }
 }
 

@@ -49,8 +49,8 @@ struct MTEntry {
     // The reversal of a credit takes the money again.
     self.amount = (side == "D") != isReversal ? amount.negated : amount
     self.day = day
-    let parts = Substring(rest).components(after: "//")
-    (reference, bankReference) = (parts.0, parts.1)
+    let parts = Substring(rest).split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
+    (reference, bankReference) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
   }
 
   /// Reads `1234,50`.
@@ -86,12 +86,4 @@ struct MTEntry {
 
   /// The currency that begins a text.
   static func currency(_ text: Substring) -> Currency? { Currency(String(text.prefix(3))) }
-}
-
-extension Substring {
-  /// The text before and after the first `mark`.
-  func components(after mark: String) -> (String, String) {
-    guard let found = firstRange(of: mark) else { return (String(self), "") }
-    return (String(self[..<found.lowerBound]), String(self[found.upperBound...]))
-  }
 }

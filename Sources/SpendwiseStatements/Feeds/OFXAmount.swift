@@ -2,11 +2,8 @@ import Spendwise
 
 /// Amounts of OFX: signed, with a point or a comma, or with neither for whole units.
 enum OFXAmount {
-  /// Why an amount cannot be read, in words.
-  struct Problem: Error { var reason: String }
-
   /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
-  static func read(_ text: String, _ currency: Currency) throws(Problem) -> Amount {
+  static func read(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
     // Digits and a point, as nearly all are.
     let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     if isPlain, let amount = try? Amount(text, currency) { return amount }
@@ -16,18 +13,19 @@ enum OFXAmount {
     if points == 0, commas == 1, currency.digits != 3, let comma = plain.firstIndex(of: ",") {
       // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
       let decimals = plain[plain.index(after: comma)...].count
-      if decimals == 3 { throw Problem(reason: "\"\(shown(text))\" may be with decimals or without (want 1234.50)") }
+      if decimals == 3 {
+        throw FeedProblem(
+          reason: "amount", why: "\"\(text.prefix(40))\" may be with decimals or without (want 1234.50)")
+      }
     }
     let isCommaLast = (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
     if isCommaLast && commas == 1 || points > 1 && commas == 0 {
-      plain = String(plain.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+      plain = StatementMoney.exchanged(plain)
     }
     do throws(AmountError) {
       return isGrouped ? try Amount.grouped(plain, currency) : try Amount(plain, currency)
-    } catch { throw Problem(reason: error.reason) }
+    } catch { throw .badAmount(error) }
   }
-
-  private static func shown(_ text: String) -> String { String(text.prefix(40)) }
 
   /// The amount in `currency` that was converted to `amount` at `rate`, the price of one unit of `currency`; rounded
   /// to the decimals of that currency. `nil` when it cannot be computed.

@@ -17,7 +17,7 @@ struct OFXRows {
   private var currencyCode: String?
   /// The name and line of an element whose payments are not read.
   private var foreign: (name: String, line: Int)?
-  private var fields = OFXFields()
+  private var fields = FeedFields()
   private var inner: String?
   private var line = 0
   private var status: [String: String] = [:]
@@ -36,11 +36,7 @@ struct OFXRows {
     "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
   ]
   /// Parts of a statement of investments that are not movements of its cash.
-  private static let securities: Set<String> = [
-    "BUYDEBT", "BUYMF", "BUYOPT", "BUYOTHER", "BUYSTOCK", "CLOSUREOPT", "INCOME", "INVEXPENSE", "JRNLFUND", "JRNLSEC",
-    "MARGININTEREST", "REINVEST", "RETOFCAP", "SELLDEBT", "SELLMF", "SELLOPT", "SELLOTHER", "SELLSTOCK", "SPLIT",
-    "TRANSFER", "INVPOSLIST", "INVBAL", "INVOOLIST", "INV401K", "INV401KBAL", "SECLIST",
-  ]
+  private static let securities = Set(PathWords.list("ofx-security").map { $0.text.uppercased() })
 
   /// Takes the next element.
   mutating func take(_ element: SGMLReader.Element, _ body: Body) throws {
@@ -92,8 +88,8 @@ struct OFXRows {
       return
     }
     switch section {
-    case .payment: fields.add(element.name, of: inner, element.text)
-    case .ledger: fields.add(element.name, of: nil, element.text)
+    case .payment: fields.add(inner.map { "\($0).\(element.name)" } ?? element.name, element.text)
+    case .ledger: fields.add(element.name, element.text)
     case .status: status[element.name] = element.text
     case .institution:
       if element.name == "ORG" { organization = element.text }
@@ -191,26 +187,26 @@ struct OFXRows {
       let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is not a date" } ?? "there is no DTPOSTED"
       return reject("date", "\(found) (want 20260731)")
     }
-    let code = fields["CURRENCY", "CURSYM"] ?? currencyCode
+    let code = fields["CURRENCY.CURSYM"] ?? currencyCode
     guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
       return reject("currency", "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
     }
     guard let text = fields["TRNAMT"] else { return reject("amount", "there is no TRNAMT") }
-    if fields.areOfTwo {
+    if fields.differ("TRNAMT") || fields.differ("FITID") {
       return reject("stray", "it has two amounts or two FITID (the file is damaged: download it again)")
     }
     var amount: Amount
-    do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
-      return reject("amount", error.reason)
+    do throws(FeedProblem) { amount = try OFXAmount.read(text, currency) } catch {
+      return reject(error.reason, error.why)
     }
-    let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.uppercased() ?? "")
+    let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.lowercased() ?? "")
     if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }
     var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
     if let note { return .ignored(note) }
     if let corrected = fields["CORRECTFITID"], let account = feed.names.key {
       record.source?.replaces = "ofx:\(account):\(corrected)"
     }
-    if let sign = fields["ORIGCURRENCY", "CURSYM"], let rate = fields["ORIGCURRENCY", "CURRATE"] {
+    if let sign = fields["ORIGCURRENCY.CURSYM"], let rate = fields["ORIGCURRENCY.CURRATE"] {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
@@ -231,34 +227,23 @@ struct OFXRows {
     return .transaction(record)
   }
 
-  private static let debits: Set<String> = ["DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "DIRECTDEBIT"]
+  private static let debits = Set(PathWords.list("ofx-debit").map(\.text))
+  /// The method for the bank's type of a payment, which is often wrong: used only where nothing else says it.
+  private static let methods = PathWords.pairs("ofx-method")
 
   /// Sets the payee, the kind, the method and the notes.
   private mutating func describe(_ record: inout Transaction, isDebit: Bool) {
-    let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE", "NAME"] ?? fields["EXTDNAME"])
+    let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE.NAME"] ?? fields["EXTDNAME"])
     let memo = FeedNames.line(fields["MEMO"])
     var text = name ?? memo ?? ""
     // NAME has room for 32 characters: MEMO may have the whole of it.
     if let name, let memo, memo.hasPrefix(name) { text = memo }
     feed.describe(&record, text, isDebit: isDebit)
-    record.paymentMethod = record.paymentMethod ?? OFXRows.method(fields["TRNTYPE"])
+    record.paymentMethod = record.paymentMethod ?? fields["TRNTYPE"].flatMap { OFXRows.methods[$0.lowercased()] }
     if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
     if text != record.payee, !text.isEmpty { record.description = text }
     if let memo, memo != text, memo != name {
       record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ")
-    }
-  }
-
-  /// The method for the bank's type of a payment, which is often wrong: used only where nothing else says it.
-  private static func method(_ type: String?) -> String? {
-    switch type?.uppercased() {
-    case "ATM": "atm"
-    case "POS": "card"
-    case "CHECK": "cheque"
-    case "CASH": "cash"
-    case "INT": "interest"
-    case "FEE", "SRVCHG": "charges"
-    default: nil
     }
   }
 

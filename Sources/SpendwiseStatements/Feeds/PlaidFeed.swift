@@ -5,7 +5,8 @@ import SpendwiseText
 
 /// The pages of Plaid's `/transactions/sync`: new, changed and removed payments; or of
 /// `/transactions/get`: what is there.
-final class PlaidFeed: JSONFeed, StatementSource {
+struct PlaidFeed {
+  private(set) var feed: FeedRows
   private var accounts: [String: Account] = [:]
   private var seen: Set<String> = []
 
@@ -34,7 +35,11 @@ final class PlaidFeed: JSONFeed, StatementSource {
     var currency: String?
   }
 
-  func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+  init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "plaid") }
+
+  /// Reads all pages.
+  mutating func read(_ pages: JSONPages, _ body: FeedRows.Body) throws {
+    let name = feed.name
     var (hasMore, isEmpty) = (false, true)
     var listed: Int?
     try pages.eachPage { page in
@@ -59,23 +64,22 @@ final class PlaidFeed: JSONFeed, StatementSource {
       }
       return true
     }
-    if seen.count == 1, let id = seen.first { facts.account = slug(id) }
-    if hasMore { mismatch = "pages are missing: the last one says has_more (give all pages of one update together)" }
-    if let listed, facts.rows < listed {
-      mismatch = "pages are missing: \(facts.rows) of \(listed) transactions are here (give all pages together)"
+    let rows = feed.facts.rows
+    if seen.count == 1, let id = seen.first { feed.facts.account = slug(id) }
+    if let listed, rows < listed {
+      feed.problems = ["pages are missing: \(rows) of \(listed) transactions are here (give all pages together)"]
+    } else if hasMore {
+      feed.problems = ["pages are missing: the last one says has_more (give all pages of one update together)"]
     }
-    if isEmpty, facts.rows == 0 { notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
+    if isEmpty, rows == 0 { feed.notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
   }
 
-  private func take(_ verdict: StatementVerdict, _ body: (StatementVerdict, Int) throws -> Void) throws {
-    try facts.count(verdict, of: name)
-    try body(verdict, facts.rows)
-    if seen.count > 1, let given = options.account {
-      throw TableError.severalAccounts(name, given)
-    }
+  private mutating func take(_ verdict: StatementVerdict, _ body: FeedRows.Body) throws {
+    try feed.give(verdict, body)
+    if seen.count > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
   }
 
-  private func noteAccounts(_ page: JSONObject) {
+  private mutating func noteAccounts(_ page: JSONObject) {
     page.eachObject(of: "accounts") { account in
       guard let id = account.string("account_id") else { return }
       accounts[id] = Account(
@@ -86,15 +90,17 @@ final class PlaidFeed: JSONFeed, StatementSource {
 
   /// The account without its id, which is a secret.
   private func slug(_ id: String) -> String {
-    options.account ?? "plaid-\(accounts[id]?.mask ?? String(FeedNames.hash([id]).prefix(6)))"
+    feed.options.account ?? "plaid-\(accounts[id]?.mask ?? String(FeedNames.hash([id]).prefix(6)))"
   }
 
   // MARK: A payment
 
-  private func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
+  private mutating func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
+    func source(_ key: String, _ profile: String = "plaid") -> Transaction.Source {
+      Transaction.Source(channel: "plaid", profile: profile, key: key)
+    }
     guard let entry = value.object else {
-      let source = Transaction.Source(
-        channel: "plaid", profile: "plaid", key: rows.key("plaid", [value.raw]))
+      let source = source(feed.key(nil, or: Array(value.raw)))
       return .reject(
         StatementNote(reason: "shape", why: "a transaction is not an object", source: source), raw: value.raw.text)
     }
@@ -102,9 +108,7 @@ final class PlaidFeed: JSONFeed, StatementSource {
     seen.insert(account)
     let known = accounts[account]
     let id = entry.string("transaction_id").map { "plaid:\($0)" }
-    var source = Transaction.Source(
-      channel: "plaid", profile: known?.isCard == true ? "plaid-card" : "plaid",
-      key: id ?? rows.key("plaid", [value.raw]))
+    var source = source(id ?? feed.key(nil, or: Array(value.raw)), known?.isCard == true ? "plaid-card" : "plaid")
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
       .reject(StatementNote(reason: reason, why: why, source: source), raw: value.raw.text)
     }
@@ -126,7 +130,7 @@ final class PlaidFeed: JSONFeed, StatementSource {
     source.replaces = entry.string("pending_transaction_id").map { "plaid:\($0)" }
     var record = Transaction()
     (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
-    record.account = options.account ?? (known?.mask == nil ? slug(account) : nil)
+    record.account = feed.options.account ?? (known?.mask == nil ? slug(account) : nil)
     record.accountLastFour = known?.mask
     if source.isPending { record.status = .pending }
     describe(&record, entry)
@@ -152,7 +156,7 @@ final class PlaidFeed: JSONFeed, StatementSource {
       why.append("Plaid says: the bill of a card was paid")
       return
     }
-    guard let category = PlaidFeed.categories[primary] else { return }
+    guard let category = PlaidFeed.categories[primary.lowercased()] else { return }
     // A refund keeps the category of the purchase.
     if !isDebit, category != "income" { record.kind = .refund }
     if isDebit, category == "income" { return }
@@ -162,6 +166,5 @@ final class PlaidFeed: JSONFeed, StatementSource {
   }
 
   /// Our categories for Plaid's: a hint that a rule may override.
-  private static let categories = PathWords.list("plaid").map { $0.text.split(separator: "=").map(String.init) }
-    .reduce(into: [:]) { $0[$1[0].uppercased()] = $1[1] }
+  private static let categories = PathWords.pairs("plaid")
 }

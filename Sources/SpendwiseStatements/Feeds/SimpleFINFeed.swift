@@ -4,8 +4,8 @@ import SpendwiseTables
 import SpendwiseText
 
 /// The answers of a SimpleFIN server, of version 1 or of the draft of version 2, which names banks in `connections`.
-final class SimpleFINFeed: JSONFeed, StatementSource {
-  private var ids = FITIDs()
+struct SimpleFINFeed {
+  private(set) var feed: FeedRows
   private var accounts = 0
   private var isWrong = false
 
@@ -14,11 +14,12 @@ final class SimpleFINFeed: JSONFeed, StatementSource {
     page.value("accounts")?.kind == .array || page.value("errlist")?.kind == .array
   }
 
-  private typealias Body = (StatementVerdict, Int) throws -> Void
+  init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "simplefin") }
 
-  func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+  /// Reads all pages.
+  mutating func read(_ pages: JSONPages, _ body: FeedRows.Body) throws {
     try pages.eachPage { page in
-      guard SimpleFINFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of SimpleFIN") }
+      guard SimpleFINFeed.isOne(page) else { throw TableError.bad(feed.name, "a page of it is not of SimpleFIN") }
       report(page)
       var connections: [String: Bank] = [:]
       page.eachObject(of: "connections") { connection in
@@ -30,13 +31,13 @@ final class SimpleFINFeed: JSONFeed, StatementSource {
       try page.eachObject(of: "accounts") { try read($0, connections, body) }
       return true
     }
-    if accounts != 1 { (facts.account, facts.closingBalance) = (nil, nil) }
-    if let note = ids.note(name, "id") { notes.append(note) }
-    if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
+    if accounts != 1 { (feed.facts.account, feed.facts.closingBalance) = (nil, nil) }
+    if let note = feed.ids.note(feed.name, "id") { feed.notes.append(note) }
+    if isWrong, accounts == 0 { feed.problems = ["the server sent errors and no accounts"] }
   }
 
   /// Notes the errors of the server.
-  private func report(_ page: JSONObject) {
+  private mutating func report(_ page: JSONObject) {
     var words: [String] = []
     for value in page.elements("errors") {
       if let text = value.string { words.append(text) }
@@ -46,9 +47,9 @@ final class SimpleFINFeed: JSONFeed, StatementSource {
       words.append(text)
     }
     for text in words.prefix(50) {
-      let note = "\(name): the server says: \(FeedNames.safe(text))"
+      let note = "\(feed.name): the server says: \(FeedNames.safe(text))"
       // Servers say an error in both ways.
-      if !notes.contains(note) { notes.append(note) }
+      if !feed.notes.contains(note) { feed.notes.append(note) }
     }
     isWrong = isWrong || !words.isEmpty
   }
@@ -84,41 +85,38 @@ final class SimpleFINFeed: JSONFeed, StatementSource {
     return account.literal("conn_id").flatMap { connections[$0] } ?? Bank(id: account.literal("conn_id"))
   }
 
-  private func read(_ object: JSONObject, _ connections: [String: Bank], _ body: Body) throws {
+  private mutating func read(_ object: JSONObject, _ connections: [String: Bank], _ body: FeedRows.Body) throws {
     let bank = bank(object, connections)
     guard let id = object.literal("id") else {
       isWrong = true
-      notes.append("\(name): an account without id is left out")
+      feed.notes.append("\(feed.name): an account without id is left out")
       return
     }
     accounts += 1
-    if accounts > 1, let given = options.account {
-      throw TableError.severalAccounts(name, given)
-    }
+    if accounts > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
     let label = object.string("name") ?? ""
     let account = Account(
       bank: FeedNames.bank(code: nil, name: bank.name ?? bank.key) ?? "simplefin", key: bank.key, id: id, label: label,
-      given: options.account, code: object.string("currency"))
-    facts.account = account.slug
+      given: feed.options.account, code: object.string("currency"))
+    feed.facts.account = account.slug
     if let balance = object.literal("balance"), let currency = account.currency {
-      facts.closingBalance = try? Amount(balance, currency)
+      feed.facts.closingBalance = try? Amount(balance, currency)
     }
     try object.eachObject(of: "transactions") { entry in
       let id = FeedNames.identifier(entry.literal("id"))
-      let verdict = numbered(account.verdict(entry, id) { rows.key("simplefin", [entry.line]) })
-      try facts.count(verdict, of: name)
-      try body(verdict, facts.rows)
+      let verdict = numbered(account.verdict(entry, id) { feed.key(nil, or: Array(entry.line)) })
+      try feed.give(verdict, body)
     }
   }
 
   /// A payment with a key of its own. One that is pending has that of the same payment when it is posted.
-  private func numbered(_ verdict: StatementVerdict) -> StatementVerdict {
+  private mutating func numbered(_ verdict: StatementVerdict) -> StatementVerdict {
     guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
       let amount = record.amount
     else { return verdict }
     if source.isPending || source.key.hasPrefix("row:") { return verdict }
-    record.source?.key = ids.take(source.key, day, amount, record.payee ?? "")
-    guard ids.isRepeated else { return .transaction(record) }
+    record.source?.key = feed.ids.take(source.key, day, amount, record.payee ?? "")
+    guard feed.ids.isRepeated else { return .transaction(record) }
     return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
   }
 

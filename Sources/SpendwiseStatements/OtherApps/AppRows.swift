@@ -359,11 +359,8 @@ struct AppRows {
 
   private static func status(_ word: String) -> Transaction.Status? {
     let small = word.lowercased()
-    switch small {
-    case "*", "c": return .cleared
-    case "x", "r": return .reconciled
-    default: return Transaction.Status(rawValue: small)
-    }
+    return ["*": .cleared, "c": .cleared, "x": .reconciled, "r": .reconciled][small]
+      ?? Transaction.Status(rawValue: small)
   }
 
   /// `["a","b"]` or `a,b`.

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
@@ -18,29 +17,18 @@ package struct CardBill: Equatable, Sendable {
   /// Why a person should look.
   private var doubt: String?
 
-  /// Writes it as one object, without a line end.
-  func write(into writer: inout JSONWriter) {
-    let currency = (amount ?? minimum)?.currency.code
-    writer.begin()
-    writer.member("type", "due")
-    writer.member("payee", institution.map { "\(CardBill.display($0)) Credit Card" })
-    writer.member("amount", amount)
-    writer.member("minimum", minimum)
-    writer.member("currency", currency)
-    writer.member("due_date", dueDate.iso)
-    writer.member("statement_date", statementDate?.iso)
-    writer.member("account_last_four", lastFour)
-    writer.member("debt", true)
-    if let doubt {
-      writer.member("status", "pending")
-      writer.member("why", doubt)
-    }
-    writer.member("noticed", statementDate?.iso)
-    writer.key("source")
-    let sum = "\(currency ?? "")\((amount ?? minimum)?.literal ?? "")"
+  /// The due of the books.
+  var record: Record {
+    let money = amount ?? minimum
+    let sum = "\(money?.currency.code ?? "")\(money?.literal ?? "")"
     let key = "statement:due:\(lastFour ?? institution ?? ""):\(dueDate.iso):\(sum)"
-    Transaction.Source(channel: "statement", profile: profile, key: key).write(into: &writer)
-    writer.end()
+    return Record([
+      "type": "due", "payee": institution.map { "\(CardBill.display($0)) Credit Card" }, "amount": amount,
+      "minimum": minimum, "currency": money?.currency.code, "due_date": dueDate.iso,
+      "statement_date": statementDate?.iso, "account_last_four": lastFour, "debt": true,
+      "status": doubt.map { _ in "pending" }, "why": doubt, "noticed": statementDate?.iso,
+      "source": Record(["channel": "statement", "profile": profile, "key": key]),
+    ])
   }
 }
 
@@ -63,29 +51,29 @@ extension CardBill {
   ///
   /// - Parameters:
   ///   - closing: The balance that the rows come to, where that is proved.
-  init?(
-    _ lines: [PDFLine], comma: Bool, _ order: DateParts.Order, _ currency: Currency, closing: Int64?,
-    _ preamble: StatementPreamble, _ profile: StatementProfile, doubt: String?
-  ) {
+  init?(_ lines: [PDFLine], comma: Bool, _ sheet: TableStatement.Sheet, closing: Int64?) {
+    let (preamble, currency) = (sheet.preamble, sheet.style.money.currency)
     let lastFour = preamble.lastFour
     if lastFour == nil, preamble.institution == nil { return nil }
     var (sums, days): ([Field: Set<Int64>], [Field: Set<Day>]) = ([:], [:])
     for (index, line) in lines.enumerated() {
-      for (field, words) in CardBill.labels(in: line) {
+      for (field, words) in PDFFigures.labels(Field.labels, in: line, except: "previous", "last") {
         let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
         switch field {
         case .total, .minimum:
-          let found = CardBill.figure(after: words, of: line, below, comma: comma)
+          let found = PDFFigures.after(words, of: line, below, comma: comma).first
           guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
-          if let day = CardBill.date(after: words, of: line, below)?.day(order) { days[field, default: []].insert(day) }
+          if let day = CardBill.date(after: words, of: line, below).flatMap({ sheet.style.day.day($0) }) {
+            days[field, default: []].insert(day)
+          }
         }
       }
     }
     guard let due = days[.due], due.count == 1, let dueDate = due.first else { return nil }
-    (self.dueDate, self.lastFour, self.doubt) = (dueDate, lastFour, doubt)
-    (institution, self.profile) = (preamble.institution, profile.name)
+    (self.dueDate, self.lastFour, self.doubt) = (dueDate, lastFour, sheet.style.doubt)
+    (institution, profile) = (preamble.institution, sheet.layout.profile.name)
     let day = days[.statement].flatMap { $0.count == 1 ? $0.first : nil }
     // A bill is due some weeks after it is made.
     if let day, 1...62 ~= dueDate.number - day.number { statementDate = day } else if day != nil { return nil }
@@ -100,41 +88,8 @@ extension CardBill {
     if let total = self.amount, let least = minimum, least.minor > max(total.minor, 0) { return nil }
   }
 
-  /// The labels of a line and the words that each is made of; of two that share a word, the longer.
-  private static func labels(in line: PDFLine) -> [(Field, Range<Int>)] {
-    var (found, start): ([(Field, Range<Int>)], Int) = ([], 0)
-    while start < line.words.count {
-      let hit = (1...6).reversed().lazy.compactMap { count -> (Field, Range<Int>)? in
-        guard start + count <= line.words.count else { return nil }
-        let text = line.words[start..<start + count].map(\.text).joined(separator: " ")
-        guard text.utf8.count < 48, !text.contains(where: \.isNumber) else { return nil }
-        let name = ColumnNames.plain(text)
-        return Field.labels.first { $0.1.contains(name) }.map { ($0.0, start..<start + count) }
-      }.first
-      // "Previous Payment Due Date" is that of another bill.
-      let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""
-      if let hit, before != "previous", before != "last" { found.append(hit) }
-      start = hit?.1.upperBound ?? start + 1
-    }
-    return found
-  }
-
-  /// The figure right after a label, or the nearest one below it.
-  private static func figure(
-    after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
-  ) -> PDFItems.Figure? {
-    let beside = PDFItems.figures(line, comma: comma).first { $0.words.lowerBound >= words.upperBound }
-    if let beside, line.words[words.upperBound..<beside.words.lowerBound].allSatisfy({ !$0.text.isWord }) {
-      return beside
-    }
-    let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
-    return below.lazy.compactMap { line in
-      PDFItems.figures(line, comma: comma).first { $0.left < right && $0.right > left }
-    }.first
-  }
-
   /// The date right after a label, or the nearest one below it.
-  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> PageDate? {
+  private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> DateParts? {
     let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
     if let found = date(next.prefix(4).map(\.text)) { return found }
     let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
@@ -145,14 +100,9 @@ extension CardBill {
   }
 
   /// The longest date with its year that words begin with.
-  private static func date(_ words: [String]) -> PageDate? {
+  private static func date(_ words: [String]) -> DateParts? {
     (1...max(words.count, 1)).reversed().lazy.compactMap { count in
-      PageDate(words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
+      DateParts(printed: words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
     }.first
   }
-}
-
-extension String {
-  /// Whether it has more than the letters of a currency.
-  fileprivate var isWord: Bool { count { $0.isLetter } > 3 }
 }

@@ -33,65 +33,87 @@ struct PDFFigures {
     $0.utf8.count > 8 && !$0.hasSuffix("=")
   }
 
-  private static func figure(_ text: String) -> Figure? {
-    let name = ColumnNames.plain(text.filter { !$0.isNumber })
-    if name.isEmpty || name.utf8.count > 60 { return nil }
-    if name.hasPrefix("minimum") || name.contains("points") || name.contains("minimumamount") { return nil }
-    for (figure, labels) in labels {
-      let isWide = figure == .opening || figure == .closing
-      if labels.contains(where: {
-        isWide ? name.contains($0) : name == $0 || name == $0 + "amount" || name == "your" + $0
-      }) {
-        return figure
-      }
-    }
-    return nil
-  }
+  private static let names = labels.map { ($0, Set($1)) }
 
   /// Looks for the figures among all lines of the document. The names of columns, in the lines `headers`, are no
   /// labels of what is below them.
   init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool, scale: Int) {
     var days: [Int64] = []
-    for (index, line) in lines.enumerated() {
-      var from = 0
-      var open: Figure?
-      for figure in PDFItems.figures(line, comma: comma) where figure.words.lowerBound >= from {
-        let before = line.words[from..<figure.words.lowerBound]
-        from = figure.words.upperBound + 1
-        guard let value = figure.money.minor(scale) else { continue }
-        let isMinus = figure.money.hasMinus || figure.money.mark == .debit
-        let signed = isMinus ? -value : value
-        if !before.isEmpty {
-          open = PDFFigures.label(Array(before))
-          if let open { add(signed, open) }
-          let name = ColumnNames.plain(before.map(\.text).joined(separator: " "))
-          if PDFFigures.dated.contains(where: { name.hasPrefix($0) }) {
-            days.append(name.hasPrefix("soldedebiteur") ? -abs(value) : signed)
-          }
-        } else if let open, open == .opening || open == .closing {
-          // Sums may come before the balance.
-          add(signed, open)
+    for (index, line) in lines.enumerated() where !headers.contains(line.number) {
+      let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
+      for (figure, words) in PDFFigures.labels(PDFFigures.names, in: line, except: "minimum", "min") {
+        // `PAYMENT RECEIVED` is no sum of what was received.
+        if figure == .debits || figure == .credits, PDFFigures.isInside(words, of: line) { continue }
+        for found in PDFFigures.after(words, of: line, below, comma: comma) {
+          guard let value = found.signed(scale) else { continue }
+          values[figure, default: []].insert(value)
+          if figure == .debits || figure == .credits { break }
         }
-        for above in lines[max(0, index - 3)..<index].reversed() where above.page == line.page {
-          let cell = above.cells.first { $0.right > figure.left - 800 && $0.left < figure.right + 800 }
-          guard let cell, !headers.contains(above.number) else { continue }
-          if let found = PDFFigures.figure(cell.text) { add(signed, found) }
-          break
-        }
+      }
+      let name = ColumnNames.plain(line.text)
+      if PDFFigures.dated.contains(where: { name.hasPrefix($0) }),
+        let value = PDFItems.figures(line, comma: comma).first?.signed(scale)
+      {
+        days.append(name.hasPrefix("soldedebiteur") ? -abs(value) : value)
       }
     }
     if values[.opening] == nil, values[.closing] == nil, days.count > 1 {
-      add(days[0], .opening)
-      add(days[days.count - 1], .closing)
+      (values[.opening], values[.closing]) = ([days[0]], [days[days.count - 1]])
     }
   }
 
-  /// The label that the words before a figure end in.
-  private static func label(_ words: [PDFWord]) -> Figure? {
-    if let found = figure(words.map(\.text).joined(separator: " ")) { return found }
-    // Another label may be before it.
-    return words.count > 6 ? figure(words.suffix(4).map(\.text).joined(separator: " ")) : nil
+  // MARK: Labels
+
+  /// The labels in a line and the words that each is made of; of two that share a word, the longer.
+  /// None is `except` these words: "Previous Payment Due Date" is that of another bill.
+  static func labels<Field>(
+    _ names: [(Field, Set<String>)], in line: PDFLine, except others: String...
+  ) -> [(Field, Range<Int>)] {
+    var (found, start): ([(Field, Range<Int>)], Int) = ([], 0)
+    while start < line.words.count {
+      let hit = (1...6).reversed().lazy.compactMap { count -> (Field, Range<Int>)? in
+        guard start + count <= line.words.count else { return nil }
+        let text = line.words[start..<start + count].map(\.text).joined(separator: " ")
+        guard text.utf8.count < 48, !text.contains(where: \.isNumber) else { return nil }
+        let name = ColumnNames.plain(text)
+        return names.first { $0.1.contains(name) }.map { ($0.0, start..<start + count) }
+      }.first
+      let before = start > 0 ? ColumnNames.plain(line.words[start - 1].text) : ""
+      if let hit, !others.contains(before) { found.append(hit) }
+      start = hit?.1.upperBound ?? start + 1
+    }
+    return found
   }
 
-  private mutating func add(_ value: Int64, _ figure: Figure) { values[figure, default: []].insert(value) }
+  /// Words of the same text come before a label.
+  private static func isInside(_ words: Range<Int>, of line: PDFLine) -> Bool {
+    guard words.lowerBound > 0 else { return false }
+    let (before, first) = (line.words[words.lowerBound - 1], line.words[words.lowerBound])
+    return first.left - before.right < PDFLine.gap(before, first) && !before.text.contains(where: \.isNumber)
+  }
+
+  /// The words are one text, or short ones.
+  private static func isText(_ words: ArraySlice<PDFWord>) -> Bool {
+    zip(words, words.dropFirst()).allSatisfy { $1.left - $0.right < PDFLine.gap($0, $1) }
+      || words.dropFirst().allSatisfy { $0.text.count { $0.isLetter } < 4 }
+  }
+
+  /// The figures right after a label, or the nearest one below it.
+  static func after(
+    _ words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
+  ) -> [PDFItems.Figure] {
+    let figures = PDFItems.figures(line, comma: comma).filter { $0.words.lowerBound >= words.upperBound }
+    // `Opening balance on 1 July 2026:`, `New balance total`
+    if let first = figures.first, isText(line.words[words.upperBound - 1..<first.words.lowerBound]) {
+      var end = first.words.lowerBound
+      return figures.prefix { figure in
+        defer { end = figure.words.upperBound + 1 }
+        return figure.words.lowerBound == end
+      }
+    }
+    let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
+    return below.lazy.compactMap { line in
+      PDFItems.figures(line, comma: comma).first { $0.left < right && $0.right > left }
+    }.prefix(1).map { $0 }
+  }
 }

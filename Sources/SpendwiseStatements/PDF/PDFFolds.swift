@@ -69,15 +69,9 @@ enum PDFFolds {
   /// Whether the line heads a table of the balances of days.
   static func isOfBalances(_ line: PDFLine) -> Bool {
     if line.words.count > 16 { return false }
-    var (hasDate, hasBalance) = (false, false)
+    let roles = line.cells.lazy.map { PDFColumnNames.role($0.text, exactly: true) }
     // Most lines are payments: their first cell says so.
-    for cell in line.cells {
-      switch PDFColumnNames.role(cell.text, exactly: true) {
-      case .date: hasDate = true
-      case .balance: hasBalance = true
-      default: return false
-      }
-    }
-    return hasDate && hasBalance
+    guard let first = roles.first, first == .date || first == .balance else { return false }
+    return Set(roles) == [.date, .balance]
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 
 /// A column of a table on a page: its meaning, and where its name is printed.
@@ -65,7 +66,7 @@ struct PDFHeader {
     line.words.contains { word in
       word.text.contains(where: \.isNumber)
         && (PageMoney(word.text, comma: comma)?.hasDecimals == true
-          || PageDate(word.text)?.hasYear == true)
+          || DateParts(printed: word.text)?.hasYear == true)
     }
   }
 

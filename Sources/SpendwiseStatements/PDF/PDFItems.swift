@@ -12,11 +12,16 @@ struct PDFItems {
     /// The first and last of its words.
     var words: ClosedRange<Int>
     var role: PDFColumn.Role?
+
+    /// The amount in minor units, below zero by a minus or `Dr`.
+    func signed(_ scale: Int) -> Int64? {
+      money.minor(scale).map { money.hasMinus || money.mark == .debit ? -$0 : $0 }
+    }
   }
 
   var line: PDFLine
-  var date: PageDate?
-  var dateText = ""
+  /// The date as it is printed.
+  var date: String?
   var seconds: Int?
   /// The figures in the columns of money, one of each.
   var figures: [Figure] = []
@@ -159,31 +164,34 @@ struct PDFItems {
   private mutating func takeDates(_ columns: [PDFColumn], _ used: inout Set<Int>) {
     let words = line.words
     let dates = columns.filter { $0.role == .date || $0.role == .valueDate }
-    var posted: (PageDate, String)?
+    var posted: String?
     var index = 0
     while index < words.count {
       defer { index += 1 }
       if used.contains(index) { continue }
       let end = min(words.count, index + 4)
-      let found = stride(from: end, to: index, by: -1).lazy.compactMap { last -> (Int, PageDate, String)? in
+      let found = stride(from: end, to: index, by: -1).lazy.compactMap { last -> (Int, String)? in
         let span = index..<last
         guard !span.contains(where: { used.contains($0) }),
           span.dropFirst().allSatisfy({ words[$0].left - words[$0 - 1].right < words[$0].height * 3 / 2 })
         else { return nil }
         // `03 Nov 03 Nov` is two dates.
         let isTwo =
-          span.count > 2 && last < words.count && PageDate("\(words[last - 1].text) \(words[last].text)") != nil
+          span.count > 2 && last < words.count
+          && DateParts(printed: "\(words[last - 1].text) \(words[last].text)") != nil
         if isTwo, !words[last - 1].text.contains(where: \.isLetter) { return nil }
         let text = words[span].map(\.text).joined(separator: " ")
-        return PageDate(text).map { (last, $0, text) }
+        // `02.07./03.07.`
+        let first = text.contains(".") ? String(text.prefix { $0 != "/" }) : text
+        return DateParts(printed: text).map { _ in (last, first) }
       }.first
-      guard let (last, printed, text) = found else { continue }
+      guard let (last, text) = found else { continue }
       let (left, right) = (words[index].left, words[last - 1].right)
       let nearest = dates.min { $0.distance(left, right) < $1.distance(left, right) }
       guard let nearest, nearest.overlap(left, right) > 0 || nearest.distance(left, right) < 1500 else { continue }
       used.formUnion(index..<last)
       if nearest.role == .date, date == nil {
-        (date, dateText) = (printed, text)
+        date = text
         if last < words.count, !used.contains(last), words[last].left - right < words[last].height * 3 / 2,
           let time = words[last].text.withBytes({ PrintedTime.read($0)?.second })
         {
@@ -191,11 +199,11 @@ struct PDFItems {
           used.insert(last)
         }
       }
-      if nearest.isPosting, posted == nil { posted = (printed, text) }
+      if nearest.isPosting, posted == nil { posted = text }
       index = last - 1
     }
     // Of some payments only the day of posting is printed.
-    if date == nil, let posted, amount != nil { (date, dateText) = posted }
+    if date == nil, amount != nil { date = posted }
   }
 
   /// Without the row of points that leads to a figure.

@@ -13,8 +13,10 @@ struct PDFProof {
   private(set) var verdict = Verdict.open
   /// The amounts, with the signs that the balances prove.
   private(set) var amounts: [Int64]
-  /// The row after which a balance does not follow, and what was expected and found.
-  private(set) var problem: (row: Int?, words: (_ money: (Int64) -> String) -> String)?
+  /// The first row whose balance does not follow.
+  private(set) var brokenRow: Int?
+  /// The opening balance, what follows from it and the rows, and the closing balance that is stated instead.
+  private(set) var brokenSum: (opening: Int64, expected: Int64, closing: Int64)?
   /// How many balances follow.
   private(set) var links = 0
   private var breaks = 0
@@ -60,12 +62,6 @@ struct PDFProof {
     } else {
       verdict = sums
     }
-    if verdict != .contradicted { problem = nil }
-    if verdict == .contradicted, problem == nil, let opening, let closing {
-      problem = (
-        nil, { "its rows lead from \($0(opening)) to \($0(closing)), and it says otherwise (a row is missing)" }
-      )
-    }
   }
 
   private static func value(_ figure: PDFItems.Figure, _ scale: Int) -> Int64? {
@@ -81,7 +77,7 @@ struct PDFProof {
     var amounts: [Int64]
     var links = 0
     var breaks = 0
-    var first: (row: Int, expected: Int64, found: Int64)?
+    var first: Int?
     var opening: Int64?
     var closing: Int64?
     var loose = (first: 0, last: 0)
@@ -95,16 +91,7 @@ struct PDFProof {
     let best = ways.indices.min { (ways[$0].breaks, -ways[$0].links, $0) < (ways[$1].breaks, -ways[$1].links, $1) } ?? 0
     let way = ways[best]
     (amounts, self.links, breaks, opening, closing) = (way.amounts, way.links, way.breaks, way.opening, way.closing)
-    loose = way.loose
-    if let first = way.first {
-      problem = (
-        first.row,
-        { money in
-          if first.found == first.expected { return "the balance stays \(money(first.found)), whatever its sign is" }
-          return "the balance is \(money(first.found)), but \(money(first.expected)) follows from the rows before it"
-        }
-      )
-    }
+    (loose, brokenRow) = (way.loose, way.first)
   }
 
   /// Follows the balances; `sign` is -1 where they are what is owed.
@@ -121,8 +108,7 @@ struct PDFProof {
           way.links += open.count
         } else {
           way.breaks += 1
-          let sum = open.reduce(0) { $0 + way.amounts[$1] }
-          if way.first == nil { way.first = (open.last ?? 0, (before + sum) * sign, printed) }
+          way.first = way.first ?? open.last ?? 0
         }
       } else {
         let sum = open.reduce(0) { $0 + way.amounts[$1] }
@@ -152,14 +138,7 @@ struct PDFProof {
     let isSingle = starts.count == 1 && ends.count == 1
     guard isSingle, let start = starts.first, let end = ends.first else { return .open }
     let expected = isOwed ? start - sum : start + sum
-    if problem == nil {
-      problem = (
-        nil,
-        { money in
-          "from \(money(start)) and the rows follows \(money(expected)), but the statement closes with \(money(end))"
-        }
-      )
-    }
+    brokenSum = (start, expected, end)
     return .contradicted
   }
 

@@ -5,8 +5,8 @@ import SpendwiseTables
 struct PDFRow {
   /// The line with its amount.
   var line: PDFLine
-  var date: PageDate
-  var year: Int?
+  /// As it is printed, with the year that stands above or below it.
+  var date: String
   var seconds: Int?
   var amount: PDFItems.Figure
   var mark: PrintedMoney.Mark
@@ -16,6 +16,13 @@ struct PDFRow {
   /// The words of each of its lines.
   var narration: [String] = []
   var reference = ""
+
+  /// Gives a date without a year this one.
+  mutating func addYear(_ year: Int?) {
+    guard let year, let parts = DateParts(printed: date), !parts.hasYear else { return }
+    let mark = parts.hasMonth ? " " : date.first { !$0.isNumber }.map(String.init) ?? ""
+    date += date.hasSuffix(mark) ? "\(year)" : "\(mark)\(year)"
+  }
 }
 
 /// The rows of a document, and what else its tables hold.
@@ -44,7 +51,7 @@ struct PDFRows {
 
   /// The length of a line at which narrations are broken inside their words.
   private var width: Int?
-  private var lastDate: PageDate?
+  private var lastDate: String?
   private var waiting: PDFItems?
   private var section = PrintedMoney.Mark.none
   /// Below a heading of sums: balances are not between rows there.
@@ -77,7 +84,7 @@ struct PDFRows {
         {
           // The date is printed below the line with the amount.
           var whole = items
-          (whole.date, whole.dateText) = (below.date, below.dateText)
+          whole.date = below.date
           take(whole, left)
           var rest = below
           rest.date = nil
@@ -117,7 +124,8 @@ struct PDFRows {
     let isTotal = text.withBytes { StatementWords.isTotal($0) }
     // The last line of a table has the day of the statement, and its sums on both sides.
     let isSum =
-      items.date == nil ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || PDFSections.isTotals(text))
+      items.date == nil
+      ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || text.withBytes { StatementMarks.isSum($0) })
     if isSum || PDFSections.isEnd(text) && items.date == nil {
       sums.append(items.line)
       entries.append(.end)
@@ -155,7 +163,7 @@ struct PDFRows {
       items.line.top - rows[last].line.bottom < rows[last].line.height * 3
     {
       if items.mark != .none, rows[last].mark == .none { rows[last].mark = items.mark }
-      if rows[last].year == nil { rows[last].year = items.year }
+      rows[last].addYear(items.year)
       if rows[last].seconds == nil { rows[last].seconds = items.seconds }
       if rows[last].reference.isEmpty { rows[last].reference = items.reference }
     }
@@ -176,16 +184,16 @@ struct PDFRows {
   }
 
   private mutating func add(
-    _ items: PDFItems, _ date: PageDate, _ amount: PDFItems.Figure, isUndated: Bool = false
+    _ items: PDFItems, _ date: String, _ amount: PDFItems.Figure, isUndated: Bool = false
   ) {
     if isUndated { undated += 1 }
     var row = PDFRow(
-      line: items.line, date: date, year: items.year, seconds: items.seconds ?? waiting?.seconds, amount: amount,
+      line: items.line, date: date, seconds: items.seconds ?? waiting?.seconds, amount: amount,
       mark: amount.money.mark == .none ? items.mark : amount.money.mark, section: section, balance: items.balance)
     (row.narration, row.reference) = (
       items.narration.isEmpty ? [] : [items.text], items.reference.isEmpty ? waiting?.reference ?? "" : items.reference
     )
-    if row.year == nil { row.year = waiting?.year ?? headingYear }
+    row.addYear(items.year ?? waiting?.year ?? headingYear)
     waiting = nil
     entries.append(.row(rows.count))
     rows.append(row)

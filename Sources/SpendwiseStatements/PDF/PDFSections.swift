@@ -21,11 +21,6 @@ enum PDFSections {
 
   private static let ends = HeaderLanguage.block("Section")["end"]
 
-  private static let totals = HeaderLanguage.block("Section")["total"]
-
-  /// Whether a line is of sums, whatever date it has.
-  static func isTotals(_ text: String) -> Bool { totals.contains(ColumnNames.plain(text)) }
-
   /// Whether the table is over with this line.
   static func isEnd(_ text: String) -> Bool {
     let name = ColumnNames.plain(text)

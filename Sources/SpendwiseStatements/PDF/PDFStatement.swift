@@ -10,8 +10,6 @@ package struct PDFStatement {
     var rows: PDFRows
     var proof: PDFProof
     var signs: PDFSigns
-    var dates: PDFDates
-    var days: [Day?]
   }
 
   let name: String
@@ -48,12 +46,11 @@ package struct PDFStatement {
     let currency = PDFStatement.currency(lines, tables, preamble, options)
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
-    let printed = PDFDates.Printed(lines)
+    preamble.endPeriod(lines.map(\.text))
     let readings = PDFRows.Undated.allCases.flatMap { undated in
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
       return [false, true].map { inverted in
-        PDFStatement.read(
-          rows, printed, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
+        PDFStatement.read(rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
@@ -78,18 +75,12 @@ package struct PDFStatement {
   }
 
   private static func read(
-    _ rows: PDFRows, _ printed: PDFDates.Printed, _ figures: PDFFigures, isCard: Bool,
-    currency: (code: Currency, isGuess: Bool), _ options: StatementOptions, isInverted: Bool
+    _ rows: PDFRows, _ figures: PDFFigures, isCard: Bool, scale: Int, isInverted: Bool
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
-    let values = rows.rows.map { $0.amount.money.minor(currency.code.digits) ?? 0 }
-    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: currency.code.digits)
-    let dollar = Currency("USD")
-    let american: Bool? =
-      currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
-    let given = options.dates.flatMap { DateParts.Order(rawValue: $0) }
-    let dates = PDFDates(rows.rows, printed, given: given, isAmerican: american)
-    return Reading(rows: rows, proof: proof, signs: signs, dates: dates, days: rows.rows.map { dates.day($0) })
+    let values = rows.rows.map { $0.amount.money.minor(scale) ?? 0 }
+    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: scale)
+    return Reading(rows: rows, proof: proof, signs: signs)
   }
 
   // MARK: What the whole document shows
@@ -100,7 +91,7 @@ package struct PDFStatement {
     for word in lines.lazy.flatMap(\.words) {
       let digits = word.text.reversed().drop { !$0.isNumber }
       guard digits.prefix(2).allSatisfy(\.isNumber), let mark = digits.dropFirst(2).first,
-        digits.dropFirst(3).first?.isNumber == true, PageDate(word.text) == nil
+        digits.dropFirst(3).first?.isNumber == true, DateParts(printed: word.text) == nil
       else { continue }
       if mark == "," { commas += 1 }
       if mark == "." { points += 1 }
@@ -166,7 +157,7 @@ package struct PDFStatement {
   private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
     var votes: [DateParts.Order: Int] = [:]
     for word in lines.lazy.flatMap(\.words) {
-      if let vote = PageDate(word.text)?.vote { votes[vote, default: 0] += 1 }
+      if let vote = DateParts(printed: word.text)?.order { votes[vote, default: 0] += 1 }
     }
     return (votes[.mdy] ?? 0) > 2 * (votes[.dmy] ?? 0)
   }
@@ -190,8 +181,6 @@ package struct PDFStatement {
         reasons.append("its balances could not be compared with the rows")
       }
     }
-    if !reading.dates.covers(reading.days) { reasons.append("its dates lie beyond its period") }
-    if reading.dates.isOpen { reasons.append("no date shows whether the day or the month comes first") }
     if currency.isGuess { reasons.append("the file names no currency: taken for \(currency.code.code)") }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
@@ -213,19 +202,24 @@ package struct PDFStatement {
 
   /// Where the statement does not add up, in words.
   var mismatch: String? {
-    guard reading.proof.verdict == .contradicted, let problem = reading.proof.problem else { return nil }
-    guard let row = problem.row, reading.rows.rows.indices.contains(row) else { return problem.words(words) }
-    let printed = reading.rows.rows[row]
-    let money = printed.amount.money.digits
-    let location = "page \(printed.line.page), row \(row + 1)"
-    return "\(location) (\(reading.days[row]?.iso ?? "no date"), \(money)): \(problem.words(words))"
+    let proof = reading.proof
+    guard proof.verdict == .contradicted else { return nil }
+    if let row = proof.brokenRow {
+      let printed = reading.rows.rows[row]
+      return "page \(printed.line.page), row \(row + 1) (\(printed.date), \(printed.amount.money.digits)): its balance"
+        + " does not follow from the rows before it"
+    }
+    return proof.brokenSum.map { sum in
+      "from \(words(sum.opening)) and the rows follows \(words(sum.expected)), but the statement closes with"
+        + " \(words(sum.closing))"
+    }
   }
 
   /// The profile of the table that the rows become.
   private var profile: StatementProfile {
     var profile = StatementProfile()
     profile.name = "\(preamble.institution ?? "bank")-pdf\(isCard ? "-card" : "")"
-    (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
+    (profile.decimalComma, profile.amountSign) = (false, .plain)
     (profile.currency, profile.isCard) = (currency.code, isCard || reading.proof.isOwed)
     return profile
   }
@@ -239,15 +233,13 @@ package struct PDFStatement {
   }
 
   /// The bill that the statement of a card prints.
-  private var bill: CardBill? {
-    CardBill(
-      tables.others, comma: isComma, reading.dates.order, currency.code,
-      closing: isProven ? reading.proof.closing : nil, preamble, profile,
-      doubt: reading.dates.isOpen || currency.isGuess ? doubt : nil)
+  private func bill(_ sheet: TableStatement.Sheet) -> CardBill? {
+    guard isCard else { return nil }
+    return CardBill(tables.others, comma: isComma, sheet, closing: isProven ? reading.proof.closing : nil)
   }
 
-  /// The statement as a table.
-  func table() -> TableStatement {
+  /// The statement as a table, whose rows come after `count` others.
+  func table(after count: Int = 0) -> TableStatement.Printed {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { PrintedTime.text($0) } ?? ""
@@ -256,15 +248,47 @@ package struct PDFStatement {
         return (isNegative ? "-" : "") + balance.money.digits
       }
       return TableRow(
-        [
-          reading.days[index]?.iso ?? "\(row.line.words[0].text) ?", time, reading.rows.text(index), row.reference,
-          amount(index), balance ?? "",
-        ], number: index + 1)
+        [row.date, time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
+        number: count + index + 1)
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
-    return TableStatement(
-      Table(named: name) { body in for row in rows { if try !body(row) { return } } }, named: name, options, layout,
-      preamble, doubt: doubt, problem: mismatch,
-      bill: isCard ? bill : nil)
+    return TableStatement.Printed(
+      layout: layout, preamble: preamble, rows: rows, doubt: doubt, problem: mismatch, bill: bill)
+  }
+
+  // MARK: Documents
+
+  /// Reads the lines of a document as one statement, or as several where each account has a table of its own.
+  /// Throws `StatementError` when it has no table of payments.
+  package static func open(
+    _ lines: [PDFLine], named name: String, _ options: StatementOptions
+  ) throws -> any StatementSource {
+    let sections = sections(of: lines)
+    let whole = Result { try PDFStatement(lines, named: name, options) }
+    if sections.count > 1, (try? whole.get())?.isProven != true {
+      let parts = sections.compactMap { try? PDFStatement($0, named: name, options) }.filter(\.hasHeader)
+      if parts.count == sections.count {
+        if let given = options.account { throw TableError.severalAccounts(name, given) }
+        var tables: [TableStatement.Printed] = []
+        for part in parts { tables.append(part.table(after: tables.reduce(0) { $0 + $1.rows.count })) }
+        return try TableStatement(tables, named: name, options)
+      }
+    }
+    return try TableStatement([whole.get().table()], named: name, options)
+  }
+
+  /// The lines of each account: from its number on. What is printed before the first is of all of them.
+  private static func sections(of lines: [PDFLine]) -> [[PDFLine]] {
+    var starts: [(line: Int, digits: String)] = []
+    for (index, line) in lines.enumerated() {
+      guard let digits = StatementPreamble.account(in: TableRow([line.text], number: line.number)),
+        starts.last?.digits != digits
+      else { continue }
+      starts.append((index, digits))
+    }
+    guard starts.count > 1, Set(starts.map(\.digits)).count == starts.count else { return [lines] }
+    let cover = lines[..<starts[0].line]
+    let ends = starts.dropFirst().map(\.line) + [lines.count]
+    return zip(starts, ends).map { Array(cover + lines[$0.line..<$1]) }
   }
 }

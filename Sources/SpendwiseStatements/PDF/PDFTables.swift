@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 
 /// The tables of payments in a document: its lines, taken apart by the columns above them.
@@ -179,7 +180,7 @@ struct PDFTables {
       guard let first = figures.first, first.words.lowerBound > 1, figures.count < 4 else { continue }
       // The number of the row may come first.
       let date = [0, 1].lazy.flatMap { start in [3, 2, 1].map { (start, start + $0) } }.first { start, end in
-        end <= line.words.count && PageDate(line.words[start..<end].map(\.text).joined(separator: " ")) != nil
+        end <= line.words.count && DateParts(printed: line.words[start..<end].map(\.text).joined(separator: " ")) != nil
       }
       guard let date else { continue }
       rows.append((index, line.words[date.0].left, line.words[date.1 - 1].right, figures))

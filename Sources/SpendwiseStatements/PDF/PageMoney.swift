@@ -21,28 +21,18 @@ struct PageMoney {
     }
     guard text.utf8.count <= 40, let printed = text.withBytes({ PrintedMoney($0) }) else { return nil }
     self.printed = printed
-    if !read(printed.figure, decimal: UInt8(ascii: comma ? "," : ".")) { return nil }
+    var figure = String(decoding: printed.figure, as: UTF8.self)
+    if comma { figure = StatementMoney.exchanged(figure) }
+    guard figure.first?.isNumber == true, figure.last?.isNumber == true,
+      (try? Amount.grouped(figure, PageMoney.finest)) != nil
+    else { return nil }
+    digits = figure.filter { $0 != "," }
+    let decimals = digits.reversed().prefix { $0 != "." }.count
+    hasDecimals = digits.contains(".") && (decimals == 2 || decimals == 3 && digits == figure)
   }
 
-  private mutating func read(_ figure: [UInt8], decimal: UInt8) -> Bool {
-    let parts = figure.split(separator: decimal, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first, let first = whole.first, ASCII.isDigit(first) else { return false }
-    let groups = whole.split(omittingEmptySubsequences: false) { !ASCII.isDigit($0) }
-    if groups.count > 1 {
-      guard groups.last?.count == 3, groups[0].count <= 3,
-        groups.dropFirst().dropLast().allSatisfy({ 2...3 ~= $0.count })
-      else { return false }
-    } else if whole.count > 12 {
-      return false
-    }
-    if parts.count == 2 {
-      guard 1...3 ~= parts[1].count, parts[1].allSatisfy(ASCII.isDigit) else { return false }
-      hasDecimals = parts[1].count == 2 || parts[1].count == 3 && groups.count == 1
-    }
-    digits = String(decoding: groups.joined(), as: UTF8.self)
-    if parts.count == 2 { digits += "." + String(decoding: parts[1], as: UTF8.self) }
-    return true
-  }
+  /// A currency with as many decimals as any.
+  private static let finest = Currency("BHD") ?? .unstated
 
   /// The amount without a sign, in minor units.
   func minor(_ scale: Int) -> Int64? {

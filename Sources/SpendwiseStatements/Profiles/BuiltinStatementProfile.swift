@@ -5,16 +5,11 @@ import SpendwiseText
 package enum BuiltinStatementProfile {
   /// All of them, a line each. Those whose header has more names come before those that it contains.
   package static var all: [[UInt8]] {
-    DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init).filter { line in
-      !paytm.contains { $0.name == name(of: line) }
-    }
+    DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init)
   }
 
-  private static let everything = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
   /// All of them, read.
-  static let profiles = everything.filter { $0.program != "Paytm" }
-  /// Those for another program.
-  static let paytm = everything.filter { $0.program == "Paytm" }
+  static let profiles = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
 
   /// The one called `name`.
   package static func line(of name: String) -> [UInt8]? {

@@ -1,40 +1,38 @@
-import SpendwiseJSON
+import Spendwise
 
 /// Writes down how a file was understood, as a profile that can be corrected and kept.
 enum StatementGuess {
   static func line(_ sheet: TableStatement.Sheet, called name: String) -> [UInt8] {
     let (profile, style) = (sheet.layout.profile, sheet.style)
-    var writer = JSONWriter()
-    writer.begin()
-    writer.member("type", "profile")
-    writer.member("name", name)
-    writer.member("reads", "statement")
-    writer.member("expect", profile.expect)
-    writer.key("columns")
-    var columns = JSONWriter()
-    columns.begin()
+    var columns = Record([:])
     for column in StatementColumn.allCases where sheet.layout.has(column) {
-      columns.bytes.append(contentsOf: columns.bytes.count > 1 ? [0x2C] : [])
-      column.key.withBytes { JSONText.encode($0, into: &columns.bytes) }
-      columns.bytes.append(UInt8(ascii: ":"))
       switch profile.columns[column] {
-      case .name(let label, let nth)?:
-        (nth > 1 ? "\(label)#\(nth)" : label).withBytes { JSONText.encode($0, into: &columns.bytes) }
-      default: columns.bytes.append(contentsOf: String(sheet.layout.index(column) + 1).utf8)
+      case .name(let label, let nth)?: columns.set(column.key, to: nth > 1 ? "\(label)#\(nth)" : label)
+      default: columns.set(column.key, to: sheet.layout.index(column) + 1)
       }
     }
-    columns.end()
-    writer.bytes.append(contentsOf: columns.bytes)
-    writer.member("date_order", style.day.order.rawValue)
-    writer.member("decimal_mark", style.money.decimalComma ? "," : ".")
-    if let sign = style.sign { writer.member("amount_sign", sign.rawValue) }
-    if !sheet.layout.has(.currency), !style.isCurrencyGuessed {
-      writer.member("currency_default", style.money.currency.code)
+    let isNamed = sheet.layout.has(.currency) || style.isCurrencyGuessed
+    return Record([
+      "type": "profile", "name": name, "reads": "statement", "expect": profile.expect, "columns": columns,
+      "date_order": style.day.order.rawValue, "decimal_mark": style.money.decimalComma ? "," : ".",
+      "amount_sign": style.sign?.rawValue, "currency_default": isNamed ? nil : style.money.currency.code,
+      "account_type": profile.isCard ? "credit_card" : nil, "blank_direction": profile.blankIsDebit ? "debit" : nil,
+      "line_join": profile.lineJoin,
+    ]).line
+  }
+}
+
+extension TableStatement {
+  /// A profile for this file, as a line of `profiles.jsonl`.
+  package var guess: [UInt8] {
+    guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
+    let profile = sheet.layout.profile
+    var (name, number) = (profile.name, 1)
+    // What another file was understood by is not to be replaced by it.
+    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
+      number += 1
+      name = "\(profile.name)-\(number)"
     }
-    if profile.isCard { writer.member("account_type", "credit_card") }
-    if profile.blankIsDebit { writer.member("blank_direction", "debit") }
-    if let join = profile.lineJoin { writer.member("line_join", join) }
-    writer.end()
-    return writer.bytes
+    return StatementGuess.line(sheet, called: name)
   }
 }

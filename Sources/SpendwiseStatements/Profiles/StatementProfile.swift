@@ -39,6 +39,10 @@ package struct StatementProfile: Equatable, Sendable {
   var cardLastFour: String?
   /// The program whose export it is, with accounts and categories of its own.
   var program: String?
+  /// The application whose payments it lists, from the accounts of several banks or from a wallet.
+  var app: String?
+  /// The account of its rows, where that is always the same.
+  var account: String?
   /// The categories of the program are hints that a rule may override.
   var areCategoriesHints = false
   var isActive = true
@@ -63,7 +67,7 @@ package struct StatementProfile: Equatable, Sendable {
       throw bad("\(key) \"\(text)\" is none of \(Value.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     isActive = object.value("is_active")?.raw.equals("false") != true
-    program = object.string("program")
+    (program, app, account) = (object.string("program"), object.string("app"), object.string("account"))
     areCategoriesHints = object.string("categories") == "hints"
     expect = object.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
     try readColumns(object)

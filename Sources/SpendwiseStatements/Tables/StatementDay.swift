@@ -7,13 +7,25 @@ struct StatementPeriod {
   /// Both of its ends are known.
   var isWhole: Bool
 
+  init(days: ClosedRange<Day>, isWhole: Bool) { (self.days, self.isWhole) = (days, isWhole) }
+
+  /// That of a statement, which is at most a year old.
+  init(until last: Day) { self.init(days: Day(number: last.number - 350)...last, isWhole: false) }
+
+  func isNear(_ day: Day, within count: Int32 = 15) -> Bool {
+    day.number >= days.lowerBound.number - count && day.number <= days.upperBound.number + count
+  }
+
+  /// The day is near the period, or in the months before an end that alone is known.
+  func isRecent(_ day: Day) -> Bool { isNear(day) && (isWhole || day.number >= days.upperBound.number - 100) }
+
   /// The day in the period, or near it: a payment before the period may be booked in it, and one in it later.
   func day(ofYear day: (Int) -> Day?) -> Day? {
     let last = days.upperBound.year
     let found = [last + 1, last, last - 1, last - 2].compactMap(day)
     if let day = found.first(where: { days.contains($0) }) { return day }
-    let near = (days.lowerBound.number - 62)...(days.upperBound.number + 15)
-    return isWhole ? found.first { near.contains($0.number) } : nil
+    let near = (days.lowerBound.number - (isWhole ? 62 : 0))...(days.upperBound.number + 15)
+    return found.first { near.contains($0.number) }
   }
 }
 
@@ -22,6 +34,8 @@ struct StatementDay {
   var order = DateParts.Order.dmy
   /// The days that give dates without a year theirs.
   var period: StatementPeriod?
+  /// They are in a column of dates on a page, with or without their years.
+  var isPrinted = false
   /// Dates are numbers of days, as a spreadsheet leaves them in a file of text.
   var isSerial = false
 
@@ -60,21 +74,24 @@ struct StatementDay {
 
   private func slowly(_ cell: Bytes) -> Found? {
     guard let parts = DateParts(cell), !parts.goesOn else { return nil }
-    let day = parts.count == 3 ? parts.day(order) : withoutYear(parts)
-    return day.map { Found(day: $0, seconds: parts.second) }
+    return day(parts).map { Found(day: $0, seconds: parts.second) }
   }
+
+  /// The day of a date, with or without its year.
+  func day(_ parts: DateParts) -> Day? { parts.count == 3 ? parts.day(order) : withoutYear(parts) }
 
   /// `14 Jul` or `Jul 14`: such a day of the period. Figures alone may be something else, unless the statement names
   /// both ends of its period.
   private func withoutYear(_ parts: DateParts) -> Day? {
-    guard let period, parts.hasMonth || period.isWhole && parts.lengths[0] == 2 && parts.lengths[1] == 2 else {
-      return nil
-    }
+    let isTwo = parts.lengths[0] == 2 && parts.lengths[1] == 2
+    guard let period, isPrinted || parts.hasMonth || period.isWhole && isTwo else { return nil }
     return period.day { parts.day(order, year: $0) }
   }
 
   /// A cell of text is a date, in whichever order.
-  func isDate(_ cell: Bytes) -> Bool { DateParts(cell)?.vote != nil || read(cell) != nil }
+  func isDate(_ cell: Bytes) -> Bool {
+    DateParts(cell).map { isPrinted ? $0.order : $0.vote } ?? nil != nil || read(cell) != nil
+  }
 
   /// A cell of text is a number that counts days, of the years from 2000 on.
   static func isSerial(_ cell: Bytes) -> Bool { cell.count == 5 && serial(cell) ?? 0 > 36_500 }

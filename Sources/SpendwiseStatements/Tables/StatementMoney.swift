@@ -73,10 +73,15 @@ struct StatementMoney {
     return parts.count == 2 && 1...2 ~= parts[1].count && !figure.contains(UInt8(ascii: ","))
   }
 
+  /// The figure with points for commas, and commas for points.
+  static func exchanged(_ figure: String) -> String {
+    String(figure.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+  }
+
   private func minor(_ figure: [UInt8], _ isNumber: Bool) -> Int64? {
     var plain = String(decoding: figure, as: UTF8.self)
     if decimalComma, !isNumber, !StatementMoney.hasPointDecimals(figure) {
-      plain = String(plain.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+      plain = StatementMoney.exchanged(plain)
     }
     if isStrict, !isNumber, currency.digits == 2, plain.utf8.dropLast(3).last == UInt8(ascii: ".") { return nil }
     do throws(AmountError) { return try Amount.grouped(plain, currency).minor } catch {

@@ -54,10 +54,7 @@ struct StatementPreamble {
     findAccount(words, small)
     if institution == nil || !isNamed { findBank(text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
-      for word in small.split(whereSeparator: { " ():,".contains($0) }) {
-        let vote = Array(word.utf8).withUnsafeBufferPointer { DateParts($0)?.vote }
-        if let vote { orders.insert(vote) }
-      }
+      orders.formUnion(DateParts.all(in: text).compactMap(\.vote))
       findPeriod(text, small)
     }
     if currency == nil { currency = StatementPreamble.code(words) }
@@ -178,29 +175,28 @@ struct StatementPreamble {
   /// The days that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
   private mutating func findPeriod(_ text: String, _ small: String) {
     let isStatement = small.contains("statement") || small.contains("period") || small.contains("billing")
-    if period?.isWhole == true || small.contains("open") { return }
-    let words = text.split { " ():".contains($0) }.prefix(40)
-    var (days, index): ([Day], Int) = ([], 0)
-    let reader = StatementDay()
-    while index < words.count {
-      // The longest first: `01 Jul 2026` holds no shorter date, and `01/07/2026` is one word.
-      let found = [3, 1].lazy.compactMap { count -> (Int, Day)? in
-        guard index + count <= words.count else { return nil }
-        let joined = Array(words[index..<index + count].joined(separator: " ").utf8)
-        return joined.withUnsafeBufferPointer { reader.read($0) }.map { (count, $0.day) }
-      }.first
-      if let found { days.append(found.1) }
-      index += found?.0 ?? 1
-    }
+    let isOfOpening = small.contains("open") && !small.contains("clos")
+    if period?.isWhole == true || isOfOpening { return }
+    let days = StatementDay.days(in: text, orders)
     guard let first = days.min(), let last = days.max(), days.count > 1 || isStatement else { return }
     // Of more than a year, a day without its year would be two.
     if last.number - first.number > 366 { return }
     if first != last {
       period = StatementPeriod(days: first...last, isWhole: true)
     } else if last > period?.days.upperBound ?? .first {
-      // A statement is at most a year old.
-      period = StatementPeriod(days: Day(number: last.number - 350)...last, isWhole: false)
+      period = StatementPeriod(until: last)
     }
+  }
+
+  /// Ends the period with the day that the lines of a document name first, where none of them says more.
+  mutating func endPeriod(_ lines: [String]) {
+    if period != nil { return }
+    let stated = lines.filter { line in
+      let small = line.lowercased()
+      return small.contains("statement") || small.contains("date") && !small.contains("due")
+    }
+    let day = (stated + lines).lazy.compactMap { [orders] in StatementDay.days(in: $0, orders).max() }.first
+    period = (day ?? StatementDay.month(in: Array(lines.prefix(60)))).map { StatementPeriod(until: $0) }
   }
 
   /// The last four digits of the number after a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.

@@ -5,6 +5,8 @@ import SpendwiseText
 /// How the rows of a file are to be read, found from all of them together where no profile says it.
 struct StatementSurvey {
   private(set) var rows = 0
+  /// Some date has its year.
+  private(set) var hasYears = false
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// The days of dates that could be of either order, day first and month first.
   private var spans: [ClosedRange<Day>?] = [nil, nil]
@@ -37,9 +39,9 @@ struct StatementSurvey {
   private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
   /// Steps of the balance without a fee, and with one.
   private var (feesInside, feesOutside) = (0, 0)
-  private(set) var sides = BalanceSides()
+  private var sides = BalanceSides()
   /// Some row has a known word for a payment that is booked.
-  private(set) var hasStates = false
+  private var hasStates = false
   /// A dollar, of whichever country.
   private(set) var hasDollar = false
   /// Dates that are numbers of days.
@@ -59,8 +61,8 @@ struct StatementSurvey {
   private let layout: StatementLayout
   private let day: StatementDay
 
-  init(_ layout: StatementLayout, _ period: StatementPeriod?) {
-    (self.layout, day) = (layout, StatementDay(period: period))
+  init(_ layout: StatementLayout, _ day: StatementDay) {
+    (self.layout, self.day) = (layout, day)
     for index in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.index($0) }) where index >= 0 {
       if index < layout.labels.count, layout.labels[index].contains("$") { hasDollar = true }
     }
@@ -74,11 +76,12 @@ struct StatementSurvey {
     let parts = isTrue ? nil : DateParts(date)
     guard isTrue || day.isDate(date) else { return }
     rows += 1
+    if isTrue || parts?.hasYear == true { hasYears = true }
     if !isTrue { takeShort(date) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
     if !isTrue {
-      switch parts?.vote {
+      switch parts?.order {
       case .dmy: dayFirst += 1
       case .mdy: monthFirst += 1
       default: if parts?.isOpen == true { takeOpen(date) }
@@ -129,7 +132,9 @@ struct StatementSurvey {
   private mutating func takeOpen(_ date: Bytes) {
     open += 1
     for (index, order) in [DateParts.Order.dmy, .mdy].enumerated() {
-      guard let day = StatementDay(order: order).read(date)?.day else { continue }
+      var reader = day
+      reader.order = order
+      guard let day = reader.read(date)?.day else { continue }
       spans[index] = StatementSurvey.wider(spans[index], day)
     }
   }
@@ -243,27 +248,75 @@ struct StatementSurvey {
     last = (amount, balance, sided, fee)
   }
 
+  // MARK: How rows are read
+
+  /// Notes how the cells are written, after the first round.
+  func settle(_ style: inout StatementStyle) {
+    style.day.isSerial = rows > 0 && serials == rows
+    style.isStill = rows > 1 && balance?.isEmpty == false
+    style.hasStates = hasStates
+    style.hasOtherSides = ownAccounts > 0 && otherAccounts > 0
+    let debit = layout.index(.debit)
+    if style.hasOtherSides, layout.labels.indices.contains(debit) {
+      let label = ColumnNames.plain(layout.labels[debit])
+      style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
+    }
+    // Most of them, since one may have come back.
+    style.negativeDebits = debitSigns.minus > debitSigns.plus
+    style.negativeCredits = creditSigns.minus > 0 && creditSigns.plus == 0
+  }
+
+  /// Settles the meaning of signs and words after the second round, where no profile says it.
+  mutating func settleSigns(_ sheet: inout TableStatement.Sheet) {
+    let isOpen = sheet.layout.profile.amountSign == nil
+    let (hasWords, hasBalances) = (plainWords != invertedWords, plainBalances != invertedBalances)
+    let isCard = layout.profile.isCard
+    // The directions say more than the signs of the amounts, and do not contradict them.
+    let isAgreed = negatives == 0 || agreeing == 0
+    if sheet.layout.has(.direction), !hasDirections || !isAgreed { sheet.layout.drop(.direction) }
+    if feesInside > feesOutside { sheet.layout.drop(.fee) }
+    if isOpen {
+      sheet.style.isByVerbs = isByVerbs
+      sheet.style.isByWords = isByWords
+      sheet.style.isBlankDebit = creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0
+      sheet.style.isUnproved = sign == .inverted && negatives == 0 && !hasBalances && !isCard
+      sheet.style.sign = isByVerbs ? nil : sign
+    }
+    if isOpen, sheet.style.sign == .inverted, !hasBalances {
+      if isCard, !hasWords, !isByVerbs {
+        sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
+      }
+      if !isCard, invertedWords - plainWords == 1, thanks == 0 {
+        sheet.style.add("one row alone shows that what was paid has no minus")
+      }
+    }
+    if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !hasWords {
+      sheet.style.doubt = "the file has no header: its columns are known by their content only"
+    }
+    sheet.style.isOwed = isOwed
+    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0, sides.finish() {
+      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (sides, true, nil)
+      sheet.style.isOwed = sides.isOwed
+    }
+  }
+
   /// The order of the dates, and whether nothing in the rows decides it.
   var order: (order: DateParts.Order, isOpen: Bool, isMixed: Bool) {
     if dayFirst > 0 || monthFirst > 0 {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
+    }
+    // In one of both orders they lie in the period of the file.
+    if let period = day.period {
+      let fits = spans.map { $0.map { period.isRecent($0.lowerBound) && period.isRecent($0.upperBound) } ?? false }
+      if fits[0] != fits[1] { return (fits[1] ? .mdy : .dmy, false, false) }
     }
     let lengths = spans.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
     // Days of one month are more likely than the same few days of many.
     return (lengths[1] * 4 < lengths[0] ? .mdy : .dmy, open > 0, false)
   }
 
-  /// Whether all dates are numbers of days.
-  var isSerial: Bool { rows > 0 && serials == rows }
-
-  /// Whether the balance is the same in all rows: that of the day of the download, and no running one.
-  var isStill: Bool { rows > 1 && balance?.isEmpty == false }
-
   /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
   var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
-
-  /// Whether it is a book of double entry, with both sides of each payment.
-  var hasOtherSides: Bool { ownAccounts > 0 && otherAccounts > 0 }
 
   /// Whether no amount has a minus, and some words say that money came: then each row needs words of its own.
   var isByWords: Bool {
@@ -272,31 +325,6 @@ struct StatementSurvey {
 
   /// Whether no amount has a sign, and each narration begins with a verb that shows it.
   var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
-
-  /// Whether some amounts have `Cr` and all others, which were spent, have no mark.
-  var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
-
-  /// Words of some rows alone show that payments have no minus.
-  var isUnproved: Bool {
-    sign == .inverted && negatives == 0 && plainBalances == invertedBalances && !layout.profile.isCard
-  }
-
-  /// The balances show that fees are parts of the amounts.
-  var areFeesInside: Bool { feesInside > feesOutside }
-
-  /// Whether the balances prove the side of each amount.
-  mutating func provesSides() -> Bool { negatives == 0 && sides.finish() }
-
-  /// Whether words say what the sign means.
-  var hasWords: Bool { plainWords != invertedWords }
-
-  /// Whether a single row, and no balance, shows that the signs are turned round.
-  var isSignByOneRow: Bool {
-    invertedWords - plainWords == 1 && thanks == 0 && plainBalances == invertedBalances && !layout.profile.isCard
-  }
-
-  /// Whether the sign of a card is known by the number of its payments alone.
-  var isSignByCount: Bool { layout.profile.isCard && !hasWords && plainBalances == invertedBalances && !isByVerbs }
 
   /// Whether a comma separates the decimals, in a currency with this many.
   func decimalComma(_ digits: Int) -> Bool {
@@ -318,15 +346,6 @@ struct StatementSurvey {
       // Some rows that are neither, beside amounts without a sign.
       || negatives == 0 && min(debits, credits) > 0 && others * 2 <= debits + credits
   }
-
-  /// Whether the column of directions says more than the signs of the amounts, and does not contradict them.
-  var isAgreed: Bool { negatives == 0 || agreeing == 0 }
-
-  /// Debits that are written with a minus: most of them, since one may have come back.
-  var hasNegativeDebits: Bool { debitSigns.minus > debitSigns.plus }
-
-  /// The same of credits.
-  var hasNegativeCredits: Bool { creditSigns.minus > 0 && creditSigns.plus == 0 }
 
   /// The meaning of the sign of an amount; `nil` when nothing shows it.
   var sign: StatementProfile.AmountSign? {

@@ -42,6 +42,7 @@ extension TableRows {
       }
       return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
     }
+    if isOfApp, value >= 0, !text.contains(UInt8(ascii: "+")) { return unsigned(value, row, &entry) }
     let says = row[layout.index(.direction)]
     if mark == .none, layout.has(.direction) {
       mark = StatementWords.direction(says)

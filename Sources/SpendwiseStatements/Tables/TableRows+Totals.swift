@@ -129,7 +129,7 @@ extension TableRows {
     let rows = totals.first ?? StatementTotals(style.money.currency)
     func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
       guard let stated = figures[figure], abs(stated) != value else { return }
-      statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(stated))")
+      statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(abs(stated)))")
     }
     compare("debits", .debits, abs(rows.paid.minor))
     compare("credits", .credits, rows.received.minor)

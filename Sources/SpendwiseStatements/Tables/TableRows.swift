@@ -19,6 +19,11 @@ struct TableRows {
   let layout: StatementLayout
   var style: StatementStyle
   let profile: StatementProfile
+  /// It lists the payments of an application.
+  let isOfApp: Bool
+  private let channel: String
+  /// The account of the records, by the person or the profile.
+  private let account: String?
   private let sheet: TableStatement.Sheet
   var summary: StatementSummary
   private var counts = RowCounts()
@@ -49,8 +54,10 @@ struct TableRows {
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   private let figures: [Int]
-  /// The words of the tags in the narration of this row.
-  private let tagged = TableRow()
+  /// Words of this row that are not a cell by themselves.
+  let taken = TableRow()
+  /// How often each reference of an application came.
+  private var references: [String: Int] = [:]
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
@@ -69,7 +76,9 @@ struct TableRows {
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) throws {
     self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
-    (profile, summary) = (sheet.layout.profile, sheet.summary)
+    (profile, summary, isOfApp) = (sheet.layout.profile, sheet.summary, sheet.layout.profile.app != nil)
+    channel = isOfApp ? profile.institution : "statement"
+    account = statement.options.account ?? profile.account
     balanceWords = (sheet.layout.language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
@@ -98,7 +107,8 @@ struct TableRows {
     try flush(body)
     check()
     facts.profile = profile.name
-    facts.account = accounts.count > 1 ? nil : statement.options.account ?? accounts.first ?? keyAccount
+    let isOfOne = accounts.count <= 1 && !layout.has(.accountName)
+    facts.account = statement.options.account ?? (isOfOne ? accounts.first ?? keyAccount : nil)
     facts.lastFour = sheet.preamble.lastFour
     facts.totals = totals
     statement.read.merge(facts)
@@ -235,7 +245,7 @@ struct TableRows {
     case .ignored(let reason, let why): try body(.other(.ignored(note(row, reason, why))), row.number)
     case .entry(let entry):
       facts.note(found.day)
-      try add(entry)
+      if !entry.isUncounted { try add(entry) }
       let record = record(entry, row)
       if !asLines { return try body(.other(.transaction(record.transaction)), row.number) }
       writer.bytes.removeAll(keepingCapacity: true)
@@ -369,6 +379,13 @@ struct TableRows {
 
   /// The key of a payment, with its number among those that are alike.
   private mutating func key(_ entry: RowEntry, _ row: TableRow) -> [UInt8] {
+    if isOfApp, let reference = appReference(row)?.text {
+      let count = references[reference, default: 0] + 1
+      references[reference] = count
+      // What comes back of a payment may carry its reference.
+      let isRefund = entry.amount > 0 && PaytmWords.isRefund(row[layout.narrationIndex])
+      return Array("\(profile.institution):\(reference)#\(isRefund ? count + 1 : count)".utf8)
+    }
     let text = RowKeys.text(entry.day, entry.amount, layout.words.map { row[$0] })
     return counts.key(account(of: row), digest: text.withUnsafeBufferPointer { SHA256.value(of: $0) })
   }
@@ -380,8 +397,7 @@ struct TableRows {
   }
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
-    let source = Transaction.Source(
-      channel: "statement", profile: profile.name, key: rawKey(row))
+    let source = Transaction.Source(channel: channel, profile: profile.name, key: rawKey(row))
     return StatementNote(reason: reason, why: why, source: source)
   }
 
@@ -401,10 +417,10 @@ struct TableRows {
     let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
     let read = early ?? narrations.read(narration, isDebit: isOut)
     var record = RowRecord(
-      entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
+      entry: entry, kind: read.kind(isDebit: isOut), account: account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
       method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: doubt(entry),
-      profile: profile.name, key: key(entry, row))
+      channel: channel, profile: profile.name, key: key(entry, row))
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
     if layout.has(.originalAmount) { record.original = original(entry, row) }
@@ -414,6 +430,7 @@ struct TableRows {
     if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)] }
+    if layout.has(.accountName) { readApp(&record, row) }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }
@@ -430,9 +447,9 @@ struct TableRows {
   private func readTags(_ record: inout RowRecord, _ narration: Bytes, isOut: Bool) {
     let words = MTNarration(narration.text)
     let party = FeedNames.line(words.party(isDebit: isOut)) ?? FeedNames.line(words.remittance) ?? ""
-    tagged.fill([party, FeedNames.identifier(words.reference) ?? ""], number: 0)
-    if !tagged[0].isEmpty { record.payee = tagged[0] }
-    if !tagged[1].isEmpty { record.reference = tagged[1] }
+    taken.fill([party, FeedNames.identifier(words.reference) ?? ""], number: 0)
+    if !taken[0].isEmpty { record.payee = taken[0] }
+    if !taken[1].isEmpty { record.reference = taken[1] }
   }
 
   private func doubt(_ entry: RowEntry) -> String? {

@@ -15,6 +15,8 @@ package final class TableStatement {
     var above: [TableRow] = []
     /// It has no header: its columns are known by their content.
     var isBare = false
+    /// The bill that the statement of a card prints.
+    var bill: CardBill?
     /// It is the export of another program.
     var isOfProgram: Bool { layout.profile.program != nil }
   }
@@ -24,14 +26,12 @@ package final class TableStatement {
   let options: StatementOptions
   private(set) var sheets: [Sheet] = []
   var read = StatementFacts()
-  /// The bill that the statement of a card prints.
-  private var bill: CardBill?
   /// Where totals and balances do not hold.
   var problems: [String] = []
   /// Notes for the user, before the rows are read.
   package internal(set) var notes: [String] = []
 
-  /// Some row has a date.
+  /// Some row has a date with its year.
   private(set) var hasRows = false
 
   /// Header rows are near the top.
@@ -45,7 +45,7 @@ package final class TableStatement {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
     var closest = (likeness: -1, words: "nothing", missing: "")
-    var cover = StatementPreamble(from: options.institution)
+    var cover = (preamble: StatementPreamble(from: options.institution), rows: [TableRow]())
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(table, sheet) {
@@ -64,24 +64,47 @@ package final class TableStatement {
     noteAccount(first)
   }
 
-  /// The table of a document whose rows were found and proved before: the reason to look at them, and why they do not
-  /// add up.
-  init(
-    _ table: Table, named name: String, _ options: StatementOptions, _ layout: StatementLayout,
-    _ preamble: StatementPreamble, doubt: String?, problem: String?, bill: CardBill?
-  ) {
-    (self.table, self.name, self.options, self.bill) = (table, name, options, bill)
-    let money = StatementMoney(currency: layout.profile.currency ?? options.home)
-    var sheet = Sheet(
-      index: 0, headerRow: 0, layout: layout, style: StatementStyle(money: money), preamble: preamble,
-      summary: StatementSummary(money))
-    sheet.style.day.order = .ymd
-    // What has no side could be either.
-    sheet.style.sign = nil
-    sheet.style.doubt = doubt
-    sheets = [sheet]
-    problems = [problem].compactMap { $0 }
-    noteAccount(sheet)
+  /// A table of a document, whose columns are known: the reason to look at its rows, and why they do not add up.
+  struct Printed {
+    var layout: StatementLayout
+    var preamble: StatementPreamble
+    var rows: [TableRow]
+    var doubt: String?
+    var problem: String?
+    var bill: (_ sheet: Sheet) -> CardBill?
+  }
+
+  /// The tables of a document whose rows were found and proved before, one for each account.
+  init(_ parts: [Printed], named name: String, _ options: StatementOptions) throws {
+    (table, self.name, self.options) = (Table(named: name, sheets: parts.map(\.rows)), name, options)
+    for (index, part) in parts.enumerated() {
+      let money = StatementMoney(currency: part.layout.profile.currency ?? options.home)
+      var sheet = Sheet(
+        index: index, headerRow: 0, layout: part.layout, style: StatementStyle(money: money), preamble: part.preamble,
+        summary: StatementSummary(money))
+      sheet.style.day.isPrinted = true
+      sheet.style.doubt = part.doubt
+      try settle(&sheet)
+      // What has no side could be either.
+      sheet.style.sign = nil
+      try checkPeriod(&sheet)
+      sheet.bill = part.bill(sheet)
+      sheets.append(sheet)
+      problems += [part.problem].compactMap { $0 }
+      noteAccount(sheet)
+    }
+    notes = Set(notes).sorted()
+  }
+
+  /// Looks for rows far from the period of the file.
+  private func checkPeriod(_ sheet: inout Sheet) throws {
+    guard let period = sheet.preamble.period, period.isWhole else { return }
+    var isFar = false
+    let (style, column) = (sheet.style, sheet.layout.index(.date))
+    try eachRow(of: sheet) { row in
+      if let found = style.day.read(row, at: column), !period.isNear(found.day, within: 45) { isFar = true }
+    }
+    if isFar { sheet.style.add("its dates lie beyond its period") }
   }
 
   /// Notes that a table is that of a card: the books say so of its account, or the label of its number, where no
@@ -100,7 +123,15 @@ package final class TableStatement {
   private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
-    if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account), !sheet.isOfProgram {
+    let layout = sheet.layout
+    if layout.profile.app != nil {
+      if 1..<4 ~= sheet.summary.figures.count {
+        notes.append("\(name): the Summary cannot be read: a sum or number of payments in it is none")
+      }
+      notes += layout.labels.indices.filter { !layout.isTaken($0) && !layout.labels[$0].isEmpty }.map {
+        "\(name): column \"\(layout.labels[$0])\" is not known (left out)"
+      }
+    } else if keyAccount(sheet, nil) == layout.profile.institution, !layout.has(.account), !sheet.isOfProgram {
       notes.append(
         "\(name): it does not name its account (--account NAME does, and keeps the accounts of a bank apart)")
     }
@@ -110,19 +141,15 @@ package final class TableStatement {
 
   /// A first sheet without a table says in `cover` whose the others are.
   private func find(
-    _ index: Int, _ candidates: [StatementProfile], _ cover: inout StatementPreamble,
+    _ index: Int, _ candidates: [StatementProfile], _ cover: inout (preamble: StatementPreamble, rows: [TableRow]),
     _ closest: inout (likeness: Int, words: String, missing: String)
   ) throws -> Sheet? {
-    var (preamble, found): (StatementPreamble, Sheet?) = (cover, nil)
+    var (preamble, found): (StatementPreamble, Sheet?) = (cover.preamble, nil)
     var before: [TableRow] = []
     var header: TableRow?
     var (seen, size) = (0, 0)
     try table.eachRow(of: index) { row in
       seen += 1
-      // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
-      if !options.isFixed, PaytmStatement.layout(row) != nil {
-        throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
-      }
       func sheet(_ layout: StatementLayout) -> Sheet {
         let money = StatementMoney(currency: currency(layout, preamble))
         return Sheet(
@@ -162,8 +189,11 @@ package final class TableStatement {
       return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
     if found == nil, !options.isFixed { found = bare(index, before, preamble) }
-    if found == nil, sheets.isEmpty { cover = preamble }
-    if found?.isBare != true { found?.above = before }
+    if found == nil, sheets.isEmpty { cover = (preamble, cover.rows + before) }
+    // The sums of an application are on a sheet of their own.
+    if let sheet = found, !sheet.isBare {
+      found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before
+    }
     return found
   }
 
@@ -183,7 +213,8 @@ package final class TableStatement {
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
-      let isOurs = profile.program != nil || !BuiltinStatementProfile.profiles.contains(profile)
+      let isOfBank = profile.program == nil && profile.app == nil
+      let isOurs = !isOfBank || !BuiltinStatementProfile.profiles.contains(profile)
       if isOurs || options.isFixed || institution == nil || institution == profile.institution { return layout }
     }
     return !options.isFixed ? StatementLayout(recognizing: row, institution: institution) : nil
@@ -194,8 +225,9 @@ package final class TableStatement {
       if profile.isWithoutHeader {
         return StatementError(message: "\(name): none of its rows has a date in the column that is given for it")
       }
-      let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
-      let wanted = options.map == nil ? "profile \(profile.name)" : "--map"
+      let names = candidates.map { $0.expect.map { "\"\($0)\"" }.joined(separator: ", ") }
+      let expected = names.joined(separator: " or ")
+      let wanted = options.app.map { "a \($0) statement" } ?? (options.map == nil ? "profile \(profile.name)" : "--map")
       return StatementError(
         message: "\(name): it does not have the header of \(wanted): found \(found); expected \(expected)")
     }
@@ -264,9 +296,9 @@ package final class TableStatement {
     if !isWhole { try completeColumns(&sheet) }
     isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
-    var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
+    var survey = StatementSurvey(sheet.layout, sheet.style.day)
     try eachRow(of: sheet) { survey.take($0) }
-    if survey.rows > 0 { hasRows = true }
+    if survey.hasYears { hasRows = true }
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
     if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
@@ -275,19 +307,9 @@ package final class TableStatement {
     // Of the countries with dollars, one has most of those who write no code beside it.
     let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian && language == nil
     if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
-    sheet.style.day.isSerial = survey.isSerial
-    sheet.style.isStill = survey.isStill
-    sheet.style.hasOtherSides = survey.hasOtherSides
-    sheet.style.hasStates = survey.hasStates
-    let debit = sheet.layout.index(.debit)
-    if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
-      let label = ColumnNames.plain(sheet.layout.labels[debit])
-      sheet.style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
-    }
+    survey.settle(&sheet.style)
     dropOthers(&sheet, survey)
     if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
-    sheet.style.negativeDebits = survey.hasNegativeDebits
-    sheet.style.negativeCredits = survey.hasNegativeCredits
     // No date of India runs so, and most that do are of one country.
     let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
     if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
@@ -300,38 +322,12 @@ package final class TableStatement {
       if let open = survey.openSize(digits) { sheet.style.add(open) }
     }
     // Programs write what their signs mean.
-    if !sheet.isOfProgram { try settleSigns(&sheet, &survey) }
+    if !sheet.isOfProgram {
+      let style = sheet.style
+      try eachRow(of: sheet) { survey.takeSign($0, style) }
+      survey.settleSigns(&sheet)
+    }
     if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
-  }
-
-  /// Settles what signs and words mean, where no profile says it.
-  private func settleSigns(_ sheet: inout Sheet, _ survey: inout StatementSurvey) throws {
-    let profile = sheet.layout.profile
-    let style = sheet.style
-    try eachRow(of: sheet) { survey.takeSign($0, style) }
-    if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
-    if survey.areFeesInside { sheet.layout.drop(.fee) }
-    if profile.amountSign == nil {
-      sheet.style.isByVerbs = survey.isByVerbs
-      sheet.style.isByWords = survey.isByWords
-      sheet.style.isBlankDebit = survey.isBlankDebit
-      sheet.style.isUnproved = survey.isUnproved
-      sheet.style.sign = survey.isByVerbs ? nil : survey.sign
-      if sheet.style.sign == .inverted, survey.isSignByCount {
-        sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
-      }
-    }
-    if profile.amountSign == nil, sheet.style.sign == .inverted, survey.isSignByOneRow {
-      sheet.style.add("one row alone shows that what was paid has no minus")
-    }
-    if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
-      sheet.style.doubt = "the file has no header: its columns are known by their content only"
-    }
-    sheet.style.isOwed = survey.isOwed
-    if profile.amountSign == nil, !sheet.style.isStill, !sheet.layout.has(.direction), survey.provesSides() {
-      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (survey.sides, true, nil)
-      sheet.style.isOwed = survey.sides.isOwed
-    }
   }
 
   /// Takes the currency of the language of the header, or else what the rows showed, for one to be looked at.
@@ -384,7 +380,7 @@ package final class TableStatement {
     sheet.style.day.order = order
     if isMixed {
       notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
-      sheet.style.doubt = "dates run day first in some rows and month first in others"
+      sheet.style.add("dates run day first in some rows and month first in others")
     }
     guard isOpen else { return }
     if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
@@ -402,15 +398,19 @@ package final class TableStatement {
     // Nobody who writes a decimal comma does, either.
     let isComma = survey.decimalComma(sheet.style.money.currency.digits)
     if isComma { sheet.style.day.order = .dmy }
-    if !isComma, currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
+    if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
+      sheet.style.day.order = .mdy
+      // A spreadsheet may be of anybody; what a bank prints is in the form of its country.
+      if sheet.style.day.isPrinted { return }
+    }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
-    sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
+    sheet.style.add("the date is read \(words), but no date of the file shows that it is")
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
   }
 
   /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
-    guard !options.isFixed, !sheet.isOfProgram else { return }
+    guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var contents = ColumnContents(width: sheet.layout.labels.count)
     let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
     let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
@@ -436,20 +436,8 @@ package final class TableStatement {
   func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
     let profile = sheet.layout.profile
     if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }
-    return options.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" } ?? profile.institution
-  }
-
-  /// A profile for this file, as a line of `profiles.jsonl`.
-  package var guess: [UInt8] {
-    guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
-    let profile = sheet.layout.profile
-    var (name, number) = (profile.name, 1)
-    // What another file was understood by is not to be replaced by it.
-    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
-      number += 1
-      name = "\(profile.name)-\(number)"
-    }
-    return StatementGuess.line(sheet, called: name)
+    return options.account ?? profile.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" }
+      ?? profile.institution
   }
 }
 
@@ -493,7 +481,7 @@ extension TableStatement: StatementSource {
         return true
       }
       try rows.finish(body)
+      if let bill = sheet.bill { try body(.other(.bill(bill)), read.rows) }
     }
-    if let bill { try body(.other(.bill(bill)), read.rows) }
   }
 }

@@ -39,7 +39,7 @@ struct HeaderLanguage {
   }()
 
   /// Blocks of the table that are no language of a bank abroad.
-  private static let others = Set(["English", "any", "Print", "Figure", "Section"]).union(printed)
+  private static let others = Set(["English", "any", "Print", "Figure", "Rate", "Section"]).union(printed)
 
   /// Blocks whose words are as they are printed, in small letters.
   private static let printed: Set<String> = ["Bank", "Card", "Country", "Line", "Preamble", "Short"]

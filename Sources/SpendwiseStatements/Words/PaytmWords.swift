@@ -25,6 +25,12 @@ enum PaytmWords {
     ("gold coin redemption", "not-money", "coins of a reward programme are not money"),
   ]
 
+  /// The details of a payment that came back.
+  static func isRefund(_ details: Bytes) -> Bool { beginnings[2].words.begin(details) }
+
+  /// Words by which a row says that it does not count.
+  static func isUncounted(_ text: String) -> Bool { text.lowercased().contains("not included in total paid") }
+
   /// The meaning of `details`, and the other side.
   static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
     let text = NameText.collapsed(details)
@@ -86,8 +92,7 @@ enum PaytmWords {
   // MARK: Tags
 
   /// The categories of tags that are not the name of one.
-  private static let tags = PathWords.list("paytm-tag").map { $0.text.split(separator: "=").map(String.init) }
-    .reduce(into: [:]) { $0[$1[0]] = CategoryPath($1[1]) }
+  private static let tags = PathWords.pairs("paytm-tag").mapValues { CategoryPath($0) }
 
   /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
   static func tagName(_ cell: String) -> String {

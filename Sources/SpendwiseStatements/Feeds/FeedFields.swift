@@ -1,0 +1,69 @@
+import Spendwise
+import SpendwiseText
+
+/// The fields of a part of a feed, by their path: `BookgDt/Dt`, `CURRENCY.CURSYM`.
+///
+/// A handful, so that looking through them is quicker than any table.
+struct FeedFields {
+  private var list: [(name: String, text: String, currency: String?)] = []
+
+  /// No entry has as many.
+  private static let limit = 500
+
+  subscript(name: String) -> String? { field(name)?.text }
+
+  private func field(_ name: String) -> (name: String, text: String, currency: String?)? {
+    for field in list where field.name == name { return field }
+    return nil
+  }
+
+  mutating func add(_ name: String, _ text: String, _ currency: String? = nil) {
+    if list.count < FeedFields.limit { list.append((name, text, currency)) }
+  }
+
+  mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+
+  /// A field came again with another text.
+  func differ(_ name: String) -> Bool {
+    let first = self[name]
+    return list.contains { $0.name == name && $0.text != first }
+  }
+
+  /// The texts of all fields of a name.
+  func all(_ name: String) -> String? {
+    let texts = list.filter { $0.name == name }.map(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// The day of a field, or of its `Dt` or `DtTm`.
+  func day(_ name: String) -> Day? {
+    (self[name] ?? self[name + "/Dt"] ?? self[name + "/DtTm"]).flatMap { OFXRows.day($0) }
+  }
+
+  /// The amount of a field; `nil` when there is none. Without a currency it is in `currency`.
+  func amount(_ name: String, _ currency: String?) throws(FeedProblem) -> Amount? {
+    guard let field = field(name) else { return nil }
+    let code = field.currency ?? currency
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
+    do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .badAmount(error) }
+  }
+
+  /// An amount by the sign that is beside it.
+  func signed(_ amount: Amount) -> Amount? {
+    switch self["CdtDbtInd"] {
+    case "CRDT": amount
+    case "DBIT": amount.negated
+    default: nil
+    }
+  }
+
+  var charges: Amount? {
+    for name in ["Chrgs/TtlChrgsAndTaxAmt", "Chrgs/Rcrd/Amt", "Chrgs/Amt"] {
+      if let found = try? amount(name, nil), found.minor != 0 { return found }
+    }
+    return nil
+  }
+
+  /// All of them as one line.
+  var line: String { list.map { "\($0.name)=\($0.text)" }.joined(separator: "\t") }
+}
