@@ -32,7 +32,7 @@ package final class CurrencyMarks: @unchecked Sendable {
 
   init() {
     for row in DataTable.currencies.rows {
-      let codes = row.words(0).map(\.text)
+      let codes = row.words(0).map { $0.text }
       for form in row.words(1) {
         let isWeak = form.first == UInt8(ascii: "~")
         let isExact = form.first == UInt8(ascii: "=")
@@ -141,7 +141,7 @@ package final class CurrencyMarks: @unchecked Sendable {
 
   private static let byCountry: [String: [String]] = {
     var result: [String: [String]] = [:]
-    for row in DataTable.countries.rows { result[row.column(0).text] = row.words(1).map(\.text) }
+    for row in DataTable.countries.rows { result[row.column(0).text] = row.words(1).map { $0.text } }
     return result
   }()
 }
