@@ -347,18 +347,17 @@ struct CSSSelector {
     }
   }
 
-  private static let states = PackedNames(
-    """
-    hover focus active visited checked target focus-within focus-visible before after first-line first-letter disabled
-    empty placeholder-shown -moz-placeholder
-    """)
+  private static let states = WordSet([
+    "hover", "focus", "active", "visited", "checked", "target", "focus-within", "focus-visible", "before", "after",
+    "first-line", "first-letter", "disabled", "empty", "placeholder-shown", "-moz-placeholder",
+  ])
 
   /// A pseudo-class of a state that mail does not have, or a pseudo-element, never fits; any other is taken to fit.
   private mutating func pseudo(_ text: Bytes, _ index: inout Int, to current: inout Compound) {
     index += 1
     let isElement = text.at(index) == UInt8(ascii: ":")
     if isElement { index += 1 }
-    let name = CSSSelector.word(text, &index).map(ASCII.lower)
+    let name = CSSSelector.word(text, &index)
     if text.at(index) == UInt8(ascii: "(") {
       var depth = 0
       repeat {
@@ -367,7 +366,7 @@ struct CSSSelector {
         index += 1
       } while depth > 0 && index < text.count
     }
-    let isState = name.withUnsafeBufferPointer { CSSSelector.states.value(ofLetters: $0) != nil }
+    let isState = name.withUnsafeBufferPointer { CSSSelector.states.contains($0) }
     if isElement || isState { current.tests.append(.never) }
     weight += 100
   }

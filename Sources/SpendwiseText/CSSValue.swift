@@ -121,6 +121,7 @@ enum CSSColor: Equatable {
     } else if text.equalsIgnoringCase("transparent") {
       self = .clear
     } else {
+      guard text.allSatisfy({ ASCII.isLetter($0) }) else { return nil }
       let row = text.map(ASCII.lower).withUnsafeBufferPointer { DataTable.colors.rows(0, $0).first }
       guard let row else { return nil }
       self.init(hex: row.column(1))

@@ -72,15 +72,25 @@ struct HTMLStyle {
       opacity mso-hide content-visibility zoom transform clip-path text-indent margin-left margin-top margin-right
       margin filter -webkit-text-fill-color letter-spacing height max-height width max-width line-height
       left top right bottom z-index clip inset
+      background-color overflow-x overflow-y scale -webkit-transform -webkit-clip-path
       """
-    static let named: PackedNames<Property> = {
-      var table = PackedNames<Property>(capacity: 128)
-      table.add(names, allCases)
-      table.add(
-        "background-color overflow-x overflow-y scale -webkit-transform -webkit-clip-path",
-        [.background, .overflow, .overflow, .zoom, .transform, .clipPath])
+    /// Each with its name: a sender could choose another one with the same hash.
+    private static let named: PackedNames<(property: Property, name: [UInt8])> = {
+      var table = PackedNames<(property: Property, name: [UInt8])>(capacity: 128)
+      let others: [Property] = [.background, .overflow, .overflow, .zoom, .transform, .clipPath]
+      for (name, property) in zip(names.split(whereSeparator: \.isWhitespace), allCases + others) {
+        table.add(PackedNames<Property>.hash(name.utf8), (property, Array(name.utf8)))
+      }
       return table
     }()
+
+    /// The property called `name` in any case.
+    init?(_ name: Bytes) {
+      let letters = name.lazy.map(ASCII.lower)
+      guard let found = Property.named.value(PackedNames<Property>.hash(letters)), letters.elementsEqual(found.name)
+      else { return nil }
+      self = found.property
+    }
 
     var bit: UInt64 { 1 << UInt64(rawValue) }
 
@@ -136,7 +146,7 @@ struct HTMLStyle {
       let end = CSSText.end(of: colon + 1, in: text)
       let name = text.part(index, colon).trimmed()
       index = end + 1
-      guard let property = Property.named.value(ofLetters: name) else { continue }
+      guard let property = Property(name) else { continue }
       var value = text.part(colon + 1, end).trimmed()
       var isImportant = false
       if let mark = value.offset(of: UInt8(ascii: "!")) {
@@ -191,13 +201,14 @@ struct HTMLStyle {
     return true
   }
 
-  private static let blocks = PackedNames(
-    """
-    block flex grid table table-row table-row-group table-header-group table-footer-group table-caption list-item
-    flow-root -webkit-box table-column table-column-group
-    """)
-  private static let natural = PackedNames("inline initial inherit unset revert contents")
-  private static let sizes = PackedNames("medium small large x-small x-large xx-small xx-large xxx-large initial")
+  private static let blocks = WordSet([
+    "block", "flex", "grid", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+    "table-caption", "list-item", "flow-root", "-webkit-box", "table-column", "table-column-group",
+  ])
+  private static let natural = WordSet(["inline", "initial", "inherit", "unset", "revert", "contents"])
+  private static let sizes = WordSet([
+    "medium", "small", "large", "x-small", "x-large", "xx-small", "xx-large", "xxx-large", "initial",
+  ])
 
   private mutating func declare(display value: Bytes) -> Bool {
     guard value.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }) else { return false }
@@ -209,9 +220,9 @@ struct HTMLStyle {
       display = .cell
     } else if value.hasPrefixIgnoringCase("inline-") {
       display = .inlineBlock
-    } else if HTMLStyle.blocks.value(ofLetters: value) != nil {
+    } else if HTMLStyle.blocks.contains(value) {
       display = .block
-    } else if HTMLStyle.natural.value(ofLetters: value) != nil {
+    } else if HTMLStyle.natural.contains(value) {
       display = .natural
     } else {
       return false
@@ -240,7 +251,7 @@ struct HTMLStyle {
       size = .absolute(isLeast || numbers.allSatisfy(\.isTiny) ? 0 : 1600)
       return true
     }
-    if HTMLStyle.sizes.value(ofLetters: value) != nil { size = .absolute(1300) }
+    if HTMLStyle.sizes.contains(value) { size = .absolute(1300) }
     if value.equalsIgnoringCase("smaller") { size = .relative(83) }
     if value.equalsIgnoringCase("larger") { size = .relative(120) }
     return true

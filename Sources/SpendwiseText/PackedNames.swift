@@ -34,10 +34,6 @@ public struct PackedNames<Value: Sendable>: Sendable {
   @inlinable
   public subscript(name: Bytes) -> Value? { value(PackedNames.hash(name)) }
 
-  /// The value of a name that was added in small letters.
-  @inlinable
-  public func value(ofLetters name: Bytes) -> Value? { value(PackedNames.hash(name.lazy.map(ASCII.lower))) }
-
   @inlinable
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -57,13 +53,5 @@ public struct PackedNames<Value: Sendable>: Sendable {
   @inlinable @inline(__always)
   func first(_ key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 48) & mask
-  }
-}
-
-extension PackedNames<Bool> {
-  /// A set of up to 30 names, which white space parts.
-  init(_ names: String) {
-    self.init(capacity: 64)
-    add(names, Array(repeating: true, count: 30))
   }
 }
