@@ -119,13 +119,13 @@ public final class FoldedText: Sendable {
   static func foldOther(_ value: UInt32) -> UInt32 {
     // Scripts of Asia and Africa, which know no small letters.
     if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
-    if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return latin[value] ?? small(value) }
+    if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return plain(value, latin) }
     switch value {
     // Marks that only combine; the vowels of Arabic and Hebrew; what stretches or directs.
     case 0xAD, 0x300..<0x370, 0x64B..<0x653, 0x591..<0x5C8, 0x670, 0x640, 0x200B..<0x2010, 0x202A..<0x202F,
       0x2060..<0x2070, 0xFE00..<0xFE10, 0xFEFF:
       return 0
-    case 0x370..<0x400, 0x1F00..<0x2000: return greek[value] ?? small(value)
+    case 0x370..<0x400, 0x1F00..<0x2000: return plain(value, greek)
     case 0x401, 0x451: return 0x435
     case 0x430..<0x460: return value
     case 0x400..<0x530: return small(value)
@@ -160,8 +160,14 @@ public final class FoldedText: Sendable {
   }
 
   private static func small(_ value: UInt32) -> UInt32 {
-    let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
-    return mapped
+    Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
+  }
+
+  /// A small letter, by the group that it is in.
+  private static func plain(_ value: UInt32, _ groups: [UInt32: UInt32]) -> UInt32 {
+    if let first = groups[value] { return first }
+    let lower = small(value)
+    return groups[lower] ?? lower
   }
 
   private static let latin = table(
@@ -171,17 +177,12 @@ public final class FoldedText: Sendable {
     """)
   private static let greek = table("αά εέ ηή ιίϊΐ οό υύϋΰ ωώ σς")
 
-  /// Groups of letters, each of which begins with the one that the others become, in both cases.
+  /// Groups of small letters, each of which begins with the one that the others become.
   private static func table(_ groups: String) -> [UInt32: UInt32] {
-    var result: [UInt32: UInt32] = [:]
-    for group in groups.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      guard let first = group.unicodeScalars.first?.value else { continue }
-      for scalar in group.unicodeScalars.dropFirst() {
-        result[scalar.value] = first
-        for upper in scalar.properties.uppercaseMapping.unicodeScalars where upper.value >= 0x80 {
-          result[upper.value] = first
-        }
-      }
+    var (result, first) = ([UInt32: UInt32](minimumCapacity: 160), UInt32?.none)
+    for scalar in groups.unicodeScalars {
+      if let first, scalar.value > 0x20 { result[scalar.value] = first }
+      first = scalar.value > 0x20 ? first ?? scalar.value : nil
     }
     return result
   }

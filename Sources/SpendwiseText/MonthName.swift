@@ -28,17 +28,13 @@ public enum MonthName {
     return english.map { ($0, true) }
   }
 
+  /// The names in all languages, in small letters.
   private static let names: [String: Int] = {
     var names: [String: Int] = [:]
-    for (month, name, _) in listed where names[name.text] == nil { names[name.text] = month }
+    for row in DataTable.months.rows {
+      let month = row.column(0).reduce(0) { $0 * 10 + Int($1 & 15) }
+      for name in row.words(1).map({ $0.stripped("*").text }) where names[name] == nil { names[name] = month }
+    }
     return names
   }()
-
-  /// The names in all languages, in small letters; a stem begins one.
-  public static var listed: [(month: Int, name: Bytes, isStem: Bool)] {
-    DataTable.months.rows.flatMap { row in
-      let month = row.column(0).reduce(0) { $0 * 10 + Int($1 & 15) }
-      return row.words(1).map { (month, $0.stripped("*"), $0.last == UInt8(ascii: "*")) }
-    }
-  }
 }

@@ -24,13 +24,17 @@ package final class CurrencyMarks: @unchecked Sendable {
     var isWeak = false
   }
 
-  private var marks: [UInt32: [Mark]] = [:]
-  /// Flags for the two letters of ASCII with which a mark may begin: most words are none.
-  private var begins = [Bool](repeating: false, count: 0x4000)
+  /// The marks by their first letter, where it is not of ASCII.
+  private let others: [UInt32: [Mark]]
+  /// The marks by their first two letters; the first list is empty.
+  private let lists: [[Mark]]
+  /// The list of each two letters of ASCII: most words begin with no mark.
+  private let numbers: [UInt8]
 
   package static let shared = CurrencyMarks()
 
   init() {
+    var marks = [UInt32: [Mark]](minimumCapacity: 128)
     for row in DataTable.currencies.rows {
       let codes = row.words(0).map { $0.text }
       for form in row.words(1) {
@@ -46,21 +50,30 @@ package final class CurrencyMarks: @unchecked Sendable {
     }
     // Of two that are alike, the exact one is first, and then the one that counts in its countries alone.
     func rank(_ mark: Mark) -> Int { mark.letters.count * 4 + (mark.written == nil ? 0 : 2) + (mark.isWeak ? 1 : 0) }
-    for (key, some) in marks {
-      marks[key] = some.sorted { rank($0) > rank($1) }
-      for mark in some where key < 0x80 {
-        let second = mark.letters.count > 1 ? Int(min(mark.letters[1], 0x7F)) : 0
-        for other in mark.letters.count > 1 ? second..<second + 1 : 0..<0x80 { begins[Int(key) << 7 | other] = true }
+    for (key, some) in marks { marks[key] = some.sorted { rank($0) > rank($1) } }
+    var (lists, numbers) = ([[Mark]()], [UInt8](repeating: 0, count: 0x4000))
+    lists.reserveCapacity(128)
+    for (key, some) in marks where key < 0x80 {
+      func second(_ mark: Mark) -> UInt32 { min(mark.letters[1], 0x7F) }
+      let short = some.filter { $0.letters.count < 2 }
+      if !short.isEmpty { lists.append(short) }
+      let first = Int(key << 7)
+      for other in 0..<0x80 where !short.isEmpty { numbers[first | other] = UInt8(lists.count - 1) }
+      for other in Set(some.filter { $0.letters.count > 1 }.map(second)) {
+        lists.append(some.filter { $0.letters.count < 2 || second($0) == other })
+        numbers[first | Int(other)] = UInt8(lists.count - 1)
       }
     }
+    (others, self.lists, self.numbers) = (marks.filter { $0.key >= 0x80 }, lists, numbers)
   }
 
   /// The mark that begins at `start`, to somebody whose countries have these currencies.
   package func match(_ text: FoldedText, _ start: Int, _ own: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
-    if letter < 0x80, !begins[Int(letter) << 7 | Int(min(text.at(start + 1), 0x7F))] { return nil }
-    let some = marks[letter] ?? []
+    let number = letter < 0x80 ? Int(numbers[Int(letter << 7 | min(text.at(start + 1), 0x7F))]) : -1
+    if number == 0 { return nil }
+    let some = number > 0 ? lists[number] : others[letter] ?? []
     for index in some.indices where text.begins(with: some[index].letters, at: start) {
       let mark = some[index]
       let end = start + mark.letters.count
@@ -134,14 +147,11 @@ package final class CurrencyMarks: @unchecked Sendable {
   }
 
   /// The currencies of a country, the usual one first.
-  package static func currencies(of country: String) -> [String] { byCountry[country] ?? [] }
+  package static func currencies(of country: String) -> [String] {
+    let row = country.withBytes { DataTable.countries.rows(0, $0).first }
+    return row.map { $0.words(1).map(\.text) } ?? []
+  }
 
   /// The currencies of some countries.
   package static func currencies(of countries: [String]) -> [String] { countries.flatMap { currencies(of: $0) } }
-
-  private static let byCountry: [String: [String]] = {
-    var result: [String: [String]] = [:]
-    for row in DataTable.countries.rows { result[row.column(0).text] = row.words(1).map { $0.text } }
-    return result
-  }()
 }

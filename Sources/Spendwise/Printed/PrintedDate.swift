@@ -333,11 +333,15 @@ package enum PrintedDate {
   }
 
   /// How the names of each month begin, by their first letters.
-  private static let names: [UInt32: [([UInt32], Int)]] = {
-    var result: [UInt32: [([UInt32], Int)]] = [:]
-    for (month, name, isStem) in MonthName.listed where isStem {
-      let letters = FoldedText(name).letters
-      result[letters[0], default: []].append((letters, month))
+  private static let names: [UInt32: [(ArraySlice<UInt32>, Int)]] = {
+    var result: [UInt32: [(ArraySlice<UInt32>, Int)]] = [:]
+    let rows = FoldedText(DataTable.months.bytes).letters.split(separator: 0x0A)
+    for row in rows where FoldedText.isDigit(row[row.startIndex]) {
+      let words = row.split(separator: 0x20)
+      let month = words[0].reduce(0) { $0 * 10 + Int($1 & 15) }
+      for word in words.dropFirst(2) where word.last == 0x2A {
+        result[word[word.startIndex], default: []].append((word.dropLast(), month))
+      }
     }
     for key in result.keys { result[key]?.sort { $0.0.count > $1.0.count } }
     return result

@@ -53,9 +53,8 @@ final class ScannedMessage {
     self.received = received
     text = FoldedText(bytes)
     (self.sender, hasSubject) = (sender, subject)
-    local = CurrencyMarks.currencies(of: sender.countries)
     let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
-    (items, currencies) = (scanner.items, scanner.currencies)
+    (items, currencies, local) = (scanner.items, scanner.currencies, scanner.own)
     let isWhole = lexicon?.isEmpty != true
     var (heads, alike) = ([Int32](repeating: -1, count: isWhole ? 512 : 0), [Int32]())
     for (index, item) in items.enumerated() where isWhole {

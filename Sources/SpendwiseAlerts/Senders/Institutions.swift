@@ -39,11 +39,12 @@ enum Institutions {
 
   /// The banks of India of which a header abbreviates a name, with that name in small letters: `UBOISM`.
   static func abbreviated(by header: String) -> [(name: Needle, header: String)] {
-    DataTable.institutions.rows.filter(\.isBankOfIndia).flatMap { row in
+    guard let first = header.utf8.first.map(ASCII.lower) else { return [] }
+    return rows(.countries, "IN").filter { $0.isBank }.flatMap { row in
       let full = row[.words].split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
       let own = row.words(Column.headers.rawValue).first { $0.last != UInt8(ascii: "*") }?.text
-      return ([row[.name]] + full).map { $0.text.lowercased() }
-        .filter { $0.utf8.count > 4 && abbreviates(header, $0 + "banksms") }
+      return ([row[.name]] + full).filter { $0.count > 4 && ASCII.lower($0[0]) == first }.map { $0.text.lowercased() }
+        .filter { abbreviates(header, $0 + "banksms") }
         .flatMap { name in forms(of: name).map { (Needle($0), own ?? row.id) } }
     }
   }
@@ -93,7 +94,7 @@ extension DataTable.Row {
     return .ofWallet
   }
 
-  var isBankOfIndia: Bool { isBank && countries.contains("IN") }
+  var isBankOfIndia: Bool { isBank && words(Institutions.Column.countries.rawValue).contains { $0.equals("IN") } }
 
   /// Has a mark.
   func has(_ mark: StaticString) -> Bool { words(Institutions.Column.marks.rawValue).contains { $0.equals(mark) } }
