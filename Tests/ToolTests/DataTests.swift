@@ -105,7 +105,7 @@ import Testing
 
   @Test func currenciesOfCountriesHaveMarks() throws {
     for row in try Self.rows("countries") {
-      #expect((2...3).contains(row.count) && row[0].count == 2 && !row[1].isEmpty, "\(row)")
+      #expect((2...4).contains(row.count) && row[0].count == 2 && !row[1].isEmpty, "\(row)")
     }
     for row in try Self.rows("currencies") {
       #expect(row.count == 2 && Self.words(row[0]).allSatisfy { $0.count == 3 && $0 == $0.uppercased() }, "\(row)")

@@ -63,16 +63,12 @@ enum WorldSenders {
 
   private static func meaning(ofEnding word: String) -> String? {
     if word.utf8.count == 2, word != "IN", !CurrencyMarks.currencies(of: word).isEmpty { return word }
-    return endings[word]
+    let row = word.lowercased().withBytes { DataTable.countries.rows(3, $0).first }
+    return row?.column(0).text ?? (endings.contains(word) ? "" : nil)
   }
 
-  private static let endings: [String: String] = [
-    "ALERT": "", "ALERTS": "", "INFO": "", "SMS": "", "NOTIFY": "", "ONLINE": "", "CARD": "", "CARDS": "", "APP": "",
-    "BANK": "", "MOBILE": "", "UK": "GB", "USA": "US", "UAE": "AE", "KSA": "SA", "MEXICO": "MX", "BRASIL": "BR",
-    "PERU": "PE", "CHILE": "CL", "COLOMBIA": "CO", "ARGENTINA": "AR", "KENYA": "KE", "UGANDA": "UG", "TANZANIA": "TZ",
-    "NIGERIA": "NG", "GHANA": "GH", "RWANDA": "RW", "ZAMBIA": "ZM", "EGYPT": "EG", "QATAR": "QA", "KUWAIT": "KW",
-    "OMAN": "OM", "BAHRAIN": "BH", "JORDAN": "JO", "SINGAPORE": "SG", "MALAYSIA": "MY", "THAILAND": "TH",
-    "INDONESIA": "ID", "PHILIPPINES": "PH", "VIETNAM": "VN", "CANADA": "CA", "AUSTRALIA": "AU",
+  private static let endings: Set<String> = [
+    "ALERT", "ALERTS", "INFO", "SMS", "NOTIFY", "ONLINE", "CARD", "CARDS", "APP", "BANK", "MOBILE",
   ]
 
   /// The country whose top-level domain a domain has; `nil` for those that are sold all over the world.
