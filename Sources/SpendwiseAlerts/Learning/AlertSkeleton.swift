@@ -13,16 +13,15 @@ struct AlertSkeleton {
     /// The expression of a hole; `nil` where it can be anything.
     var pattern: String?
     /// Equal for words, and for holes, that stand for each other.
-    let key: Int
+    let key: String
 
-    init(word: String, isApart: Bool) {
-      (self.word, self.isApart, key) = (word, isApart, word.lowercased().hashValue | 0xFF)
-    }
+    init(word: String, isApart: Bool) { (self.word, self.isApart, key) = (word, isApart, word.lowercased()) }
 
     /// A hole of a kind.
     init(_ kind: Item.Kind?, _ field: AlertField?, isApart: Bool, _ pattern: String?) {
       (self.field, self.isApart, self.pattern) = (field, isApart, pattern)
-      key = field == .payee ? 1 : [.date, .time, .address].firstIndex(of: kind).map { $0 + 2 } ?? 0
+      let named = [.date, .time, .address].firstIndex(of: kind).map { " \($0)" }
+      key = field == .payee ? " payee" : named ?? " "
     }
 
     var isHole: Bool { word.isEmpty }
