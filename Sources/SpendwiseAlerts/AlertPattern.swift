@@ -2,22 +2,43 @@ import SpendwiseRegex
 import SpendwiseText
 
 /// The field that a group of an alert's pattern captures.
-enum AlertField: String, CaseIterable {
+enum AlertField: Int, CaseIterable {
   case amount, currency, date, time, payee, account, reference, balance, limit, vpa, status, method
   /// The card that paid, where `account` is the account that it draws on.
   case card
   /// An amount in another currency that the bank converted.
-  case original
-  case originalCurrency = "original_currency"
+  case original, originalCurrency
   /// These tell the direction by having taken part at all.
   case debit, credit
 
+  private static let names: [StaticString] = [
+    "amount", "currency", "date", "time", "payee", "account", "reference", "balance", "limit", "vpa", "status",
+    "method", "card", "original", "original_currency", "debit", "credit",
+  ]
+
+  var name: String { "\(AlertField.names[rawValue])" }
+
   /// The field that a group's name means; `merchant` is another word for `payee`.
-  init?(group name: String) { self.init(rawValue: name == "merchant" ? "payee" : name) }
+  init?(group name: String) {
+    let found = name.withBytes { name in AlertField.names.firstIndex { name.equals($0) } }
+    guard let position = found ?? (name == "merchant" ? AlertField.payee.rawValue : nil) else { return nil }
+    self.init(rawValue: position)
+  }
 }
 
 /// The ranges of the fields of a payment in the text.
-typealias AlertCaptures = [AlertField: Range<Int>]
+struct AlertCaptures {
+  private static let none = AlertField.allCases.map { _ in Range<Int>?.none }
+  private var ranges = none
+
+  subscript(field: AlertField) -> Range<Int>? {
+    get { ranges[field.rawValue] }
+    set { ranges[field.rawValue] = newValue }
+  }
+
+  /// All ranges.
+  var all: [Range<Int>] { ranges.compactMap { $0 } }
+}
 
 /// A pattern of a profile: compiled only when its cheap test passed on some message.
 ///

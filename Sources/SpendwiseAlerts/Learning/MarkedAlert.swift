@@ -105,7 +105,7 @@ struct MarkedAlert {
     let fits = patterns.first { pattern in
       text.withUnsafeBufferPointer { AlertPattern("^(?:\(pattern))$").matches($0) }
     }
-    marks.append(Mark(field: field, range: range, pattern: fits ?? MarkedAlert.shape(text, field.rawValue)))
+    marks.append(Mark(field: field, range: range, pattern: fits ?? MarkedAlert.shape(text, field.name)))
   }
 
   // MARK: Amounts
@@ -170,7 +170,7 @@ struct MarkedAlert {
     let found = figures(amount).filter { isFree(bytes(message.items[$0].range)) }
     let role: Role = field == .limit ? .limit : .balance
     guard let index = found.first(where: { label($0) == role }) ?? (found.count == 1 ? found.first : nil) else {
-      return notes.append("\(amount.literal) stands nowhere in its text (the \(field.rawValue) is left out)")
+      return notes.append("\(amount.literal) stands nowhere in its text (the \(field.name) is left out)")
     }
     addFigure(field, bytes(message.items[index].range))
   }
@@ -178,7 +178,7 @@ struct MarkedAlert {
   private mutating func addFigure(_ field: AlertField, _ range: Range<Int>) {
     let text = Array(flat[range])
     let isUsual = text.withUnsafeBufferPointer { AlertPattern(MarkedAlert.usual).matches($0) }
-    add(field, range, (isUsual ? ["{\(field.rawValue)}"] : []) + [MarkedAlert.figure(text, field.rawValue)])
+    add(field, range, (isUsual ? ["{\(field.name)}"] : []) + [MarkedAlert.figure(text, field.name)])
   }
 
   /// An amount as most banks print it.
@@ -231,10 +231,10 @@ struct MarkedAlert {
           && PrintedNumber.lastDigits(String(decoding: flat[range], as: UTF8.self)) == digits
       }
       guard let part = found.first(where: { message.items[$0.index].kind == .mask }) ?? found.first else {
-        notes.append("\(digits) stands nowhere in its text (the \(field.rawValue) is left out)")
+        notes.append("\(digits) stands nowhere in its text (the \(field.name) is left out)")
         continue
       }
-      add(field, part.range, ["{\(field.rawValue)}"])
+      add(field, part.range, ["{\(field.name)}"])
     }
   }
 

@@ -45,10 +45,10 @@ extension AlertReader {
     }
     if profile.isBuiltin, let denied = denied(match) { return denied }
     trace(match)
-    let resolver = TemplateResolver(
-      text: text, alert: alert, sender: sender(of: alert).traits, received: alert.received?.day ?? today)
+    var resolver = TemplateResolver(
+      match, text, alert, sender(of: alert).traits, received: alert.received?.day ?? today)
     var payment: Payment
-    switch resolver.payment(match) {
+    switch resolver.payment() {
     case .ignored(let reason, let why): return ignored(reason, why, profile.name)
     case .unclear("amount", _) where profile.isBuiltin: return nil
     case .unclear(let reason, let why): return reject(reason, why, profile.name)
@@ -187,7 +187,7 @@ extension AlertReader {
     guard let template = match.template, template.pattern.search(text, from: match.span.upperBound) == .match else {
       return false
     }
-    var other: AlertCaptures = [:]
+    var other = AlertCaptures()
     template.pattern.fill(&other, text)
     // Many mails say the same twice.
     return [AlertField.amount, .reference].contains { field in
@@ -235,7 +235,7 @@ extension AlertReader {
     guard let explain else { return }
     explain("profile \(match.profile.name), template \(match.template?.name ?? "amount_regex")")
     for field in AlertField.allCases {
-      if let range = match.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+      if let range = match.captures[field] { explain("  \(field.name) = \"\(text.string(range))\"") }
     }
   }
 

@@ -6,7 +6,7 @@ struct TemplateMatch {
   let profile: AlertProfile
   /// `nil` where single expressions found the payment.
   let template: AlertProfile.Template?
-  var captures: AlertCaptures = [:]
+  var captures = AlertCaptures()
   /// The sentence.
   var span: Range<Int> = 0..<0
   var kind: Transaction.Kind?
@@ -32,25 +32,41 @@ struct TemplateMatch {
 
 /// Makes a payment of the fields that a template caught, whose values are read as those of all messages.
 struct TemplateResolver {
-  let text: AlertText
-  let alert: Alert
-  let sender: ScannedMessage.Sender
-  /// The day on which the message came or, unknown, is read.
-  let received: Day
+  private let text: AlertText
+  private let alert: Alert
+  private var match: TemplateMatch
+  /// The part of the text that has all fields, with a little around it that shows where numbers begin and end.
+  private let message: ScannedMessage
+  /// Where the part begins.
+  private let start: Int
+  private let values: Resolver
 
-  func payment(_ found: TemplateMatch) -> PaymentResult {
-    var match = found
-    if let result = status(&match) { return result }
+  /// Bytes around the captured fields.
+  private static let surroundings = 24
+
+  /// `received` is the day on which the message came or, unknown, is read.
+  init(_ match: TemplateMatch, _ text: AlertText, _ alert: Alert, _ sender: ScannedMessage.Sender, received: Day) {
+    (self.match, self.text, self.alert) = (match, text, alert)
+    let ranges = match.captures.all + [match.span]
+    start = max(0, (ranges.map(\.lowerBound).min() ?? 0) - TemplateResolver.surroundings)
+    let end = (ranges.map(\.upperBound).max() ?? 0) + TemplateResolver.surroundings
+    message = ScannedMessage(
+      text.lines.part(start, end), subject: false, sender, received: received, Lexicon.none)
+    values = Resolver(reading: .init(message: message), home: .unstated)
+  }
+
+  mutating func payment() -> PaymentResult {
+    if let result = status() { return result }
     guard let range = match.captures[.amount] else { return .unclear("no-amount", "no amount is stated") }
     let printed = "\"\(text.string(range))\""
-    guard let number = number(at: range), !number.isBroken else {
+    guard let number = number(at: range), !message.items[number].isBroken else {
       return .unclear("amount", "\(printed) is a part of a number that is not clear")
     }
-    if number.isCut { return .unclear("truncated", "the message ends inside the amount") }
-    guard let (currency, isSure) = currency(of: number, match) else {
+    if isCut(number) { return .unclear("truncated", "the message ends inside the amount") }
+    guard let (currency, isSure) = currency(of: number) else {
       return .unclear("currency", "the currency of \(printed) is not known")
     }
-    guard let amount = number.values.amount(number.index, currency) else {
+    guard let amount = values.amount(number, currency) else {
       return .unclear("amount", "\(printed) is not an amount in \(currency.code)")
     }
     if amount.minor == 0 { return .ignored("not-money", "the amount is zero") }
@@ -60,14 +76,14 @@ struct TemplateResolver {
     var payment = Payment(amount: amount, isDebit: isDebit, kind: match.kind ?? (isDebit ? .expense : .income))
     payment.confidence = 97
     if !isSure { payment.doubts.append("\(printed) may be in another currency") }
-    if let why = date(&payment, match) { return .unclear("date", why) }
-    fill(&payment, match, currency)
-    doubtTheEnd(&payment, match)
+    if let why = date(&payment) { return .unclear("date", why) }
+    fill(&payment, currency)
+    doubtTheEnd(&payment)
     return .payment(payment)
   }
 
   /// The result of a status other than success; a reversal changes the match.
-  private func status(_ match: inout TemplateMatch) -> PaymentResult? {
+  private mutating func status() -> PaymentResult? {
     guard let range = match.captures[.status] else { return nil }
     let words = text.string(range).lowercased()
     let value = words.split { !$0.isLetter }.last { $0 != "transaction" && $0 != "status" }.map(String.init) ?? ""
@@ -84,44 +100,32 @@ struct TemplateResolver {
 
   // MARK: Numbers
 
-  /// A number, cut out of its surroundings.
-  private struct Number {
-    var values: Resolver
-    var index: Int
-    /// The text may have been cut within it.
-    var isCut: Bool
-
-    var isBroken: Bool { values.reading.message.items[index].isBroken }
-    var codes: [String] { values.reading.message.codes(index) }
+  /// The bytes of an item in the text.
+  private func bytes(_ range: Range<Int>) -> Range<Int> {
+    let found = message.text.bytes(range)
+    return found.lowerBound + start..<found.upperBound + start
   }
 
-  /// Bytes around a captured number that show where it begins and ends.
-  private static let surroundings = 24
-
-  /// The whole number of which a template caught `range`, or a part.
-  private func number(at range: Range<Int>) -> Number? {
-    let start = max(0, range.lowerBound - TemplateResolver.surroundings)
-    let end = range.upperBound + TemplateResolver.surroundings
-    let caught = range.filter { ASCII.isDigit(text.flat[$0]) }
-    guard let first = caught.first, let last = caught.last else { return nil }
-    let message = scan(text.lines.part(start, end))
-    let found = message.items.indices.first { index in
+  /// The item of the whole number of which the template caught `range`, or a part.
+  private func number(at range: Range<Int>) -> Int? {
+    guard let first = range.first(where: { ASCII.isDigit(text.flat[$0]) }),
+      let last = range.last(where: { ASCII.isDigit(text.flat[$0]) })
+    else { return nil }
+    return message.items.indices.first { index in
       guard [.money, .number].contains(message.items[index].kind) else { return false }
-      let digits = message.text.bytes(message.items[index].digits)
-      return digits.contains(first - start) && digits.contains(last - start)
-    }
-    return found.map { index in
-      let isCut = end >= text.flat.count && (message.mayBeCut(index) || message.isInOpenBrackets(after: index))
-      return Number(values: Resolver(reading: .init(message: message), home: .unstated), index: index, isCut: isCut)
+      let digits = bytes(message.items[index].digits)
+      return digits.contains(first) && digits.contains(last)
     }
   }
 
-  private func scan(_ bytes: Bytes) -> ScannedMessage {
-    ScannedMessage(bytes, subject: false, sender, received: received, Lexicon.none)
+  /// The text may have been cut within a number.
+  private func isCut(_ index: Int) -> Bool {
+    let isAtEnd = bytes(message.items[index].range).upperBound + TemplateResolver.surroundings >= text.flat.count
+    return isAtEnd && (message.mayBeCut(index) || message.isInOpenBrackets(after: index))
   }
 
-  private func currency(of number: Number, _ match: TemplateMatch) -> (Currency, Bool)? {
-    var codes = number.codes
+  private func currency(of number: Int) -> (Currency, Bool)? {
+    var codes = message.codes(number)
     if codes.isEmpty, let range = match.captures[.currency] {
       guard let mark = mark(range) else { return nil }
       codes = mark
@@ -129,25 +133,25 @@ struct TemplateResolver {
     if codes.isEmpty { return (match.currency, true) }
     if codes.contains(match.currency.code) { return (match.currency, true) }
     // The banks of the program mean the dollars of America.
-    return CurrencyMarks.choose(codes, sender.countries, home: match.currency)
+    return CurrencyMarks.choose(codes, message.sender.countries, home: match.currency)
       .map { ($0.0, $0.1 || match.profile.isBuiltin) }
   }
 
   private func mark(_ range: Range<Int>) -> [String]? {
-    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, CurrencyMarks.currencies(of: sender.countries))?.codes
+    CurrencyMarks.shared.match(FoldedText(text.bytes(range)), 0, message.local)?.codes
   }
 
   private func figure(_ range: Range<Int>?, _ currency: Currency) -> Amount? {
-    range.flatMap { number(at: $0) }.flatMap { $0.values.figure($0.index, currency) }
+    range.flatMap { number(at: $0) }.flatMap { values.figure($0, currency) }
   }
 
   // MARK: Date and time
 
   /// Takes the day and the time; the reason against the day where it cannot be one.
-  private func date(_ payment: inout Payment, _ match: TemplateMatch) -> String? {
+  private func date(_ payment: inout Payment) -> String? {
     if let range = match.captures[.date], !(range.upperBound == text.flat.count && alert.isTruncated) {
-      let (printed, message) = (text.string(range), scan(text.bytes(range)))
-      if let index = message.dates.first {
+      let printed = text.string(range)
+      if let index = message.dates.first(where: { bytes(message.items[$0].range).overlaps(range) }) {
         guard let day = message.paidDay(index) else {
           return "the date \"\(printed)\" is on no calendar"
         }
@@ -164,7 +168,7 @@ struct TemplateResolver {
       payment.time = PrintedTime.text(time.second)
     } else if let arrival = alert.received,
       let second = PrintedTime.resolve(
-        time, on: payment.day ?? received, received: (arrival.day, arrival.secondOfDay))
+        time, on: payment.day ?? message.received, received: (arrival.day, arrival.secondOfDay))
     {
       payment.time = PrintedTime.text(second)
     }
@@ -173,7 +177,7 @@ struct TemplateResolver {
 
   // MARK: The other fields
 
-  private func fill(_ payment: inout Payment, _ match: TemplateMatch, _ currency: Currency) {
+  private func fill(_ payment: inout Payment, _ currency: Currency) {
     let captures = match.captures
     func lastDigits(_ field: AlertField) -> String? {
       captures[field].flatMap { PrintedNumber.lastDigits(text.string($0)) }
@@ -187,7 +191,8 @@ struct TemplateResolver {
     payment.balance = figure(captures[.balance], currency)
     payment.limit = figure(captures[.limit], currency)
     if let range = captures[.original], let codes = captures[.originalCurrency].flatMap({ mark($0) }) {
-      payment.original = CurrencyMarks.choose(codes, sender.countries, home: currency).flatMap { figure(range, $0.0) }
+      let choice = CurrencyMarks.choose(codes, message.sender.countries, home: currency)
+      payment.original = choice.flatMap { figure(range, $0.0) }
     }
     payment.method = captures[.method].flatMap { method($0) } ?? match.template?.method ?? method(match.span)
     // Cash from a machine is still the user's, and cash that is handed in was.
@@ -209,8 +214,8 @@ struct TemplateResolver {
   }
 
   private func method(_ range: Range<Int>) -> String? {
-    let message = scan(text.bytes(range))
-    return PaymentMethod.find(message.text, message.items) ?? (has("card", range) ? "card" : nil)
+    let items = message.items.lazy.filter { range.overlaps(bytes($0.range)) }
+    return PaymentMethod.find(message.text, items) ?? (has("card", range) ? "card" : nil)
   }
 
   private func has(_ word: StaticString, _ range: Range<Int>) -> Bool {
@@ -220,20 +225,18 @@ struct TemplateResolver {
   // MARK: The end of the text
 
   /// Adds doubts about values at the very end of a text, which may be cut.
-  private func doubtTheEnd(_ payment: inout Payment, _ match: TemplateMatch) {
+  private func doubtTheEnd(_ payment: inout Payment) {
     for field in [AlertField.payee, .vpa, .reference, .account, .card, .date] {
       guard let range = match.captures[field], endsOpen(range) else { continue }
       let digits = text.bytes(range).reversed().prefix { ASCII.isDigit($0) }.count
       let most = [AlertField.reference: 9, .account: 3, .card: 3][field]
       let isWhole = field == .date ? payment.hasYear : most.map { digits > $0 } == true
-      if !isWhole { payment.doubts.append("the message ends inside or right after the \(field.rawValue)") }
+      if !isWhole { payment.doubts.append("the message ends inside or right after the \(field.name)") }
     }
     for field in [AlertField.balance, .limit] {
-      guard let range = match.captures[field], range.upperBound + TemplateResolver.surroundings >= text.flat.count,
-        number(at: range)?.isCut == true
-      else { continue }
+      guard let range = match.captures[field], let number = number(at: range), isCut(number) else { continue }
       payment.confidence -= 8
-      payment.inferences.append("the message ends inside or right after the \(field.rawValue)")
+      payment.inferences.append("the message ends inside or right after the \(field.name)")
     }
   }
 
