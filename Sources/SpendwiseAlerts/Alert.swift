@@ -70,7 +70,7 @@ package struct Alert {
       sender = senders.first?.address ?? ""
       senderName = senders.first?.name ?? ""
       subject = message.subjectBytes
-      text = message.textBytes
+      text = message.ownTextBytes
       markup = message.markup
       (isSealed, otherAmounts, isOtherDebit) = (message.isSealed, message.otherAmounts, message.isOtherDebit)
       received = message.date

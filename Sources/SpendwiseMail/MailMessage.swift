@@ -139,6 +139,8 @@ package struct MailMessage {
 
   /// `text` as UTF-8.
   package var textBytes: [UInt8] { content.text }
+  /// The same without what it quotes as an answer.
+  package var ownTextBytes: [UInt8] { PlainText.unanswered(content.text) }
 
   /// The JSON-LD of its HTML parts.
   package var markup: [[UInt8]] { content.markup }

@@ -64,6 +64,16 @@ enum PlainText {
     }
   }
 
+  /// The text before what an answer quotes: "Asha wrote:", and lines that begin with `>`.
+  static func unanswered(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { bytes in
+      guard let quote = bytes.offset(of: "\n>", from: 0) else { return text }
+      let before = bytes.part(0, quote).trimmed()
+      guard before.last == UInt8(ascii: ":") else { return text }
+      return Array(before.prefix((before.lastIndex(of: ASCII.newline) ?? 0)))
+    }
+  }
+
   /// `text` without the `>` marks at the start of its lines.
   static func unquoted(_ text: Bytes) -> [UInt8] {
     var result: [UInt8] = []
