@@ -1,9 +1,9 @@
 /// Rough rates: enough to see that one amount may be another in the money of an account.
-enum UsualRate {
+package enum UsualRate {
   static let dollar = Currency("USD") ?? .unstated
 
   /// Explains one amount by the other: their rate is off the usual one by a third at most.
-  static func explains(_ one: Amount, _ other: Amount) -> Bool {
+  package static func explains(_ one: Amount, _ other: Amount) -> Bool {
     guard let a = inDollars(one), let b = inDollars(other), a > 0, b > 0 else { return false }
     let (low, high) = (min(a, b), max(a, b))
     return high <= low + low / 3

@@ -151,11 +151,12 @@ extension Recorder {
     return .changed(try put(survivor, "link", merged))
   }
 
-  /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money. A
-  /// split record is not changed.
+  /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money at
+  /// about the usual rate. A split record is not changed.
   private static func mayBeOne(_ one: Amount, _ two: Amount, _ survivor: Record) -> Bool {
     guard (one.minor < 0) == (two.minor < 0), survivor["splits"] == nil else { return false }
-    return one.currency != two.currency || TipDifference.allows(one.minor.magnitude, two.minor.magnitude)
+    return one.currency == two.currency
+      ? TipDifference.allows(one.minor.magnitude, two.minor.magnitude) : UsualRate.explains(one, two)
   }
 
   /// Whether a receipt shows what was paid but for a rounding or a tip, here or in the currency of a payment abroad.
