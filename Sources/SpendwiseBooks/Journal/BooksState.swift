@@ -58,7 +58,7 @@ struct BooksState {
 
   /// Views that were made under another number are made anew. The format of events is in it: our own journal has none
   /// of a later format than the state that calls it ours.
-  private static let version = 5 + 100 * Event.format
+  private static let version = 6 + 100 * Event.format
 
   /// Goes up with every change of the views, so that a reader can tell that none came between.
   var generation = 0

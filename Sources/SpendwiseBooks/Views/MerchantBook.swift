@@ -2,8 +2,8 @@
 ///
 /// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
 /// them: it has a category that somebody decided, else it changed last, else its date is the latest, else its id is the
-/// greatest. A learned category, or one that a helper proposed, is not a decision: else one guess would become what all
-/// later payments to the merchant get, and sound sure of it. Lines are sorted by the folded payee, so that a change of
+/// greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision: else one guess
+/// would become what all later payments to the merchant get, and sound sure of it. Lines are sorted by the folded payee, so that a change of
 /// one merchant finds its line by halving and copies the rest.
 struct MerchantBook {
   private struct Merchant {
@@ -148,7 +148,9 @@ struct MerchantBook {
       guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
       (self.payee, self.id, self.updatedAt) = (payee, id, updatedAt)
       key = Array(payee.lowercased().utf8)
-      let isGuess = object.says("categorization_source", "learned") || object.says("categorization_source", "ai")
+      // What is a transfer by its kind says nothing about the next payment: cash from the machine in a shop.
+      let isOfKind = object.says("category", "transfers") && object.says("categorization_source", "rule")
+      let isGuess = isOfKind || ["learned", "ai"].contains(object.string("categorization_source"))
       category = isGuess || object.says("category", "uncategorized") ? nil : object.string("category")
       if category != nil { subcategory = object.string("subcategory") }
       account = object.string("account")
