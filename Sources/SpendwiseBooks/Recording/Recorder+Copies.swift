@@ -32,8 +32,8 @@ extension Recorder {
     } else {
       let book = try knownAccounts()
       let institution = intake.profile.map { String($0.prefix { $0 != "-" }) }
-      // In new books there is nothing to compare with.
-      if !book.accounts.contains(where: { !$0.isDeleted }) { return }
+      // In new books, or beside cash alone, there is nothing to compare with.
+      if !book.accounts.contains(where: { !$0.isDeleted && !$0.lastFour.isEmpty }) { return }
       if !book.matching(digits, at: institution).isEmpty { return }
     }
     for recipient in recipients where try isAddressed(recipient) { return }

@@ -145,6 +145,16 @@ struct AccountBook {
 }
 
 extension AccountBook.Account {
+  /// A new account by its name alone: `hdfc-4821` is one of that bank.
+  init(named id: String) {
+    let digits = AccountBook.digits(id)
+    let house = String(id.dropLast(digits.utf8.count + 1))
+    let isOfBank =
+      id == "\(house)-\(digits)" && (3...6).contains(digits.utf8.count)
+      && house.withBytes { !DataTable.institutions.rows(0, $0).isEmpty }
+    self.init(id: id, institution: isOfBank ? house : nil, lastFour: isOfBank ? [digits] : [])
+  }
+
   /// Reads an account; `nil` without an id.
   init?(_ record: Record) {
     guard let id = record.string("id") else { return nil }

@@ -40,7 +40,7 @@ package struct StatementAccount {
 
 extension AccountBook {
   /// The digits that end a name.
-  fileprivate static func digits(_ id: String) -> String {
+  static func digits(_ id: String) -> String {
     String(id.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
   }
 

@@ -14,7 +14,7 @@ struct FeedAccount {
   var lastFour: String? { number.flatMap { FeedNames.lastFour($0) } }
 
   /// The bank in names. A table of an unknown bank has this word, too.
-  private var house: String { bank ?? (format == "ofx" ? format : "bank") }
+  private var house: String { bank ?? "bank" }
 
   /// For the books, which find the account by it and by the last digits.
   var profile: String { "\(house)-\(format)\(isCard ? "-card" : "")" }
