@@ -57,7 +57,7 @@ extension ScannedMessage {
   }
 
   private static let leads: [StaticString] = [
-    "upi", "bil", "dbt", "mtfr", "mmt", "inb", "nft", "vps", "pos", "ecom", "nip",
+    "upi", "bil", "dbt", "mtfr", "mmt", "inb", "nft", "vps", "pos", "ecom", "nip", "atw", "nwd", "eaw",
   ]
   private static let bookings: [StaticString] = ["ach", "nach", "ecs"]
   private static let signs: [StaticString] = ["cr", "dr", "c", "d", "credit", "debit", "pur"]
@@ -299,8 +299,9 @@ enum PaymentMethod {
   private static let words: [(word: [UInt32], method: String)] = [
     ("upi", "upi"), ("imps", "imps"), ("mmt", "imps"), ("neft", "neft"), ("nft", "neft"), ("rtgs", "rtgs"),
     ("nach", "nach"), ("umrn", "nach"), ("ecs", "nach"), ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"),
-    ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"), ("click to pay", "card"), ("pos", "card"),
-    ("ecom", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("wallet", "wallet"),
+    ("atm", "atm"), ("atw", "atm"), ("nwd", "atm"), ("eaw", "atm"), ("cheque", "cheque"), ("chq", "cheque"),
+    ("click to pay", "card"), ("pos", "card"), ("ecom", "card"), ("net banking", "netbanking"),
+    ("netbanking", "netbanking"), ("wallet", "wallet"),
   ].map { (FoldedText.fold($0), $1) }
 
   /// A bit for each letter with which a word of the table begins.
@@ -318,6 +319,12 @@ enum PaymentMethod {
 
   /// The method that a word names.
   static func of(_ text: FoldedText, _ word: Range<Int>) -> String? { row(text, word).map { words[$0].method } }
+
+  /// The method named first in the table that a word of these letters names.
+  static func find(_ text: FoldedText, in letters: Range<Int>) -> String? {
+    let starts = letters.filter { FoldedText.isLetter(text.at($0)) && !FoldedText.isLetter(text.at($0 - 1)) }
+    return starts.compactMap { row(text, $0..<$0 + 1) }.min().map { words[$0].method }
+  }
 
   /// The method named first in the table that one of these items names.
   static func find(_ text: FoldedText, _ items: some Sequence<Item>) -> String? {

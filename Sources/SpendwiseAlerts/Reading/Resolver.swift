@@ -144,7 +144,7 @@ struct Resolver {
       if payment.method == "atm" || isCash { return .transfer }
       if payment.card == nil, isLoanRepaid(sentence) { return .transfer }
       let isBill = payment.card == nil && sentence.contains { reading.isCard(leadingTo: $0, in: sentence) }
-      return isTransfer || isBill || payment.card == nil && reading.creditsCard || isToSelf(sentence)
+      return isTransfer || isBill || payment.card == nil && (reading.creditsCard || isBooked) || isToSelf(sentence)
         ? .transfer : payment.kind
     }
     // `irctcrefund@sbi`
@@ -192,6 +192,15 @@ struct Resolver {
     return reading.isTransfer
       && (message.accounts.count > 1
         || message.items.contains { $0.has(any: roles) || PaymentMethod.of(message.text, $0.range) == "atm" })
+  }
+
+  /// "Info: CC 000552260XXXXXX9912 AUTOPAY SI-TAD": the bank's own words for the bill of a card.
+  private var isBooked: Bool {
+    guard let info = message.items.firstIndex(where: { $0.has(.info) }), info + 1 < message.items.count else {
+      return false
+    }
+    let booking = message.text.string(message.sentence(of: info + 1)).lowercased()
+    return booking.withBytes { OwnTransfer.isOne(payee: $0, vpa: Bytes(start: nil, count: 0)) }
   }
 
   private func isToSelf(_ sentence: [Int]) -> Bool { sentence.contains { message.isWord($0, "self") } }
