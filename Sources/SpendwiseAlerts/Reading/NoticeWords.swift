@@ -186,6 +186,10 @@ extension ScannedMessage {
       let first = after.first { !$0.isMark && !($0.kind == .word && $0.has(any: fillers)) }
       guard let first, ![.money, .date, .time, .newline].contains(first.kind) else { continue }
       if first.kind == .mask, !FoldedText.isDigit(text.at(first.range.lowerBound)), part == .number { continue }
+      // "Card Statement - November-2026", "Statement : 2026".
+      let year = first.range.count == 4 ? Int(text.string(first.range)) ?? 0 : 0
+      let isYear = abs(year - received.year) < 2 && !after.contains { $0.has(.ends) }
+      if isYear || PrintedDate.month(text, first.range.lowerBound, mayHaveGap: false) != nil { continue }
       var end = first.range.lowerBound
       while isPart(end) || [0x2F, 0x2D, 0x2E, 0x40, 0x2A].contains(text.at(end)) && isPart(end + 1) { end += 1 }
       let range = first.range.lowerBound..<end
