@@ -85,10 +85,12 @@ package final class CurrencyMarks: @unchecked Sendable {
       // "RF100293" of a sender from anywhere is the number of a terminal.
       if mark.isWeak, local.isEmpty, (end..<end + 6).allSatisfy({ FoldedText.isDigit(text.at($0)) }) { continue }
       let isForeign = mark.isWeak && local.isEmpty
-      if isForeign, mark.letters.count == 1 { continue }
+      // "P500.00", "490р": of a sender from anywhere one letter may be a mark, of one from elsewhere it is none.
+      let isLetter = mark.letters.count == 1
+      if isForeign, isLetter, !own.isEmpty { continue }
       return Match(
         end: end, codes: local.isEmpty ? mark.codes : local, all: mark.codes,
-        needsDecimals: isForeign && !own.isEmpty, isWeak: mark.isWeak)
+        needsDecimals: isForeign && (isLetter ? letter < 0x250 : !own.isEmpty), isWeak: mark.isWeak)
     }
     return nil
   }

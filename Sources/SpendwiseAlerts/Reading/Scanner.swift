@@ -20,11 +20,12 @@ struct Scanner {
   /// Items that are read: no alert has more.
   static let limit = 600
 
-  init(_ text: FoldedText, countries: [String], _ lexicon: Lexicon) {
+  /// Reads `parts` of the text, which are in order; all of it where it is nil.
+  init(_ text: FoldedText, countries: [String], _ lexicon: Lexicon, parts: [Range<Int>]? = nil) {
     (self.text, self.countries, self.lexicon) = (text, countries, lexicon)
     own = CurrencyMarks.currencies(of: countries)
-    items.reserveCapacity(96)
-    scan()
+    items.reserveCapacity(parts == nil ? 96 : 24)
+    for part in parts ?? [0..<text.count] { scan(part) }
     price()
     weigh()
     position()
@@ -39,9 +40,9 @@ struct Scanner {
     return UInt8(currencies.count - 1)
   }
 
-  mutating func scan() {
-    var (index, gap) = (0, 2)
-    while index < text.count, items.count < Scanner.limit {
+  mutating func scan(_ part: Range<Int>) {
+    var (index, gap) = (max(part.lowerBound, items.last?.range.upperBound ?? 0), 2)
+    while index < part.upperBound, items.count < Scanner.limit {
       let letter = text.at(index)
       if letter <= 0x20 {
         if letter == 0x0A {
@@ -273,7 +274,7 @@ struct Scanner {
     }
     if mark.needsDecimals {
       let end = PrintedNumber.end(text, digit, spaces: true)
-      guard first - start == 2, hasDecimals(digit, end), date(digit) == nil, goesOn(end) == nil else { return nil }
+      guard first - start < 3, hasDecimals(digit, end), date(digit) == nil, goesOn(end) == nil else { return nil }
     }
     // "le 13/11/2026" is no amount of leones.
     if !touches, FoldedText.isLetter(text.at(start)), let end = PrintedDate.end(text, digit, countries),
