@@ -19,6 +19,16 @@ public final class FoldedText: Sendable {
     return start..<max(start, range.upperBound < count ? Int(offsets[range.upperBound]) : end)
   }
 
+  /// The letters of a range of bytes of the text.
+  public func letters(_ bytes: Range<Int>) -> Range<Int> {
+    func letter(at byte: Int) -> Int {
+      var index = min(byte, count)
+      while index > 0, Int(offsets[index - 1]) >= byte { index -= 1 }
+      return index
+    }
+    return letter(at: bytes.lowerBound)..<letter(at: bytes.upperBound)
+  }
+
   /// The character at a byte that is not of ASCII, and its length; U+FFFD for bytes that are no UTF-8.
   public static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
     let first = text[index]

@@ -35,24 +35,30 @@ struct TemplateResolver {
   private let text: AlertText
   private let alert: Alert
   private var match: TemplateMatch
-  /// The part of the text that has all fields, with a little around it that shows where numbers begin and end.
+  /// The values of the text, with a little around each that shows where it begins and ends.
   private let message: ScannedMessage
-  /// Where the part begins.
+  /// Where the text of `message` begins.
   private let start: Int
   private let values: Resolver
 
-  /// Bytes around the captured fields.
+  /// Bytes around the captured amounts.
   private static let surroundings = 24
 
   /// `received` is the day on which the message came or, unknown, is read.
   init(_ match: TemplateMatch, _ text: AlertText, _ alert: Alert, _ sender: ScannedMessage.Sender, received: Day) {
     (self.match, self.text, self.alert) = (match, text, alert)
-    let ranges = match.captures.all + [match.span]
-    start = max(0, (ranges.map(\.lowerBound).min() ?? 0) - TemplateResolver.surroundings)
-    let end = (ranges.map(\.upperBound).max() ?? 0) + TemplateResolver.surroundings
+    let amounts = [AlertField.amount, .balance, .limit, .original].compactMap { match.captures[$0] }
+    var parts = amounts.map { range in
+      max(0, range.lowerBound - TemplateResolver.surroundings)..<range.upperBound + TemplateResolver.surroundings
+    }
+    parts += [match.captures[.date]].compactMap { $0 }
+    parts.sort { $0.lowerBound < $1.lowerBound }
+    let all = parts + [match.span, match.captures[.method] ?? match.span]
+    let start = all.map(\.lowerBound).min() ?? 0
+    let bytes = text.lines.part(start, all.map(\.upperBound).max() ?? 0)
     message = ScannedMessage(
-      text.lines.part(start, end), subject: false, sender, received: received, Lexicon.none)
-    values = Resolver(reading: .init(message: message), home: .unstated)
+      valuesOf: bytes, parts.map { $0.lowerBound - start..<$0.upperBound - start }, sender, received: received)
+    (self.start, values) = (start, Resolver(reading: .init(message: message), home: .unstated))
   }
 
   mutating func payment() -> PaymentResult {
@@ -214,8 +220,8 @@ struct TemplateResolver {
   }
 
   private func method(_ range: Range<Int>) -> String? {
-    let items = message.items.lazy.filter { range.overlaps(bytes($0.range)) }
-    return PaymentMethod.find(message.text, items) ?? (has("card", range) ? "card" : nil)
+    let letters = message.text.letters(range.lowerBound - start..<range.upperBound - start)
+    return PaymentMethod.find(message.text, in: letters) ?? (has("card", range) ? "card" : nil)
   }
 
   private func has(_ word: StaticString, _ range: Range<Int>) -> Bool {

@@ -49,13 +49,22 @@ final class ScannedMessage {
   /// The currencies of the sender's countries.
   let local: [String]
 
-  init(_ bytes: Bytes, subject: Bool, _ sender: Sender, received: Day, _ lexicon: Lexicon?) {
-    self.received = received
-    text = FoldedText(bytes)
-    (self.sender, hasSubject) = (sender, subject)
+  convenience init(_ bytes: Bytes, subject: Bool, _ sender: Sender, received: Day, _ lexicon: Lexicon?) {
+    let text = FoldedText(bytes)
     let scanner = ScannedMessage.scan(text, sender.countries, lexicon)
+    self.init(scanner, subject: subject, sender, received: received, isWhole: true)
+  }
+
+  /// The numbers and dates around these bytes of a text alone.
+  convenience init(valuesOf bytes: Bytes, _ parts: [Range<Int>], _ sender: Sender, received: Day) {
+    let text = FoldedText(bytes)
+    let scanner = Scanner(text, countries: sender.countries, .none, parts: parts.map { text.letters($0) })
+    self.init(scanner, subject: false, sender, received: received, isWhole: false)
+  }
+
+  private init(_ scanner: Scanner, subject: Bool, _ sender: Sender, received: Day, isWhole: Bool) {
+    (text, self.received, self.sender, hasSubject) = (scanner.text, received, sender, subject)
     (items, currencies, local) = (scanner.items, scanner.currencies, scanner.own)
-    let isWhole = lexicon?.isEmpty != true
     var (heads, alike) = ([Int32](repeating: -1, count: isWhole ? 512 : 0), [Int32]())
     for (index, item) in items.enumerated() where isWhole {
       let head = ScannedMessage.head(text, item.range.lowerBound)
@@ -200,7 +209,7 @@ final class ScannedMessage {
           if money.last == index { continue }
         }
         let digits = text.digits(item)
-        add(index, &accounts, (3...20).contains(digits) && !(index > 0 && isYear(text, item, after: items[index - 1])))
+        add(index, &accounts, (3...20).contains(digits) && !isYear(text, item, after: items[..<index]))
         add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
       case .name: add(index, &references, item.range.count >= 8 && item.shape == .upper)
       default: break
@@ -234,10 +243,10 @@ final class ScannedMessage {
       && !sentence.contains { $0.has(any: ScannedMessage.denying) }
   }
 
-  /// "July 2026".
-  private static func isYear(_ text: FoldedText, _ item: Item, after before: Item) -> Bool {
-    item.range.count == 4
-      && PrintedDate.month(text, before.range.lowerBound, mayHaveGap: false)?.end == before.range.upperBound
+  /// "July 2026", "July-2026".
+  private static func isYear(_ text: FoldedText, _ item: Item, after items: ArraySlice<Item>) -> Bool {
+    guard item.range.count == 4, let before = items.last(where: { !$0.isMark }) else { return false }
+    return PrintedDate.month(text, before.range.lowerBound, mayHaveGap: false)?.end == before.range.upperBound
   }
 
   /// The digits of an item.
