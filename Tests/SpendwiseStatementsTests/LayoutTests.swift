@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -17,7 +18,7 @@ struct StatementLayoutSample: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   static let all: [StatementLayoutSample] = {
-    let path = fixture("../Statements/layouts.jsonl")
+    let path = Fixtures.path("Statements/layouts.jsonl")
     let lines = (try? File.contents(of: path)) ?? []
     return lines.split(separator: ASCII.newline).compactMap { line in
       Array(line).withUnsafeBufferPointer { line in
