@@ -211,7 +211,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
-    tests("ToolTests", ["SpendwiseSystem", "TestSupport", "ZipWriter"]),
+    tests("ToolTests", ["SpendwiseSystem", "SpendwiseJSON", "TestSupport", "ZipWriter"]),
     // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.
     Context.environment["FUZZ"] == nil
       ? .testTarget(

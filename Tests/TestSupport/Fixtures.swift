@@ -45,6 +45,18 @@ extension JSONObject {
   package var wanted: WantedFields { (0..<count).map { (key(at: $0).text, value(at: $0).literal) } }
 }
 
+extension JSONValue {
+  /// All texts in it.
+  package var texts: [String] {
+    switch kind {
+    case .string: [string].compactMap(\.self)
+    case .array: JSONElements(raw).values.flatMap(\.texts)
+    case .object: JSONObject(raw).map { row in (0..<row.count).flatMap { row.value(at: $0).texts } } ?? []
+    default: []
+    }
+  }
+}
+
 /// A file that goes away with its value, in memory where there is such a folder.
 package final class Scratch {
   package let path: String
