@@ -195,6 +195,8 @@ let package = Package(
         "AlertCommands", "TestSupport",
       ]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
+    tests(
+      "SpendwiseReceiptsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReceipts", "TestSupport"]),
     tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
     tests("SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),
     tests(
