@@ -1,5 +1,5 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
-# make accuracy  how well the labelled messages, receipts and statements are read, and payments seen twice are found
+# make accuracy  how well the labelled messages and receipts are read, and payments seen twice are found
 # make fit       fits the weights of the reader of messages to the labelled ones
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make check     while you work: style, units and transcripts, without what is slow, and without transcripts that
@@ -46,12 +46,11 @@ build: setup
 	$(SWIFT) build $(RELEASE) --product sw
 	@for program in $(PROGRAMS); do ln -sf sw $(PRODUCTS)/$$program || exit; done
 
-# Scores the labelled messages, receipts, statements, categories and pairs.
+# Scores the labelled messages, receipts, categories and pairs.
 accuracy: build
 	@python3 Tests/Messages/score --program-dir $(PRODUCTS)
 	@python3 Tests/accuracy/receipts.py --sources Sources/SpendwiseReceipts $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
-	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 66 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
 	@echo; echo "Templates that one message teaches:"; python3 Tests/accuracy/learn.py --programs $(PRODUCTS) --min-read 97 --max-wrong 0

@@ -38,7 +38,7 @@ func dependency(_ name: String) -> Target.Dependency {
 /// What takes the input of strangers.
 let fuzzed: [Target.Dependency] = [
   "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise",
-  "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "ZipWriter",
+  "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "TestSupport", "ZipWriter",
 ]
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -175,7 +175,7 @@ let package = Package(
     program("sw-record", ["RecordCommand"]),
     program("sw-report", ["ReportCommand"]),
 
-    library("TestSupport", path: "Tests/TestSupport"),
+    library("TestSupport", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON"], path: "Tests/TestSupport"),
     library("ZipWriter", ["CZlib"], path: "Tests/ZipWriter"),
     tests(
       "SpendwiseBooksTests",
@@ -187,19 +187,25 @@ let package = Package(
     tests(
       "SpendwiseEnvelopesTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "TestSupport"]),
     tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
-    tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
+    tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "TestSupport"]),
     tests(
       "SpendwiseMailTests",
-      ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "AlertCommands"]),
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
+        "AlertCommands", "TestSupport",
+      ]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
+    tests(
+      "SpendwiseReceiptsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReceipts", "TestSupport"]),
     tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
     tests("SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),
     tests(
       "SpendwiseStatementsTests",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseStatements",
+        "TestSupport",
       ]),
-    tests("SpendwiseTablesTests", ["SpendwiseSystem", "SpendwiseTables", "ZipWriter"]),
+    tests("SpendwiseTablesTests", ["SpendwiseSystem", "SpendwiseTables", "TestSupport", "ZipWriter"]),
     tests(
       "SpendwiseTests",
       [
@@ -207,7 +213,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
-    tests("ToolTests", ["SpendwiseSystem", "ZipWriter"]),
+    tests("ToolTests", ["SpendwiseSystem", "SpendwiseJSON", "TestSupport", "ZipWriter"]),
     // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.
     Context.environment["FUZZ"] == nil
       ? .testTarget(

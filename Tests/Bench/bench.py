@@ -459,7 +459,7 @@ class Bench:
             self.result(f"match 200,000 {name}, by 100,000", whole[0] / half[0], 2.6, detail=times(whole, half))
 
     def paytm(self):
-        book = self.made("paytm.xlsx", generate.paytm, 100_000)
+        book = self.made("paytm.xlsx", statements, 100_000, "paytm")
         self.books("empty")
         script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_xlsx.py")
         ours = lambda: self.run(["sw-import-paytm", book], stdout=self.path("ours.out"))
@@ -661,9 +661,9 @@ def lines(path):
         return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
 
 
-def statements(path, count):
+def statements(path, count, kind="statements"):
     """The generator that makes the fixtures of statements, too."""
-    maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "statements", "make.py")
+    maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", kind, "make.py")
     subprocess.run([sys.executable, maker, "--rows", str(count), path], check=True)
 
 

@@ -6,8 +6,6 @@ import json
 import os
 import quopri
 import random
-import zipfile
-from xml.sax.saxutils import escape
 
 SEED = 20260715
 
@@ -368,18 +366,6 @@ def messages(directory, count):
             out.write(message(payment))
 
 
-PAYTM_COLUMNS = [
-    "Date", "Time", "Transaction Details", "Other Transaction Details (UPI ID or A/c No)", "Your Account", "Amount",
-    "UPI Ref No.", "Order ID", "Remarks", "Tags", "Comment",
-]
-PAYTM_TAGS = {
-    "food": "#🥘 Food", "groceries": "#🛒 Groceries", "transport": "#🚕 Taxi", "shopping": "#🛍 Shopping",
-    "bills": "#🧾 Bill Payments", "health": "#🏥 Medical", "travel": "#✈️ Travel",
-}
-MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-
-
 def ofx(path, size, version):
     """A file of OFX of this size: SGML in version 1, XML in version 2."""
     names = ["SWIGGY BANGALORE", "BIG BAZAAR", "UBER TRIP", "AMAZON &amp; CO", "ATM WITHDRAWAL", "SALARY ACME"]
@@ -430,100 +416,3 @@ def texts(path, count, models):
         for number, model in zip(range(count), itertools.cycle(models)):
             line = dict(model, body=f"{model['body']} [{number}]")
             out.write(json.dumps(line, ensure_ascii=False) + "\n")
-
-
-def paytm_rows(count):
-    """The rows of a UPI statement of Paytm, with what they add up to at the end."""
-    chance = random.Random(SEED)
-    for n, day, time, minor, account, _, raw, payee, category, _, _, reference in payments(count):
-        year, month, date = day.split("-")
-        came = chance.random() < 0.08
-        tag = PAYTM_TAGS.get(category, "") if chance.random() < 0.4 else ""
-        address = f"{payee.lower().replace(' ', '')}@{chance.choice(['ybl', 'okaxis', 'paytm', 'ptys'])}"
-        yield [
-            f"{date}/{month}/{year}", time, ("Received from " if came else "Paid to ") + payee,
-            address + chance.choice(["", " on Paytm", " on PhonePe"]), f"HDFC Bank - {account[-2:]}",
-            f"{'+' if came else '-'}{minor // 100:,}.{minor % 100:02}", f"{reference}", "",
-            chance.choice(["", "", "", "UPIIntent", "Pay to BharatPe Merchant", "lunch", "for July"]), tag, "",
-        ]
-
-
-def paytm(path, count):
-    """A statement of Paytm as Apache POI streams it: all cells shared texts, sizes behind the entries of the archive."""
-    texts, order = {}, []
-
-    def shared(text):
-        if text not in texts:
-            texts[text] = len(order)
-            order.append(text)
-        return texts[text]
-
-    def cells(number, row):
-        return "".join(
-            f'<c r="{chr(65 + column)}{number}" t="s" s="1"><v>{shared(text)}</v></c>' for column, text in enumerate(row))
-
-    class Stream:
-        """A file that cannot be gone back in."""
-        def __init__(self, file):
-            self.write, self.flush = file.write, file.flush
-
-    totals = {"-": [0, 0], "+": [0, 0]}
-    rows = []
-    for row in paytm_rows(count):
-        total = totals[row[5][0]]
-        total[0] += 1
-        total[1] += int(row[5][1:].replace(",", "").replace(".", ""))
-        rows.append(row)
-    (paid, spent), (received, earned) = totals["-"], totals["+"]
-    summary = [
-        ["UPI Statement for :", "16 JUL'24 - 15 JUL'26"], ["Money Paid (Amount in Rs.)", f"-{spent // 100:,}.{spent % 100:02}"],
-        ["Money Paid (No. of Payments)", f"{paid}"], ["Money Received (Amount in Rs.)", f"+{earned // 100:,}.{earned % 100:02}"],
-        ["Money Received (No. of Payments)", f"{received}"],
-    ]
-
-    def sheet(rows):
-        yield f'<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="{MAIN}"><sheetData>'
-        for number, row in enumerate(rows, 1):
-            yield f'<row r="{number}">{cells(number, row)}</row>\n'
-        yield "</sheetData></worksheet>"
-
-    def strings():
-        yield f'<?xml version="1.0" encoding="UTF-8"?>\n<sst count="{count * 11}" uniqueCount="{len(order)}" xmlns="{MAIN}">'
-        for text in order:
-            yield f"<si><t>{escape(text)}</t></si>" if text else "<si><t/></si>"
-        yield "</sst>"
-
-    kinds = "worksheet worksheet sharedStrings styles".split()
-    files = "worksheets/sheet1.xml worksheets/sheet2.xml sharedStrings.xml styles.xml".split()
-    relation = '<Relationship Id="rId{}" Type="' + RELATIONS + '/{}" Target="{}"/>'
-    package = "http://schemas.openxmlformats.org/package/2006/"
-    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml."
-    parts = {
-        "[Content_Types].xml": [
-            f'<Types xmlns="{package}content-types"><Default Extension="rels" '
-            'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-            '<Default Extension="xml" ContentType="application/xml"/>'
-            f'<Override PartName="/xl/workbook.xml" ContentType="{kind}sheet.main+xml"/>',
-            *(f'<Override PartName="/xl/{file}" ContentType="{kind}{name}+xml"/>' for name, file in zip(kinds, files)), "</Types>"],
-        "_rels/.rels": [
-            f'<Relationships xmlns="{package}relationships">', relation.format(1, "officeDocument", "xl/workbook.xml"),
-            "</Relationships>"],
-        "xl/_rels/workbook.xml.rels": [
-            f'<Relationships xmlns="{package}relationships">',
-            *(relation.format(n, *what) for n, what in enumerate(zip(kinds, files), 1)), "</Relationships>"],
-        "xl/workbook.xml": [
-            f'<workbook xmlns="{MAIN}" xmlns:r="{RELATIONS}"><sheets><sheet name="Summary" sheetId="1" r:id="rId1"/>'
-            '<sheet name="Passbook Payment History" sheetId="2" r:id="rId2"/></sheets></workbook>'],
-        "xl/styles.xml": [
-            f'<styleSheet xmlns="{MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill><patternFill patternType="none"/>'
-            '</fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/>'
-            '<xf numFmtId="49"/></cellXfs></styleSheet>'],
-        "xl/worksheets/sheet1.xml": sheet(summary),
-        "xl/worksheets/sheet2.xml": sheet([PAYTM_COLUMNS] + rows),
-        "xl/sharedStrings.xml": strings(),
-    }
-    with open(path, "wb") as file, zipfile.ZipFile(Stream(file), "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, pieces in parts.items():
-            with archive.open(name, "w") as entry:
-                for piece in pieces:
-                    entry.write(piece.encode())

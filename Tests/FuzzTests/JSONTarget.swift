@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import TestSupport
 
 extension FuzzTarget {
   /// The scanner of JSON lines agrees with a plain parser, and what is written back is read as the same.

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// A short run of the targets of `make fuzz`: the seeds and old findings, as they are and changed by chance.
@@ -30,9 +31,7 @@ import Testing
     }
   }
 
-  private static func path(_ name: String) -> String {
-    "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
-  }
+  private static func path(_ name: String) -> String { Fixtures.path("FuzzTests/\(name)") }
 
   private static func seeds(_ target: String) throws -> [(file: String, bytes: [UInt8])] {
     let folder = path("corpus/\(target)")
@@ -61,24 +60,18 @@ import Testing
   }
 }
 
-/// Changes seeds by chance (SplitMix64), the same way for the same `seed`.
+/// Changes seeds by chance, the same way for the same `seed`.
 private struct Mutator: RandomNumberGenerator {
   let seed: UInt64
-  private var state: UInt64
+  private var chance: Seeded
   private let words: [[UInt8]]
   private let seeds: [[UInt8]]
 
   init(_ seed: UInt64, _ words: [[UInt8]], _ seeds: [[UInt8]]) {
-    (self.seed, state, self.words, self.seeds) = (seed, seed, words, seeds)
+    (self.seed, chance, self.words, self.seeds) = (seed, Seeded(seed), words, seeds)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { chance.next() }
 
   /// A seed with some changes.
   mutating func next() -> [UInt8] {

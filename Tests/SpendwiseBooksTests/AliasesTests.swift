@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import SpendwiseBooks
@@ -115,16 +116,19 @@ import Testing
 
   @Test("two devices that do anything in any order show the same", arguments: 1...8 as ClosedRange<UInt64>)
   func devices(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let (left, right) = (try TestBooks(), try TestBooks())
-    try left.record(
+    var random = Seeded(seed)
+    // What a third device set up, neither undoes.
+    let (first, left, right) = (try TestBooks(), try TestBooks(), try TestBooks())
+    try first.record(
       ["food", "transport", "groceries"].map {
         #"{"type":"category","id":"\#($0)","name":"\#($0)","subcategories":[{"id":"s","name":"S"}]}"#
       })
-    try left.record(["a", "b", "c"].map { #"{"type":"account","id":"\#($0)","last_four":["1\#($0.utf8.count)"]}"# })
-    try right.directory.create()
-    try copyJournals(left, right)
-    _ = try BooksWriter(right.directory)
+    try first.record(["a", "b", "c"].map { #"{"type":"account","id":"\#($0)","last_four":["1\#($0.utf8.count)"]}"# })
+    for books in [left, right] {
+      try books.directory.create()
+      try copyJournals(first, books)
+      _ = try BooksWriter(books.directory)
+    }
     for step in 0..<40 {
       let isLeft = Bool.random(using: &random)
       let books = isLeft ? left : right

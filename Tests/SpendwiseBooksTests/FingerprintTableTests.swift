@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import SpendwiseBooks
@@ -6,7 +7,7 @@ import Testing
 /// What is kept by fingerprint, beyond what is held in memory, against a plain dictionary.
 @Suite struct FingerprintTableTests {
   /// Half of the fingerprints are those of a few crowds, most of whose values are left out of the file.
-  private static func fingerprint(_ random: inout SeededGenerator) -> UInt64 {
+  private static func fingerprint(_ random: inout Seeded) -> UInt64 {
     if Bool.random(using: &random) { return UInt64.random(in: 1...40, using: &random) << 58 }
     return .random(in: 1 ... .max, using: &random)
   }
@@ -16,7 +17,7 @@ import Testing
   @Test(arguments: [1, 2, 100, 131_072, 131_073, 400_000])
   func keepsAll(_ count: Int) throws {
     let seed = UInt64(count)
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let table = FingerprintTable()
     var values: [UInt64: [UInt64]] = [:]
     for value in 1...UInt64(count) {
@@ -56,7 +57,7 @@ import Testing
   @Test(arguments: [3, 5000, 400_000])
   func indexHasEveryID(_ count: Int) throws {
     let seed = UInt64(count)
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let folder = try ScratchFolder.make()
     defer { ScratchFolder.remove(folder) }
     let index = try FingerprintTable(new: folder + "/.index", room: 0)

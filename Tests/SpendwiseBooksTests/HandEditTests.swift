@@ -1,6 +1,7 @@
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// Reference files are people's to edit: the next writer turns what they did into events, or refuses it whole.
@@ -123,7 +124,7 @@ import Testing
 
   @Test(arguments: [21, 22, 23, 24] as [UInt64])
   func anyEditIsTakenOverAsItStands(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let books = try TestBooks()
     try books.record((0..<5).map { HandEditTests.rule("v\($0)", id: "r\($0)") })
     var next = 5

@@ -1,6 +1,7 @@
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// Long random histories: the views must be what the journals say, at every step.
@@ -9,7 +10,7 @@ import Testing
   static let categories = ["food", "groceries", "transport", "uncategorized", "rent"]
 
   /// One random batch; returns nothing, because what counts is that the books hold together.
-  static func step(_ books: TestBooks, _ random: inout SeededGenerator) throws {
+  static func step(_ books: TestBooks, _ random: inout Seeded) throws {
     let ids = (try? books.ids()) ?? []
     var lines: [String] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -46,7 +47,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func viewsEqualARebuildAfterEveryBatch(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let books = try TestBooks()
     for batch in 0..<40 {
       try HistoryTests.step(books, &random)
@@ -58,7 +59,7 @@ import Testing
 
   @Test(arguments: [11, 12, 13] as [UInt64])
   func twoMachinesThatExchangeJournalsAgree(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let (left, right) = (try TestBooks(), try TestBooks())
     try left.record([TestBooks.mail(1)])
     try right.record([TestBooks.mail(1), TestBooks.mail(2)])

@@ -2,6 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// Batches of several blocks, which another thread makes ready for the views: the views are those of a rebuild, byte
@@ -9,7 +10,7 @@ import Testing
 @Suite struct LargeBatchTests {
   @Test(arguments: [1, 2] as [UInt64])
   func viewsAreThoseOfARebuild(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let (books, other) = (try TestBooks(), try TestBooks())
     var number = 0
     for round in 0..<3 {
@@ -43,7 +44,7 @@ import Testing
   /// A large batch shows each record as it was stored when its turn came, though new ones are read from the journal.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func recordsAreShownAsTheyWereStored(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let (books, other) = (try TestBooks(), try TestBooks())
     var lines: [String] = []
     for number in 1...5000 {
@@ -75,7 +76,7 @@ import Testing
   /// The check, which writes a view only from where it differs, finds every byte that is not as the journals say.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func aByteThatIsOtherIsFound(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let books = try TestBooks()
     try LargeBatchTests.record((1...3000).map { LargeBatchTests.payment($0, &random) }, books) {}
     if seed > 1 { try LargeBatchTests.record(LargeBatchTests.changes(books, &random), books) {} }
@@ -127,7 +128,7 @@ import Testing
   }
 
   /// A payment of some account, category and channel, now and then one that an earlier one was.
-  private static func payment(_ number: Int, _ random: inout SeededGenerator) -> String {
+  private static func payment(_ number: Int, _ random: inout Seeded) -> String {
     let key = Int.random(in: 0..<40, using: &random) == 0 ? Int.random(in: 1...number, using: &random) : number
     let channel = ["email", "email", "sms", "statement"].randomElement(using: &random) ?? "email"
     let account = Int.random(in: 0..<3, using: &random)
@@ -139,7 +140,7 @@ import Testing
   }
 
   /// Lines that change what the books have.
-  private static func changes(_ books: TestBooks, _ random: inout SeededGenerator) throws -> [String] {
+  private static func changes(_ books: TestBooks, _ random: inout Seeded) throws -> [String] {
     let ids = try books.ids()
     guard let id = ids.randomElement(using: &random), let next = ids.randomElement(using: &random) else { return [] }
     let choices = [

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -232,7 +233,7 @@ import Testing
 
   @Test(arguments: 1...20)
   func onThreeDevices(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = Seeded(UInt64(seed))
     let start = try Self.seeded()
     let devices = try (0..<3).map { _ in try Self.copy(start) }
     var words: [String] = []

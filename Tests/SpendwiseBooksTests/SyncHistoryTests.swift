@@ -1,13 +1,14 @@
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// Devices that record and exchange events at random, now and then with a stream that is cut off.
 @Suite struct SyncHistoryTests {
   @Test(arguments: [1, 2] as [UInt64])
   func fiveDevicesAgree(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let devices = try (0..<5).map { _ in try TestBooks() }
     for (number, books) in devices.enumerated() { try books.record([TestBooks.mail(number)]) }
     for step in 0..<60 {
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// Sends the events that `to` lacks, cut off at a random byte: they are taken or refused, and the books stay sound.
-  static func cut(_ from: TestBooks, _ to: TestBooks, _ random: inout SeededGenerator) throws {
+  static func cut(_ from: TestBooks, _ to: TestBooks, _ random: inout Seeded) throws {
     var stream: [UInt8] = []
     _ = try Books.eachEvent(from.directory, after: SyncCursor(of: to.directory)) { stream += Array($0) + [0x0A] }
     let intake = try EventIntake(to.directory)

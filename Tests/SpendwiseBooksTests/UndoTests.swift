@@ -2,6 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// What was recorded can be taken back: the books are then as before, and sound.
@@ -65,7 +66,7 @@ import Testing
 
   @Test(arguments: [21, 22, 23] as [UInt64])
   func undoAndRedoWalkThroughAHistory(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let books = try TestBooks()
     var states = [try state(books)]
     var names = [""]
@@ -89,7 +90,7 @@ import Testing
 
   @Test(arguments: [31, 32, 33] as [UInt64])
   func anyBatchOfAnyMachineCanBeTakenBack(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let (left, right) = (try TestBooks(), try TestBooks())
     try left.record([TestBooks.mail(1)])
     try right.record([TestBooks.mail(1), TestBooks.mail(2)])

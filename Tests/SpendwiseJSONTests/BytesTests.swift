@@ -1,4 +1,5 @@
 import SpendwiseText
+import TestSupport
 import Testing
 
 @Suite struct BytesTests {
@@ -6,9 +7,9 @@ import Testing
     text.withUnsafeBufferPointer { text in needle.withUnsafeBufferPointer { text.contains($0) } }
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func containsLikeLookingEverywhere(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<400 {
       let text = (0..<chance.below(chance.isOne(in: 2) ? 70 : 200)).map { _ in UInt8(0x61 + chance.below(3)) }
       var needle = (0..<chance.below(6)).map { _ in UInt8(0x61 + chance.below(3)) }
@@ -25,9 +26,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func lettersInAnyCaseAreFound(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<400 {
       let pieces = ["boundary", "BOUNDARY", "bOundarY", "boundar", "b", "B", "y", "=", "\u{2}oundary", "some words "]
       let text = Array((0..<chance.below(12)).map { _ in chance.pick(pieces) }.joined().utf8)

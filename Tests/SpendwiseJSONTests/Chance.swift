@@ -1,40 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TestSupport
 
-/// Reproducible chance (SplitMix64), and makers of test data.
-struct Chance: RandomNumberGenerator {
-  /// What the values follow from: tests print it.
-  let seed: UInt64
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    self.seed = seed
-    state = seed
-  }
-
-  /// The seeds of a property test: the one in `SW_SEED`, else eight fixed ones and a fresh one.
-  static var seeds: [UInt64] {
-    if let text = getenv("SW_SEED").map({ String(cString: $0) }), let seed = UInt64(text) {
-      return [seed]
-    }
-    return Array(1...8) + [UInt64.random(in: 9 ... .max)]
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  mutating func isOne(in n: Int) -> Bool { below(n) == 0 }
-  mutating func pick<T>(_ list: [T]) -> T { list[below(list.count)] }
-
+/// Makers of test data.
+extension Seeded {
   /// Text with everything that is hard about text.
   mutating func text(upTo length: Int = 24) -> String {
     let hard: [Unicode.Scalar] = [

@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseText
+import TestSupport
 import Testing
 
 @Suite struct ConformanceTests {

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import TestSupport
 import Testing
 
 /// Scans `bytes` and runs `body` while they are there.
@@ -42,9 +43,9 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func generatedObjectsAreReadBack(_ seed: UInt64) throws {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     var object = JSONObject()
     for _ in 0..<150 {
       let made = chance.object(members: chance.pick([0, 1, 5, 25, 40, 90]))
@@ -66,9 +67,9 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func mutatedObjectsAgreeWithTheReference(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     let tokens = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "0", "-", ".", "e", " ", "\n",
       "\"a\":", "₹",
@@ -99,9 +100,9 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
   }
 
   /// Equal keys are found however many there are, wherever they stand, escaped or not; unequal ones never.
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func equalKeys(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<200 {
       let count = 2 + chance.below(80)
       let prefix = chance.pick(["", "k", "account_"])
@@ -125,9 +126,9 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
   }
 
   /// An object inside another one is the same whether it is scanned by itself or with that.
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func innerObjectsAreThoseScannedByThemselves(_ seed: UInt64) throws {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     var (outer, inner) = (JSONObject(keepsInner: true), JSONObject())
     for _ in 0..<150 {
       let made = chance.object(members: chance.pick([0, 1, 5, 25, 40]))
@@ -200,9 +201,9 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     #expect(scanError(Array((line.dropLast() + ",\"last\":2}").utf8))?.offset == line.utf8.count)
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func fields(_ seed: UInt64) throws {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     let wanted: [StaticString] = [
       "date", "amount", "account", "account_last_four", "", "a", "categorization_source",
     ]

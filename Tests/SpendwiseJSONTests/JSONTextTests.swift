@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import TestSupport
 import Testing
 
 @Suite struct JSONTextTests {
@@ -26,9 +27,9 @@ import Testing
     #expect(encoded([0xED, 0xA0, 0x80]).count == 11)
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func roundTrip(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<500 {
       let text = chance.text(upTo: 60)
       let quoted = encoded(Array(text.utf8))
@@ -42,9 +43,9 @@ import Testing
   }
 
   /// Whatever the bytes, the result is a JSON string, and encoding what was read back gives the same again.
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func anyBytesBecomeAString(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<500 {
       let bytes = (0..<chance.below(30)).map { _ in
         UInt8(chance.isOne(in: 2) ? chance.below(256) : 0x61)
@@ -60,9 +61,9 @@ import Testing
   }
 
   /// `decode` is given what a scan let through, but it must survive anything.
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func decodingNeverTraps(_ seed: UInt64) {
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     let pieces = ["\\", "u", "\\u", "d83d", "DE00", "0", "n", "\"", "x", "₹"]
     for _ in 0..<500 {
       let bytes = Array((0..<chance.below(8)).map { _ in chance.pick(pieces) }.joined().utf8)

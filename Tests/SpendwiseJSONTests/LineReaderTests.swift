@@ -1,4 +1,5 @@
 import SpendwiseText
+import TestSupport
 import Testing
 
 @Suite struct LineReaderTests {
@@ -99,10 +100,10 @@ import Testing
     #expect(widest <= 3_001_004)
   }
 
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func likeSplitting(_ seed: UInt64) throws {
     for round in 0..<150 {
-      var chance = Chance(seed &* 1000 &+ UInt64(round))
+      var chance = Seeded(seed &* 1000 &+ UInt64(round))
       let alphabet: [UInt8] = [0x0A, 0x0A, 0x0D, 0x20, 0x09, 0x00, 0x61, 0x62, 0xEF, 0xBB, 0xBF]
       var bytes: [UInt8] = chance.isOne(in: 3) ? [0xEF, 0xBB, 0xBF] : []
       for _ in 0..<chance.below(40) {
@@ -110,7 +111,7 @@ import Testing
         bytes.append(chance.pick(alphabet))
       }
       let (limit, block, most) = (1 + chance.below(24), 1 + chance.below(40), 1 + chance.below(9))
-      var other = Chance(seed &+ UInt64(round))
+      var other = Seeded(seed &+ UInt64(round))
       let seen = try read(
         bytes, limit: limit, block: block, many: { other.isOne(in: 2) ? 1 + other.below(30) : nil },
         piece: { 1 + chance.below(most) })

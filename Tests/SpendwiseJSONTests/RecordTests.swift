@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import TestSupport
 import Testing
 
 @Suite struct RecordTests {
@@ -97,10 +98,10 @@ import Testing
   }
 
   /// Against a plain list of members.
-  @Test(arguments: Chance.seeds)
+  @Test(arguments: Seeded.seeds)
   func likeAListOfMembers(_ seed: UInt64) throws {
     let known: [StaticString] = ["type", "id", "date", "amount", "payee", "category", "note"]
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for _ in 0..<300 {
       let names = known.map { String(describing: $0) } + ["x", "y", "", "a\"", "date2", "\u{0}", "₹"]
       var model: [ReferenceJSON.Member] = []

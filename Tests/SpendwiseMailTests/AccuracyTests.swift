@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -60,7 +61,7 @@ import Testing
     let reader = try AlertReaderTests.reader()
     var score = Score()
     for file in LabelledMessageTests.files {
-      for bytes in FixtureTests.contents(file).split(separator: 0x0A) {
+      for bytes in Fixtures.contents(file).split(separator: 0x0A) {
         Array(bytes).withUnsafeBufferPointer { line in
           guard let row = LabelledMessage(line) else { return }
           reader.channel = row.channel

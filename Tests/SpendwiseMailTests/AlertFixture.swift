@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SpendwiseAlerts
@@ -5,51 +6,49 @@ import Testing
 @testable import SpendwiseMail
 @testable import SpendwiseText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// One labelled mail of `Tests/Fixtures/alerts`: what a bank writes, and what is to become of it.
+/// One labelled message of `Tests/Fixtures/alerts`: what a bank writes, and what is to become of it.
 struct AlertFixture: CustomTestStringConvertible, Sendable {
   var name: String
+  /// The addresses that a mail may come from.
   var senders: [String]
+  /// The sender of a text message.
+  var sender: String
   var subject: String
   var received: String
   var text: String
-  /// Field and wanted text; `nil` when the field must be absent.
-  var want: [(key: String, value: String?)]
+  /// The text is all of a mail, with its header.
+  var isWholeMail: Bool
+  var want: WantedFields
 
   var testDescription: String { name }
 
   /// The mails of a file, in their order.
-  static func all(_ file: String) -> [AlertFixture] {
-    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    guard let handle = fopen("/\(here)/Fixtures/alerts/\(file)", "r") else { return [] }
-    defer { fclose(handle) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let got = fread(&block, 1, block.count, handle)
-      if got <= 0 { break }
-      bytes += block[..<got]
-    }
-    return bytes.split(separator: 0x0A).compactMap { line in Array(line).withUnsafeBufferPointer { AlertFixture($0) } }
+  static func all(_ file: String) -> [AlertFixture] { Fixtures.rows("Fixtures/alerts/\(file)") { AlertFixture($0) } }
+
+  init?(_ row: JSONObject) {
+    guard let name = row.string("name"), let text = row.string("text") ?? row.string("mail"),
+      let want = row.value("want").flatMap({ JSONObject($0.raw) })
+    else { return nil }
+    (self.name, self.text, self.want) = (name, text, want.wanted)
+    senders = row.value("senders").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+    sender = row.string("sender") ?? ""
+    isWholeMail = row.string("mail") != nil
+    subject = row.string("subject") ?? ""
+    received = row.string("received") ?? ""
   }
 
-  init?(_ line: Bytes) {
-    var object = JSONObject()
-    var inner = JSONObject()
-    guard (try? object.scan(line)) != nil, let name = object.string("name"), let text = object.string("text"),
-      let want = object.value("want"), (try? inner.scan(want.raw)) != nil, let senders = object.value("senders")
-    else { return nil }
-    self.name = name
-    self.text = text
-    self.senders = JSONElements(senders.raw).values.compactMap(\.string)
-    subject = object.string("subject") ?? ""
-    received = object.string("received") ?? ""
-    self.want = (0..<inner.count).map { (inner.key(at: $0).text, inner.value(at: $0).literal) }
+  /// Expects the fields of a line, which is of a payment unless `want` has another type.
+  func expect(_ line: [UInt8], _ place: String) throws {
+    try line.withUnsafeBufferPointer { bytes in
+      let object = try #require(JSONObject(bytes))
+      if !want.contains(where: { $0.path == "type" }) {
+        #expect(object.string("type") == "transaction", "\(place): \(bytes.text)")
+      }
+      for (path, wanted) in want where path != "reason" || wanted != nil {
+        let found = object.field(path == "profile" ? "source.profile" : path)
+        #expect(found == wanted, "\(place): \(path) in \(bytes.text)")
+      }
+    }
   }
 
   /// How the text is put into a message.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A labelled message as it can be disturbed: what is around its text is made anew for each way it travels.
 struct Disturbed {
   var sender: String?

@@ -1,42 +1,24 @@
+import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import SpendwiseMail
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The Maildir of the demonstration, read whole.
 @Suite struct FixtureTests {
-  static let root = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/Fixtures/Maildir"
-
-  static func contents(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    var bytes: [UInt8] = []
-    while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-    return bytes
+  static func names(_ folder: String) -> [String] {
+    ((try? File.names(in: Fixtures.path("Fixtures/Maildir/\(folder)"))) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  static func names(_ folder: String) -> [String] {
-    guard let directory = opendir("\(root)/\(folder)") else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+  static func contents(_ folder: String, _ name: String) -> [UInt8] {
+    Fixtures.contents("Fixtures/Maildir/\(folder)/\(name)")
   }
 
   /// The message whose file name has `part` in it.
   static func message<R>(_ part: String, _ body: (MailMessage) -> R) -> R? {
     for folder in ["cur", "new"] {
       for name in names(folder) where name.split(whereSeparator: { ".:".contains($0) }).contains(Substring(part)) {
-        return withMessage(contents("\(root)/\(folder)/\(name)"), body)
+        return withMessage(contents(folder, name), body)
       }
     }
     return nil
@@ -46,7 +28,7 @@ import Testing
     var (count, banks): (Int, Set<String>) = (0, [])
     for folder in ["cur", "new"] {
       for name in Self.names(folder) {
-        withMessage(Self.contents("\(Self.root)/\(folder)/\(name)")) { message in
+        withMessage(Self.contents(folder, name)) { message in
           count += 1
           #expect(message.isTruncated == name.contains("truncated"), "\(name)")
           #expect(message.messageID != nil && message.date?.offset == 330 && !message.subject.isEmpty, "\(name)")

@@ -1,13 +1,9 @@
+import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import SpendwiseJSON
 @testable import SpendwiseText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Form of the labelled messages in Tests/Messages, by their README.
 @Suite struct LabelledMessageTests {
@@ -25,13 +21,9 @@ import Testing
     "due_date", "or",
   ])
 
-  static let files: [String] = {
-    let here = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    var found = glob_t()
-    defer { globfree(&found) }
-    guard glob(here + "/Messages/*.jsonl", 0, nil, &found) == 0 else { return [] }
-    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
-  }()
+  /// The names below Tests.
+  static let files = ((try? File.names(in: Fixtures.path("Messages"))) ?? []).filter { $0.hasSuffix(".jsonl") }.sorted()
+    .map { "Messages/\($0)" }
 
   @Test("every row has known keys, a known outcome and amounts that its text prints")
   func form() {
@@ -39,7 +31,7 @@ import Testing
     var count = 0
     for file in Self.files {
       var last = ""
-      for line in FixtureTests.contents(file).split(separator: 0x0A) {
+      for line in Fixtures.contents(file).split(separator: 0x0A) {
         let (id, faults) = Array(line).withUnsafeBufferPointer { Self.faults($0) }
         #expect(faults == [], "\(id) of \(file)")
         #expect(last.utf8.lexicographicallyPrecedes(id.utf8), "\(id) of \(file) is not in its place")

@@ -1,4 +1,5 @@
 import SpendwiseText
+import TestSupport
 import Testing
 
 @testable import SpendwiseMail

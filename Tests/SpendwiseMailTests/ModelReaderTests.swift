@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SpendwiseAlerts
@@ -25,7 +26,7 @@ import Testing
   func rates() throws {
     let reader = try AlertReaderTests.reader()
     var (payments, found, right, others, taken) = (0, 0, 0, 0, 0)
-    let lines = LabelledMessageTests.files.flatMap { FixtureTests.contents($0).split(separator: 0x0A) }
+    let lines = LabelledMessageTests.files.flatMap { Fixtures.contents($0).split(separator: 0x0A) }
     for (number, bytes) in lines.enumerated() where number % 4 == 0 {
       let line = Array(bytes)
       guard let row = line.withUnsafeBufferPointer({ LabelledMessage($0) }) else { continue }

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import TestSupport
 import Testing
 
 @testable import SpendwiseAlerts
@@ -129,7 +130,7 @@ import Testing
       }
       func read(_ text: String) -> Fields? { Self.fields(verdict(text)) }
       let wanted = read(sms.fixture.text)
-      guard Self.isTrue(wanted, sms.fixture.want.contains { $0.key == "amount" && $0.value != nil }) else { continue }
+      guard Self.isTrue(wanted, sms.fixture.want.contains { $0.path == "amount" && $0.value != nil }) else { continue }
       func compare(_ name: String, _ text: String) {
         let found = read(text)
         let what = "\(sms.fixture.name): \(Self.difference(found, wanted))\n\(text)"
@@ -158,21 +159,17 @@ import Testing
   }
 
   /// A labelled mail that can be disturbed.
-  static let mails: [(id: String, isPayment: Bool, message: Disturbed)] = {
-    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return FixtureTests.contents("/\(here)/Fixtures/alerts/labelled.jsonl").split(separator: 0x0A).compactMap { line in
-      Array(line).withUnsafeBufferPointer { line in
-        var (object, truth) = (JSONObject(), JSONObject())
-        guard (try? object.scan(line)) != nil, let body = object.string("body"),
-          let expected = object.value("expected"), (try? truth.scan(expected.raw)) != nil
-        else { return nil }
-        let message = Disturbed(
-          sender: object.string("sender"), subject: object.string("subject"), date: object.string("date"), body: body,
-          isHTML: object.value("html")?.raw.equals("true") ?? false)
-        return (object.string("id") ?? "", truth.value("is_transaction")?.raw.equals("true") ?? false, message)
-      }
+  static let mails: [(id: String, isPayment: Bool, message: Disturbed)] = Fixtures.rows(
+    "Fixtures/alerts/labelled.jsonl"
+  ) {
+    guard let body = $0.string("body"), let truth = $0.value("expected").flatMap({ JSONObject($0.raw) }) else {
+      return nil
     }
-  }()
+    let message = Disturbed(
+      sender: $0.string("sender"), subject: $0.string("subject"), date: $0.string("date"), body: body,
+      isHTML: $0.field("html") == "true")
+    return ($0.string("id") ?? "", truth.field("is_transaction") == "true", message)
+  }
 
   @Test("a disturbed message gives the same record, a lower confidence or none, never another amount")
   func disturbed() throws {

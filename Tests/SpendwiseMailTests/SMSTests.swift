@@ -112,6 +112,18 @@ import Testing
     AlertFixture.all("sms.jsonl").map { ($0.senders.first ?? "", $0.received.withBytes { MailDate($0) }, $0) }
   }
 
+  @Test("what messages say, by text or mail", arguments: AlertFixture.all("claims.jsonl"))
+  func claims(_ claim: AlertFixture) throws {
+    let reader = try AlertReader(today: #require(Day("2026-07-15")))
+    if claim.isWholeMail { return try claim.expect(verdict(on: claim.text, by: reader), "mail") }
+    (reader.channel, reader.recorder) = ("sms", .sms)
+    let alert = SMSMessage(sender: claim.sender, body: Array(claim.text.utf8), received: SMSTime.read(claim.received))
+      .alert
+    var writer = JSONWriter()
+    reader.read(alert).write(alert.key, channel: "sms", raw: Bytes(start: nil, count: 0), into: &writer)
+    try claim.expect(writer.bytes, claim.sender)
+  }
+
   @Test("whatever a sender is called, it is read without a trap")
   func anySender() {
     for sender in ["-", "--", "AX-", "-S", "AX--S", "\u{0}", "é-é", "AX-\u{1F600}-P", "+", "1", "AX-HDFCBK-S-T", " - "]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -37,18 +38,19 @@ private struct Reading {
 @Suite struct OFXTests {
   /// A release may never change how a key is made.
   @Test func goldenKeys() throws {
-    let bank = try Reading(fixture("statements/bank.ofx")).records.compactMap(\.source?.key)
+    let bank = try Reading(Fixtures.path("Fixtures/statements/bank.ofx")).records.compactMap(\.source?.key)
     #expect(
       bank == [
         "ofx:baa2a81f134df333:A1", "ofx:baa2a81f134df333:A2", "ofx:baa2a81f134df333:A3", "ofx:baa2a81f134df333:A3#2",
         "row:baa2a81f134df333:885717ca0f935e622626022c34e24a71e250ee4671b697277b7e3ce0d4f3deb8#1",
         "ofx:baa2a81f134df333:A7",
       ])
-    #expect(try Reading(fixture("statements/line.ofx")).records[1].source?.key == "ofx:34d59b5b2a431972:1")
+    #expect(
+      try Reading(Fixtures.path("Fixtures/statements/line.ofx")).records[1].source?.key == "ofx:34d59b5b2a431972:1")
     // Whatever a person calls the account, and however its number is written.
     var options = StatementOptions()
     options.account = "mine"
-    let named = try Reading(fixture("statements/bank.ofx"), options).records
+    let named = try Reading(Fixtures.path("Fixtures/statements/bank.ofx"), options).records
     #expect(named.compactMap(\.source?.key) == bank)
     #expect(named.allSatisfy { $0.account == "mine" })
     var (a, b) = (FeedAccount(), FeedAccount())
@@ -90,7 +92,7 @@ private struct Reading {
   }
 
   @Test func aFileThatIsCutOffIsRefused() throws {
-    let whole = try File.contents(of: fixture("statements/bank.ofx"))
+    let whole = try File.contents(of: Fixtures.path("Fixtures/statements/bank.ofx"))
     let scratch = try Scratch(Array(whole.dropLast(8)))
     #expect(throws: TableError.self) { try Reading(scratch.path) }
   }
@@ -155,7 +157,7 @@ private struct Reading {
   }
 
   @Test func partsAddUp() throws {
-    let records = try Reading(fixture("statements/bank.qif")).records
+    let records = try Reading(Fixtures.path("Fixtures/statements/bank.qif")).records
     let split = try #require(records.first { !$0.splits.isEmpty })
     #expect(split.splits.map(\.amount.minor).reduce(0, +) == split.amount?.minor)
     #expect(records.first { $0.payee == "Wrong parts" }?.status == .pending)
@@ -175,22 +177,23 @@ private struct Reading {
 @Suite struct JSONFeedTests {
   /// Both versions of SimpleFIN make the same key of a payment.
   @Test func goldenKeys() throws {
-    let first = try Reading(fixture("statements/simplefin.json")).records.compactMap(\.source?.key)
+    let first = try Reading(Fixtures.path("Fixtures/statements/simplefin.json")).records.compactMap(\.source?.key)
     #expect(first[1] == "simplefin:examplebank.test:ACT-1:TRN-2")
-    #expect(try Reading(fixture("statements/simplefin-posted.json")).records.first?.source?.key == first[1])
-    let plaid = try Reading(fixture("statements/plaid-2.json")).records.compactMap(\.source?.key)
+    #expect(
+      try Reading(Fixtures.path("Fixtures/statements/simplefin-posted.json")).records.first?.source?.key == first[1])
+    let plaid = try Reading(Fixtures.path("Fixtures/statements/plaid-2.json")).records.compactMap(\.source?.key)
     #expect(plaid == ["plaid:q1", "plaid:s1"])
   }
 
   @Test func pagesInAnArrayOrOneAfterTheOther() throws {
-    let array = try Reading(fixture("statements/plaid-pages.json"))
-    let one = try File.contents(of: fixture("statements/plaid-1.json"))
-    let scratch = try Scratch(one + File.contents(of: fixture("statements/plaid-2.json")))
+    let array = try Reading(Fixtures.path("Fixtures/statements/plaid-pages.json"))
+    let one = try File.contents(of: Fixtures.path("Fixtures/statements/plaid-1.json"))
+    let scratch = try Scratch(one + File.contents(of: Fixtures.path("Fixtures/statements/plaid-2.json")))
     let joined = try Reading(scratch.path)
     #expect(joined.records == array.records)
     #expect(joined.removed == array.removed)
     #expect(joined.source.mismatch == nil)
-    #expect(try Reading(fixture("statements/plaid-1.json")).source.mismatch != nil)
+    #expect(try Reading(Fixtures.path("Fixtures/statements/plaid-1.json")).source.mismatch != nil)
     let row = #"{"transaction_id":"g1","account_id":"a","amount":12.5,"iso_currency_code":"USD","date":"2026-07-14"}"#
     for (total, isWhole) in [(1, true), (2, false)] {
       let list = try Reading(of: #"{"accounts":[],"transactions":[\#(row)],"total_transactions":\#(total)}"#)
@@ -237,8 +240,8 @@ private struct Reading {
 
   @Test("a feed cut anywhere", arguments: samples)
   func truncated(_ name: String) throws {
-    let whole = try File.contents(of: fixture("statements/" + name))
-    let all = try Reading(fixture("statements/" + name))
+    let whole = try File.contents(of: Fixtures.path("Fixtures/statements/" + name))
+    let all = try Reading(Fixtures.path("Fixtures/statements/" + name))
     let scratch = try Scratch([])
     // A line end may follow the last bracket. A QIF file may end after each of its records.
     let last = whole.lastIndex { $0 > 0x20 } ?? 0
@@ -254,10 +257,10 @@ private struct Reading {
 
   @Test("a feed with changed bytes", arguments: samples)
   func mutated(_ name: String) throws {
-    let whole = try File.contents(of: fixture("statements/" + name))
+    let whole = try File.contents(of: Fixtures.path("Fixtures/statements/" + name))
     let scratch = try Scratch([])
     let seed = UInt64.random(in: 0 ... .max)
-    var chance = Chance(seed)
+    var chance = Seeded(seed)
     for round in 0..<2000 {
       var changed = whole
       for _ in 0..<Int.random(in: 1...8, using: &chance) {

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import SpendwiseStatements
@@ -22,9 +23,9 @@ import Testing
      01/07/26  ,UPI-SWIGGY, IN-S@AXB-UTIB0000100-615412345601-UPI,01/07/26,450.00,0.00,615412345601,8500.00
     """
 
-  private static func bytes(_ name: String) throws -> [UInt8] {
+  private static func bytes(_ name: String) -> [UInt8] {
     if name == "page" || name == "text" { return Array((name == "page" ? page : text).utf8) }
-    return try File.contents(of: fixture(name))
+    return Fixtures.contents("Fixtures/\(name)")
   }
 
   /// A row of a statement: its number in the file, and all that was read of it.
@@ -54,7 +55,7 @@ import Testing
   /// is at most one reading. Only a workbook may be refused after its first row.
   @Test("a statement cut anywhere", arguments: samples)
   func truncated(_ sample: String) throws {
-    let bytes = try Self.bytes(sample)
+    let bytes = Self.bytes(sample)
     let scratch = try Scratch(bytes)
     let whole = try Self.read(scratch.path, sample)
     #expect(!whole.isEmpty)

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Spendwise
 @testable import SpendwiseStatements
 
 private func records(_ name: String) throws -> (records: [Transaction], statement: any StatementSource) {
-  let statement = try StatementOpener.open(fixture("paytm/" + name), named: name, StatementOptions())
+  let statement = try StatementOpener.open(Fixtures.path("Fixtures/paytm/" + name), named: name, StatementOptions())
   var records: [Transaction] = []
   try statement.eachVerdict { verdict, _ in
     if case .transaction(let record) = verdict { records.append(record) }

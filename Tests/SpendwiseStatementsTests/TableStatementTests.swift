@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -43,7 +44,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     // printf '2026-07-01\x1f45000\x1fUPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-618200000001-UPI' | sha256sum
     let hash = "56c1a819aab319f2872674cb9be27295cfeca48e00ba9e6c9cd1e84677ca65d0"
     for (name, account) in [("hdfc.txt", "hdfc"), ("hdfc.xls", "hdfc-1234"), ("hdfc-resaved.csv", "hdfc")] {
-      let keys = try verdicts(open(fixture("statements/" + name))).compactMap {
+      let keys = try verdicts(open(Fixtures.path("Fixtures/statements/" + name))).compactMap {
         if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
       }
       #expect(keys.prefix(2) == ["row:\(account):\(hash)#1", "row:\(account):\(hash)#2"], "\(name)")
@@ -89,12 +90,12 @@ private func lines(_ source: any StatementSource) throws -> [String] {
   /// The lines printed for millions of rows equal the records.
   @Test("lines are records", arguments: samples)
   func linesAreRecords(_ name: String) throws {
-    let records = try verdicts(open(fixture("statements/" + name))).map { verdict, _ in
+    let records = try verdicts(open(Fixtures.path("Fixtures/statements/" + name))).map { verdict, _ in
       var writer = JSONWriter()
       verdict.write(into: &writer)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
-    #expect(try lines(open(fixture("statements/" + name))) == records)
+    #expect(try lines(open(Fixtures.path("Fixtures/statements/" + name))) == records)
     #expect(!records.isEmpty)
   }
 
@@ -137,9 +138,9 @@ private func lines(_ source: any StatementSource) throws -> [String] {
 
   @Test("a file with changed bytes", arguments: samples)
   func mutated(_ name: String) throws {
-    let whole = try File.contents(of: fixture("statements/" + name))
+    let whole = try File.contents(of: Fixtures.path("Fixtures/statements/" + name))
     let scratch = try Scratch()
-    var chance = Chance(7)
+    var chance = Seeded(7)
     for _ in 0..<200 {
       var changed = whole
       for _ in 0..<Int.random(in: 1...8, using: &chance) {
@@ -164,7 +165,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
   /// The ways in which files run.
   enum Way: CaseIterable { case down, up, daysUp, daysDown }
 
-  private func rows(_ way: Way, _ chance: inout Chance) -> [(day: Day, amount: Int64, balance: Int64)] {
+  private func rows(_ way: Way, _ chance: inout Seeded) -> [(day: Day, amount: Int64, balance: Int64)] {
     var (balance, day): (Int64, Int) = (100_000, 20_000)
     var days: [[(day: Day, amount: Int64, balance: Int64)]] = []
     for _ in 0..<Int.random(in: 2...6, using: &chance) {
@@ -186,7 +187,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
 
   @Test("holds whichever way the file runs, and a changed balance is found", arguments: Way.allCases)
   func ways(_ way: Way) {
-    var chance = Chance(11)
+    var chance = Seeded(11)
     for _ in 0..<300 {
       let rows = rows(way, &chance)
       var chain = BalanceChain()

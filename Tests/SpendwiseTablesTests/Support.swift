@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import SpendwiseSystem
 @testable import SpendwiseTables
 
@@ -22,28 +24,9 @@ func rows(_ path: String) throws -> [[String]] {
   return result
 }
 
-/// A scratch file that goes away with its value, in memory where there is such a folder.
-final class Scratch {
-  let path: String
-
-  init(_ bytes: [UInt8] = []) throws {
-    let folder = File.status(of: "/dev/shm") == nil ? "/tmp" : "/dev/shm"
-    var template = Array("\(folder)/spendwise-sheets.XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor < 0 { throw SystemError(errno, folder) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    try File(owning: descriptor, named: path).write(bytes)
-  }
-
-  deinit { unlink(path) }
-
+extension Scratch {
   /// The table in it.
   func table() throws -> Table { try Table(path, named: "x") }
-
-  func put(_ bytes: [UInt8]) throws {
-    let file = try File(path, O_WRONLY | O_TRUNC)
-    try file.write(bytes)
-  }
 }
 
 /// The rows of a file with this content.
@@ -67,7 +50,4 @@ func refusal(_ content: [UInt8]) -> String? {
 }
 
 /// The samples beside the tests.
-func sample(_ name: String) throws -> [UInt8] {
-  let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-  return try File.contents(of: "/\(folder)/Fixtures/paytm/\(name)")
-}
+func sample(_ name: String) -> [UInt8] { Fixtures.contents("Fixtures/paytm/\(name)") }

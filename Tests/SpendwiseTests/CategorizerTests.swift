@@ -170,6 +170,27 @@ import Testing
     #expect(field(try run(line), "payee") == "ROPPEN for work")
   }
 
+  // MARK: - What is known of payees
+
+  /// A row of `Tests/Fixtures/records/categorized.jsonl`: a record, and what becomes of it without rules and books.
+  private struct Claim: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var line: String
+    var want: WantedFields
+
+    static let all = Fixtures.rows("Fixtures/records/categorized.jsonl") { row -> Claim? in
+      guard let want = row.value("want").flatMap({ JSONObject($0.raw) }) else { return nil }
+      return Claim(testDescription: row.string("name") ?? "", line: row.string("line") ?? "", want: want.wanted)
+    }
+  }
+
+  @Test("what is known at first sight", arguments: Claim.all)
+  private func firstSight(_ claim: Claim) throws {
+    try run(claim.line).withBytes { out in
+      for (path, wanted) in claim.want { #expect(JSONObject(out)?.field(path) == wanted, "\(path)") }
+    }
+  }
+
   // MARK: - Properties
 
   private static let pieces = [

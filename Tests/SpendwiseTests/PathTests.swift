@@ -1,5 +1,5 @@
-import SpendwiseSystem
 import SpendwiseText
+import TestSupport
 import Testing
 
 @testable import Spendwise
@@ -13,10 +13,8 @@ private struct Narration: CustomTestStringConvertible, Sendable {
   var testDescription: String { text }
 
   static let all: [Narration] = {
-    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    let file = (try? File.contents(of: "/\(folder)/Statements/narrations.txt")) ?? []
     var (bank, found): (Substring, [Narration]) = ("", [])
-    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: Fixtures.contents("Statements/narrations.txt"), as: UTF8.self).split(separator: "\n")
     for (line, next) in zip(lines, lines.dropFirst()) {
       if line.hasPrefix("[") { bank = line }
       if line.hasPrefix("- ") || line.hasPrefix("+ ") {

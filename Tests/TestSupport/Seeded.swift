@@ -1,3 +1,5 @@
+import SpendwiseSystem
+
 /// A random generator whose seed goes into every failure, so that a failure can be run again.
 ///
 /// SplitMix64. A run takes another seed each time; `Seeded(12345)` repeats one.
@@ -21,6 +23,18 @@ package struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
+  /// The seeds of a property test: the one in `SW_SEED`, else eight fixed ones and a fresh one.
+  package static var seeds: [UInt64] {
+    if let seed = Environment["SW_SEED"].flatMap({ UInt64($0) }) { return [seed] }
+    return Array(1...8) + [UInt64.random(in: 9 ... .max)]
+  }
+
+  package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  package mutating func isOne(in n: Int) -> Bool { below(n) == 0 }
+  package mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
+  }
+
   /// One of the elements.
-  package mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: list.indices, using: &self)] }
+  package mutating func pick<T>(_ list: [T]) -> T { list[below(list.count)] }
 }

@@ -14,10 +14,10 @@
 //     ? 65
 //
 // A `#` line begins a case, which gets a directory of its own, with an empty `books` in it; `@` and `|` write a file
-// there. A `$` line is one step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input
-// (none: empty); `>` and `!` lines after it are exactly its standard output and error, and `?` its status (none:
-// nothing, nothing, 0). A case may have many steps. `%` is a command that must succeed, else the case cannot be tried
-// here and is left out. They see
+// there, and `@ july.jsonl < cases/july.jsonl` copies one of Tests/Fixtures. A `$` line is one step, run by /bin/sh
+// (`+` continues the command). `<` lines before it are its standard input (none: empty); `>` and `!` lines after it are
+// exactly its standard output and error, and `?` its status (none: nothing, nothing, 0). A case may have many steps.
+// `%` is a command that must succeed, else the case cannot be tried here and is left out. They see
 //
 //     PATH      begins with the built programs and Tests/ToolTests/Helpers
 //     SW_DATA   ./books            SW_DEVICE  test          SW_NOW  2026-07-15T06:30:00Z
@@ -90,7 +90,11 @@ struct CaseFile: Sendable, CustomStringConvertible {
         step = Step()
       case _ where cases.isEmpty: fault(index, "comes before the first title (# …)")
       case "%": cases[cases.count - 1].need = String(text)
-      case "@": step.files.append((String(text), []))
+      case "@":
+        let names = text.split(separator: " < ", maxSplits: 1)
+        let copied = names.count < 2 ? [] : try? File.contents(of: "\(Places.fixtures)/\(names[1])")
+        if copied == nil { fault(index, "copies a file that Tests/Fixtures lacks") }
+        step.files.append((String(names[0]), copied ?? []))
       case "|" where step.files.isEmpty: fault(index, "is a line of no file (@ name)")
       case "|": CaseText.append(line, to: &step.files[step.files.count - 1].content)
       case "<": CaseText.append(line, to: &step.input)

@@ -1,7 +1,9 @@
+import SpendwiseJSON
 import SpendwiseSystem
+import TestSupport
 import Testing
 
-/// The catalogue of diagnostics is complete: `Cases/*.case` shows the words of each, provoked through the programs.
+/// The catalogue of diagnostics is complete: a case, or a row of data, shows the words of each.
 @Suite struct DiagnosticTests {
   /// The words that no case can show, with `…` for each interpolation, and the reason.
   static let exceptions: [String: String] = [
@@ -41,7 +43,15 @@ import Testing
     ShownLines(
       try CaseFile.read(Places.cases).flatMap { file in
         file.cases.flatMap(\.steps).flatMap { $0.stdout + $0.stderr }
-      })
+      } + rows)
+  }
+
+  /// The texts that rows of messages, receipts and statements want.
+  private static let rows: [String] = [
+    "Fixtures/alerts/claims.jsonl", "Fixtures/receipts/claims.jsonl", "Statements/layouts.jsonl",
+  ].flatMap { file in
+    Fixtures.rows(file) { row in [row.value("want"), row.value("says")].compactMap(\.self).flatMap(\.texts) }
+      .flatMap { $0.map { "> x: \($0)" } }
   }
 
   @Test func everyDiagnosticIsShownByACase() throws {
@@ -49,7 +59,8 @@ import Testing
     for words in DiagnosticWords.all(in: try SourceFile.all.get())
     where !shown.show(words.pieces) && Self.exceptions[words.text] == nil {
       words.file.report(
-        words.line, "no case shows \"\(words.text)\": provoke it in Tests/ToolTests/Cases/errors-*.case")
+        words.line,
+        "nothing shows \"\(words.text)\": provoke it in Tests/ToolTests/Cases/errors-*.case, or in a row of data")
     }
   }
 

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// Hostile text in every field of a record, at every edge where it leaves a program, and a judge for each that shares
@@ -24,7 +25,7 @@ import Testing
   // MARK: Records
 
   /// Each of the nasty strings as a payee, and they and mixtures of them in the other fields.
-  private static func records(_ chance: inout ReportTests.Chance) -> [[String: String]] {
+  private static func records(_ chance: inout Seeded) -> [[String: String]] {
     nasty.map { payee in
       var record = ["payee": payee]
       for field in fields.dropFirst() {
@@ -87,7 +88,7 @@ import Testing
   ]
 
   @Test func nothingHostileReachesAPerson() throws {
-    var chance = ReportTests.Chance(.random(in: 0...UInt64.max))
+    var chance = Seeded(.random(in: 0...UInt64.max))
     let shell = try Shell()
     try shell.write("in.jsonl", Self.lines(Self.records(&chance)))
     func look(_ command: String, _ statuses: Set<Int32> = [0]) throws -> ShellResult {
@@ -124,7 +125,7 @@ import Testing
   // MARK: CSV
 
   @Test func cellsAreTextAndComeBackAsTheyWere() throws {
-    var chance = ReportTests.Chance(.random(in: 0...UInt64.max))
+    var chance = Seeded(.random(in: 0...UInt64.max))
     let records = Self.records(&chance)
     let result = try Shell().run("exec sw-export csv -", input: Self.lines(records))
     let rows = Self.rows(text(result.stdout)).dropFirst()
@@ -195,7 +196,7 @@ import Testing
   // MARK: HTML
 
   @Test func aPageHasNoTagFromData() throws {
-    var chance = ReportTests.Chance(.random(in: 0...UInt64.max))
+    var chance = Seeded(.random(in: 0...UInt64.max))
     // A name that no path may be made of would be refused.
     let hostile = Self.records(&chance).map { record in
       var record = record

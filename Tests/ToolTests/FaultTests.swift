@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -94,7 +95,7 @@ import Testing
     @Test("every call fails", arguments: scenarios)
     func everyCall(_ scenario: Scenario) throws {
       var run = try FaultRun(scenario)
-      var random = SeededGenerator(seed: scenario.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+      var random = Seeded(scenario.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
       for kind in FaultTests.kinds {
         var number = FaultTests.isLong ? 1 : Int.random(in: 1...40, using: &random)
         while true {

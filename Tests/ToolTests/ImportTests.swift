@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// One true history of payments, cut into statements that overlap: whatever comes first, or twice, or is taken back
@@ -59,7 +60,7 @@ import Testing
   private static let days = 20
 
   /// Payments in the order of their time; some are equal in all that a statement prints.
-  private func history(_ random: inout SeededGenerator) -> [Payment] {
+  private func history(_ random: inout Seeded) -> [Payment] {
     var payments: [Payment] = []
     for day in 1...ImportTests.days {
       for minute in (0..<Int.random(in: 0...4, using: &random)).map({ 600 + $0 * 7 }) {
@@ -82,7 +83,7 @@ import Testing
   }
 
   /// The days of statements that overlap and leave no day out.
-  private func slices(_ random: inout SeededGenerator) -> [ClosedRange<Int>] {
+  private func slices(_ random: inout Seeded) -> [ClosedRange<Int>] {
     var slices: [ClosedRange<Int>] = []
     var next = 1
     while next <= ImportTests.days {
@@ -106,7 +107,7 @@ import Testing
 
   @Test(arguments: ImportTests.layouts, [41, 42, 43, 44, 45] as [UInt64])
   func anyOrderAndOverlapGivesTheSameBooks(_ layout: Layout, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let context = "\(layout), seed \(seed)"
     let payments = history(&random)
     let whole = try Shell()
@@ -125,7 +126,7 @@ import Testing
 
   /// Imports slices in any order, some twice; takes back two imports in between, and imports them again later.
   private func importAll(
-    _ shell: Shell, _ layout: Layout, _ payments: [Payment], _ random: inout SeededGenerator, _ context: String
+    _ shell: Shell, _ layout: Layout, _ payments: [Payment], _ random: inout Seeded, _ context: String
   ) throws {
     var queue: [String] = []
     for (number, slice) in slices(&random).enumerated() {
@@ -156,7 +157,7 @@ import Testing
 
   @Test(arguments: ImportTests.layouts, [51, 52] as [UInt64])
   func totalsSurviveExportAndImport(_ layout: Layout, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let context = "\(layout), seed \(seed)"
     let payments = history(&random)
     let shell = try Shell()
@@ -181,18 +182,5 @@ import Testing
     let paid = payments.filter(\.isPaid).reduce(0) { $0 + $1.paise }
     let received = payments.filter { !$0.isPaid }.reduce(0) { $0 + $1.paise }
     #expect(sums == "\(-paid)\n\(received)\n", "\(context)")
-  }
-}
-
-/// A random source whose seed is printed with a failure, so that a run can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -21,7 +22,7 @@ import Testing
 
     private struct Run {
       let bench: FaultBench
-      private var random: SeededGenerator
+      private var random: Seeded
       /// What a writer takes when nobody kills it, in microseconds.
       private var usual: Int = 0
       private var next = 0
@@ -38,7 +39,7 @@ import Testing
       }
 
       init(seed: UInt64) throws {
-        random = SeededGenerator(seed: seed)
+        random = Seeded(seed)
         bench = try FaultBench()
         let start = Run.now()
         for slot in 0..<4 {

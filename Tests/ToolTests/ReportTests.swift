@@ -1,28 +1,10 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 /// The figures of every report against sums that jq makes of the view, on a made-up history of two years.
 @Suite(.serialized) struct ReportTests {
   // MARK: The history
-
-  /// SplitMix64, with the seed said in every failure.
-  struct Chance: RandomNumberGenerator {
-    let seed: UInt64
-    private var state: UInt64
-
-    init(_ seed: UInt64) { (self.seed, state) = (seed, seed) }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-
-    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-    mutating func pick<T>(_ list: [T]) -> T { list[below(list.count)] }
-  }
 
   private static let categories = [
     ("food", "delivery"), ("food", "restaurants"), ("food", ""), ("groceries", "kirana"), ("bills", "mobile"),
@@ -34,7 +16,7 @@ import Testing
 
   /// About 1,500 transactions from July 2024 to July 2026: two currencies, refunds with and without their purchase,
   /// splits, transfers, pending ones, some without category or payee, and some in another order of keys.
-  static func history(_ chance: inout Chance) -> [String] {
+  static func history(_ chance: inout Seeded) -> [String] {
     var lines: [String] = []
     var purchases: [(id: String, minor: Int, rest: String)] = []
     for month in 0..<25 {
@@ -76,7 +58,7 @@ import Testing
     return lines.shuffled(using: &chance)
   }
 
-  private static func splits(_ minor: Int, _ chance: inout Chance) -> String {
+  private static func splits(_ minor: Int, _ chance: inout Seeded) -> String {
     let first = chance.below(minor + 1)
     let parts = [first, minor - first].map { part in
       let (category, subcategory) = chance.pick(categories)
@@ -268,7 +250,7 @@ import Testing
 
   /// The books of one history, made once.
   private static let books = Result {
-    var chance = Chance(.random(in: 0...UInt64.max))
+    var chance = Seeded(.random(in: 0...UInt64.max))
     let shell = try Shell()
     try shell.write("history.jsonl", Array(history(&chance).joined(separator: "\n").utf8) + [0x0A])
     let made = try shell.run("sw-record -q history.jsonl >/dev/null && wc -l <books/transactions.jsonl")

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -17,7 +18,7 @@ import Testing
     private struct Run {
       private let bench: FaultBench
       private let seed: UInt64
-      private var random: SeededGenerator
+      private var random: Seeded
       /// The ids that were acknowledged.
       private var records: [String] = []
       /// The last note that each device acknowledged, by record.
@@ -26,7 +27,7 @@ import Testing
       private static let devices = ["a", "b"]
 
       init(seed: UInt64) throws {
-        (self.seed, random) = (seed, SeededGenerator(seed: seed))
+        (self.seed, random) = (seed, Seeded(seed))
         bench = try FaultBench()
         for device in Run.devices { mkdir(folder(device), 0o700) }
       }

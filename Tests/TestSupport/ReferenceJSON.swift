@@ -1,5 +1,5 @@
 /// A second, slow and plain reading of RFC 8259, to compare the scanner with: it builds a tree and shares no code.
-enum ReferenceJSON: Equatable {
+package enum ReferenceJSON: Equatable {
   case string([UInt8])
   case number([UInt8])
   case bool(Bool)
@@ -7,15 +7,19 @@ enum ReferenceJSON: Equatable {
   case array([ReferenceJSON])
   case object([Member])
 
-  struct Member: Equatable {
-    var key: [UInt8]
-    var value: ReferenceJSON
+  package struct Member: Equatable {
+    package var key: [UInt8]
+    package var value: ReferenceJSON
     /// The bytes of the value as they were written.
-    var raw: [UInt8]
+    package var raw: [UInt8]
+
+    package init(key: [UInt8], value: ReferenceJSON, raw: [UInt8]) {
+      (self.key, self.value, self.raw) = (key, value, raw)
+    }
   }
 
   /// The value of a whole text, or `nil` when it is not JSON, has a key twice or is nested deeper than 128.
-  static func parse(_ bytes: [UInt8]) -> ReferenceJSON? {
+  package static func parse(_ bytes: [UInt8]) -> ReferenceJSON? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     var parser = Parser(bytes: bytes)
     parser.space()
