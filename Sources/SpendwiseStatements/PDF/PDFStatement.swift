@@ -197,8 +197,10 @@ package struct PDFStatement {
 
   /// Whether balances or sums of the statement show that its rows are all right.
   var isProven: Bool { reading.proof.verdict == .proven }
-  /// Whether its table has a header.
+  /// Its table has a header.
   var hasHeader: Bool { !tables.headers.isEmpty }
+  /// It is a text about something, with many sentences.
+  var hasProse: Bool { lines.count { $0.cells.contains { $0.words.count > 9 } } > 5 }
 
   /// Where the statement does not add up, in words.
   var mismatch: String? {

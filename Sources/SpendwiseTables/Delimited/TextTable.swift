@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Delimited text: CSV, tabs, and what banks make of them; or text with columns that spaces keep apart.
+/// Delimited text: CSV, tabs, and what banks make of them.
 ///
 /// A field is quoted when it begins with a quote; a quote elsewhere is a character. Rows with delimiters in a narration
 /// without quotes have too many cells, which `TableRow.joined` puts together.
@@ -9,8 +9,6 @@ final class TextTable {
   private let stream: ByteStream
   private let name: String
   private let delimiter: Delimiter
-  /// Its columns, when spaces alone keep them apart.
-  private let columns: FixedColumns?
   private let row = TableRow()
   /// Lines end as on old Macs, by a carriage return alone.
   private let endsByReturn: Bool
@@ -23,7 +21,7 @@ final class TextTable {
     var head = stream.head
     endsByReturn = !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn)
     if endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
-    (delimiter, columns) = head.withUnsafeBufferPointer { (Delimiter.guess($0), FixedColumns($0)) }
+    delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
   }
 
   /// Calls `body` with each line that is not blank until it says `false`.
@@ -51,11 +49,6 @@ final class TextTable {
           row.restart(first)
         }
         row.isUnended = reader.isUnended
-        if let columns {
-          columns.split(bytes, into: row)
-          if try !body(row) { return }
-          continue
-        }
         isOpen = split(bytes, isOpen: isOpen)
         if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }
         if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
