@@ -194,6 +194,9 @@ extension PathReader {
       record.kind = found.kind(isDebit: isDebit)
       record.payee = found.payee.isEmpty ? nil : found.payee.text
       record.paymentMethod = found.method?.rawValue
+      if isCard, isDebit, StatementWords.isCardBill(bytes) {
+        (record.status, record.why) = (.pending, "it thanks for a payment, and its sign says that money left")
+      }
       guard isCard, !isDebit, found.sense == nil else { return }
       if let kind = StatementWords.kindOfCardCredit(bytes) {
         record.kind = kind
