@@ -24,9 +24,7 @@ final class JSONPages {
     var (objects, bytes, number, arrays) = (OpenObjects(), [UInt8](), 0, 0)
     while true {
       let count: Int
-      do { count = try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
-        throw TableError.system(error, name)
-      }
+      do throws(SystemError) { count = try block.fill(stream.read) } catch { throw TableError.system(error, name) }
       if count == 0 { break }
       bytes += block[..<count]
       while let found = bytes.withUnsafeBufferPointer({ objects.next($0) }) {

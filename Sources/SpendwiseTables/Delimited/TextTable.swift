@@ -10,8 +10,6 @@ final class TextTable {
   private let name: String
   private let delimiter: Delimiter
   private let row = TableRow()
-  /// Lines end as on old Macs, by a carriage return alone.
-  private let endsByReturn: Bool
   /// Lines that one quoted field may have.
   private static let lineLimit = 200
 
@@ -19,45 +17,30 @@ final class TextTable {
   init(_ stream: ByteStream, named name: String) {
     (self.stream, self.name) = (stream, name)
     var head = stream.head
-    endsByReturn = !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn)
-    if endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
+    if stream.endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
     delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
   }
 
   /// Calls `body` with each line that is not blank until it says `false`.
   func eachRow(_ body: (TableRow) throws -> Bool) throws {
-    let (stream, name, endsByReturn) = (stream, name, endsByReturn)
-    var reader = LineReader(limit: TableRow.sizeLimit) { target in
-      let count = try stream.read(into: target)
-      if endsByReturn {
-        for index in 0..<count where target[index] == ASCII.carriageReturn { target[index] = ASCII.newline }
-      }
-      return count
-    }
     /// The field goes on in the next line.
-    var isOpen = false
-    var first = 0
-    do {
-      while let line = try reader.next() {
-        guard case .line(let bytes) = line else {
-          throw TableError.bad(name, "line \(reader.number) is too long for a row of a table")
-        }
-        if isOpen {
-          row.append(ASCII.newline)
-        } else {
-          first = reader.number
-          row.restart(first)
-        }
-        row.isUnended = reader.isUnended
-        isOpen = split(bytes, isOpen: isOpen)
-        if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }
-        if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
-        if isOpen {
-          throw TableError.bad(name, "a quote in line \(first) is not closed within \(TextTable.lineLimit) lines")
-        }
-        if try !body(row) { return }
+    var (isOpen, first) = (false, 0)
+    try stream.eachLine(named: name, limit: TableRow.sizeLimit, of: "a row of a table") { bytes, number, isUnended in
+      if isOpen {
+        row.append(ASCII.newline)
+      } else {
+        first = number
+        row.restart(first)
       }
-    } catch let error as SystemError { throw TableError.system(error, name) }
+      row.isUnended = isUnended
+      isOpen = split(bytes, isOpen: isOpen)
+      if isOpen, number - first < TextTable.lineLimit, !row.isTooLarge { return true }
+      if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
+      if isOpen {
+        throw TableError.bad(name, "a quote in line \(first) is not closed within \(TextTable.lineLimit) lines")
+      }
+      return try body(row)
+    }
     if isOpen { throw TableError.bad(name, "a quote in line \(first) is never closed (the file is cut off?)") }
   }
 
