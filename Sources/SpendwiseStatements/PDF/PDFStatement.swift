@@ -47,10 +47,15 @@ package struct PDFStatement {
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
     preamble.endPeriod(lines.map(\.text))
-    let readings = PDFRows.Undated.allCases.flatMap { undated in
+    var (readings, isWhole): ([Reading], Bool) = ([], false)
+    for undated in PDFRows.Undated.allCases where !isWhole {
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
-      return [false, true].map { inverted in
-        PDFStatement.read(rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
+      for inverted in [false, true] where !isWhole {
+        let reading = PDFStatement.read(
+          rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
+        // Then no other reading has more rows that are proved.
+        isWhole = reading.proof.verdict == .proven && rows.unused.isEmpty
+        readings.append(reading)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
