@@ -6,14 +6,14 @@ package struct ReceiptContext: Sendable {
   /// The currency of receipts that name none, or only `$`.
   package var currency: Currency
   /// The order of day and month where the numbers and the currency do not decide it.
-  package var dateOrder: DateOrder?
+  package var dateOrder: DateParts.Order?
   package var today: Day
   /// The payees of the user, to which a name that was misread is put right.
   package var payees = KnownPayees()
   /// Words of the user's profiles, beside those of the languages that ship with Spendwise.
   package var words: [LabelWords] = []
 
-  package init(currency: Currency, dateOrder: DateOrder? = nil, today: Day) {
+  package init(currency: Currency, dateOrder: DateParts.Order? = nil, today: Day) {
     (self.currency, self.dateOrder, self.today) = (currency, dateOrder, today)
   }
 }
@@ -73,14 +73,15 @@ package struct ReceiptReader: Sendable {
     var money = MoneyReader(decimals: currency.digits)
     money.mark = MoneyReader.mark(lines)
     var amounts = lines.map { money.amounts(in: $0) }
-    if Self.wholeAmounts.contains(currency.code), !amounts.contains(where: { $0.contains { $0.hasDecimals } }) {
+    if Self.wholeAmounts.meaning(of: currency.code) != nil, !amounts.contains(where: { $0.contains { $0.hasDecimals } })
+    {
       money.isWhole = true
       amounts = lines.map { money.amounts(in: $0) }
     }
     let (total, labelled) = total(lines, amounts, money, currency)
     let paid = abs(total?.minor ?? 0)
     let dates = DateRule(
-      order: context.dateOrder ?? DateOrder(usualWith: currency), isGiven: context.dateOrder != nil,
+      order: context.dateOrder ?? DateRule.usualOrder(with: currency), isGiven: context.dateOrder != nil,
       today: context.today)
     let (days, numbers) = (dates.dates(lines), NumberRule())
     var receipt = Receipt(
@@ -107,11 +108,7 @@ package struct ReceiptReader: Sendable {
   }
 
   /// The currencies with hundredths whose shops often print none. In others, amounts without a mark have lost it.
-  private static let wholeAmounts: Set<String> = [
-    "INR", "PKR", "LKR", "NPR", "BDT", "THB", "PHP", "TWD", "HKD", "CNY", "HUF", "CZK", "RSD", "SEK", "NOK", "DKK",
-    "RUB", "UAH", "KZT", "GEL", "TRY", "EGP", "NGN", "KES", "GHS", "ZAR", "MXN", "ARS", "UYU", "CRC",
-    "IDR", "COP", "IRR", "UZS", "TZS", "AMD", "MMK",
-  ]
+  private static let wholeAmounts = Phrases("whole amounts")
 
   private static let (refunds, unpaid) = (Phrases("refund"), Phrases("unpaid"))
 

@@ -17,8 +17,9 @@ package enum StatementOpener {
     if table.kind == .text, !options.isFixed, (try? statement.get())?.hasRows != true {
       // The rows of a printed text may have no date that a table has, such as `01 jun`.
       let printed = try? PDFStatement(PrintedText.lines(path, named: name), named: name, options)
-      // A letter may have a table in it: without a header that is known, only balances show that it is a statement.
-      if let printed, printed.isProven || (try? statement.get()) != nil {
+      // A letter may have a table in it: then only balances show that it is a statement.
+      let isTable = (try? statement.get()) != nil || printed.map { $0.hasHeader && !$0.hasProse } ?? false
+      if let printed, printed.isProven || isTable {
         return try TableStatement([printed.table()], named: name, options)
       }
     }

@@ -82,11 +82,7 @@ package struct File: ~Copyable {
 
   /// Writes all of `bytes`.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    var failure: SystemError?
-    bytes.withUnsafeBytes { raw in
-      do throws(SystemError) { try write(raw) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in try write(UnsafeRawBufferPointer(bytes)) }
   }
 
   /// Writes all of `bytes` at `offset`.
@@ -317,4 +313,13 @@ package final class SharedFile {
   package let file: File
 
   package init(_ file: consuming File) { self.file = file }
+}
+
+extension [UInt8] {
+  /// Hands these bytes to `read` as raw memory. Throws what that throws.
+  package mutating func fill<Failure: Error>(
+    _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) -> Int {
+    try withUnsafeMutableBufferPointer { (bytes) throws(Failure) in try read(UnsafeMutableRawBufferPointer(bytes)) }
+  }
 }

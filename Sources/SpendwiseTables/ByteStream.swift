@@ -18,9 +18,7 @@ package final class ByteStream {
   private var offset = 0
   private var isAtEnd = false
   private var block = [UInt8](repeating: 0, count: 64 << 10)
-  /// The first half of a pair that lies across two blocks.
-  private var surrogate: UInt16?
-  /// The line that lies across two blocks.
+  /// The line, or the character, that lies across two blocks.
   private var rest: [UInt8] = []
   private lazy var converters = CharsetConverters()
   private lazy var converted = ByteBuffer()
@@ -79,66 +77,63 @@ package final class ByteStream {
     do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
   }
 
+  /// Lines end as on old Macs, by a carriage return alone.
+  var endsByReturn: Bool { !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn) }
+
+  /// Calls `body` with each line, its number, and whether it is the last and has no line end, until that says `false`.
+  /// Throws `TableError`, also for a line of more than `limit` bytes, which are too many for `what`.
+  package func eachLine(
+    named name: String, limit: Int, of what: String, _ body: (Bytes, Int, Bool) throws -> Bool
+  ) throws {
+    let endsByReturn = endsByReturn
+    var reader = LineReader(limit: limit) { target in
+      let count = try self.read(into: target)
+      if endsByReturn {
+        for index in 0..<count where target[index] == ASCII.carriageReturn { target[index] = ASCII.newline }
+      }
+      return count
+    }
+    do {
+      while let line = try reader.next() {
+        guard case .line(let bytes) = line else {
+          throw TableError.bad(name, "line \(reader.number) is too long for \(what)")
+        }
+        if try !body(bytes, reader.number, reader.isUnended) { return }
+      }
+    } catch let error as SystemError { throw TableError.system(error, name) }
+  }
+
   /// Reads the next block; the first is filled up, so that its kind can be recognized.
   private func fill() throws(SystemError) {
     waiting = []
     offset = 0
     while waiting.count < block.count, !isAtEnd {
-      var failure: SystemError?
-      let got = block.withUnsafeMutableBytes { raw -> Int in
-        do throws(SystemError) {
-          return try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<(raw.count - waiting.count)]))
-        } catch {
-          failure = error
-          return 0
-        }
+      let got = try block.fill { (raw) throws(SystemError) in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<(raw.count - waiting.count)]))
       }
-      if let failure { throw failure }
       if got == 0 { isAtEnd = true }
       waiting += block[..<got]
     }
   }
 
-  /// Turns the lines that wait from a charset into UTF-8.
-  private func convert(from name: String) {
-    let bytes = rest + waiting[offset...]
-    let end = isAtEnd ? bytes.count : bytes.lastIndex(of: ASCII.newline).map { $0 + 1 } ?? bytes.count
-    rest = Array(bytes[end...])
-    let text = bytes[..<end].withUnsafeBufferPointer { bytes in
-      Array(name.utf8).withUnsafeBufferPointer {
-        Array(Charset.decode(bytes, label: $0, converters, into: converted))
-      }
-    }
-    (waiting, offset) = (text, 0)
-  }
-
-  /// Turns what waits into UTF-8.
+  /// Turns what waits into UTF-8: whole lines of a charset, and whole characters of UTF-16.
   private func convert() {
-    if case .charset(let name) = unit { return convert(from: name) }
-    var text: [UInt8] = []
-    text.reserveCapacity(waiting.count)
-    var index = offset
-    func flush() {
-      if surrogate != nil { text += [0xEF, 0xBF, 0xBD] }
-      surrogate = nil
-    }
-    while index + 1 < waiting.count {
-      let (a, b) = (UInt16(waiting[index]), UInt16(waiting[index + 1]))
-      let value = unit == .little ? a | b << 8 : a << 8 | b
-      index += 2
-      if let high = surrogate, value & 0xFC00 == 0xDC00 {
-        TextEncoding.append(scalar: 0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(value & 0x3FF)), to: &text)
-        surrogate = nil
-        continue
+    let bytes = rest + waiting[offset...]
+    var end = bytes.count
+    if case .charset(let name) = unit {
+      if !isAtEnd { end = bytes.lastIndex(of: ASCII.newline).map { $0 + 1 } ?? end }
+      waiting = bytes[..<end].withUnsafeBufferPointer { bytes in
+        name.withBytes { Array(Charset.decode(bytes, label: $0, converters, into: converted)) }
       }
-      flush()
-      if value & 0xFC00 == 0xD800 {
-        surrogate = value
-      } else {
-        TextEncoding.append(scalar: UInt32(value), to: &text)
-      }
+    } else {
+      let high = unit == .little ? 1 : 0
+      end &= ~1
+      // The first half of a pair waits for the second.
+      if !isAtEnd, end > 1, bytes[end - 2 + high] & 0xFC == 0xD8 { end -= 2 }
+      let units = stride(from: 0, to: end, by: 2).map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high]) }
+      waiting = Array(String(decoding: units, as: UTF16.self).utf8)
+      if isAtEnd { end = bytes.count }
     }
-    if isAtEnd { flush() }
-    (waiting, offset) = (text, 0)
+    (rest, offset) = (Array(bytes[end...]), 0)
   }
 }

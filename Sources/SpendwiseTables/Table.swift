@@ -61,8 +61,8 @@ package struct Table {
     case .xlsx(let table): try table.eachRow(of: index, body)
     case .xls(let table): try table.eachRow(of: index, body)
     // A file is read from its beginning each time.
-    case .html: try HTMLTable(Table.stream(path, name), named: name).eachRow(body)
-    case .text: try TextTable(Table.stream(path, name), named: name).eachRow(body)
+    case .html: try HTMLTable(.open(path, named: name), named: name).eachRow(body)
+    case .text: try TextTable(.open(path, named: name), named: name).eachRow(body)
     case .rows(let eachRow): try eachRow(body)
     case .sheets(let sheets): for row in sheets[index] where try !body(row) { return }
     }
@@ -92,12 +92,8 @@ package struct Table {
   /// From here on a thread costs less than it saves; a workbook unpacks to ten times its size.
   private var large: Int { kind == .xlsx ? 512 << 10 : 4 << 20 }
 
-  private static func stream(_ path: String, _ name: String) throws(TableError) -> ByteStream {
-    do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
-  }
-
   private static func open(_ path: String, _ name: String) throws -> Source {
-    let stream = try stream(path, name)
+    let stream = try ByteStream.open(path, named: name)
     let head = stream.head
     if head.isEmpty { throw TableError.bad(name, "it is empty (download it again)") }
     func begins(_ magic: [UInt8]) -> Bool { head.starts(with: magic) }

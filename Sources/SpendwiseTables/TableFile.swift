@@ -24,14 +24,7 @@ final class TableFile {
   /// The `count` bytes at `offset`, fewer at the end of the file. Throws `TableError`.
   func bytes(_ count: Int, at offset: Int) throws(TableError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    var failure: TableError?
-    let got = bytes.withUnsafeMutableBytes { raw -> Int in
-      do throws(TableError) { return try read(into: raw, at: offset) } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
+    let got = try bytes.fill { (raw) throws(TableError) in try read(into: raw, at: offset) }
     if got < count { bytes.removeLast(count - got) }
     return bytes
   }

@@ -20,6 +20,20 @@ public enum HTMLReference {
     return (scalar, letters + 1)
   }
 
+  /// `text` with its references replaced, and no-break spaces as spaces. With `strictly` a semicolon ends each.
+  public static func decoded(_ text: Bytes, strictly: Bool = false) -> [UInt8] {
+    var (result, start): ([UInt8], Int) = ([], 0)
+    while let mark = text.offset(of: UInt8(ascii: "&"), from: start) {
+      result += text.part(start, mark)
+      var found = read(text, mark)
+      if let length = found?.length, strictly, text.at(mark + length - 1) != UInt8(ascii: ";") { found = nil }
+      let scalar = found.map { $0.scalar == 0xA0 ? "\u{20}" : Unicode.Scalar($0.scalar) ?? "\u{FFFD}" } ?? "&"
+      result += UTF8.encode(scalar).map(Array.init) ?? []
+      start = mark + (found?.length ?? 1)
+    }
+    return result + text.part(start, text.count)
+  }
+
   /// The character that the reference `&…;` names, of which `inner` is the part between both marks; 0 for `#0`.
   public static func scalar(of inner: Bytes) -> UInt32? {
     guard inner.first == UInt8(ascii: "#") else { return scalar(inner) }

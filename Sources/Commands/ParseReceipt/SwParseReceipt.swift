@@ -65,7 +65,7 @@ struct SwParseReceipt: Program {
     }
     if dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
-    if let dateOrder, DateOrder(rawValue: dateOrder) == nil {
+    if let dateOrder, DateParts.Order(rawValue: dateOrder) == nil {
       throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
     }
   }
@@ -83,7 +83,7 @@ struct SwParseReceipt: Program {
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
     context.currency = currency ?? context.currency
-    context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
+    context.dateOrder = dateOrder.flatMap { DateParts.Order(rawValue: $0) }
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
     context.payees = KnownPayees(try PayeeAccount.payees(in: directory))
     let command = try ocr ?? Environment["SW_OCR"] ?? OwnCommand.ocr.text(in: directory)

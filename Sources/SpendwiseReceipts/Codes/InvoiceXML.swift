@@ -28,7 +28,8 @@ struct InvoiceXML {
       rest = rest[rest.index(after: close)...]
       if tag.hasPrefix("/") {
         let value = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if !value.isEmpty { elements.append((path.joined(separator: "/"), Self.plain(value))) }
+        let text = value.withBytes { HTMLReference.decoded($0) }
+        if !value.isEmpty { elements.append((path.joined(separator: "/"), String(decoding: text, as: UTF8.self))) }
         _ = path.popLast()
       } else if !tag.hasPrefix("?"), !tag.hasPrefix("!"), !tag.hasSuffix("/") {
         guard path.count < Self.deepest else { return }
@@ -36,21 +37,6 @@ struct InvoiceXML {
         let name = tag.prefix { !$0.isWhitespace }
         path.append(name.split(separator: ":").last ?? name)
       }
-    }
-  }
-
-  private static func plain(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    return text.withBytes { bytes in
-      var (plain, index) = (String.UnicodeScalarView(), 0)
-      while let mark = bytes.offset(of: UInt8(ascii: "&"), from: index) {
-        plain.append(contentsOf: bytes.part(index, mark).text.unicodeScalars)
-        let reference = HTMLReference.read(bytes, mark)
-        plain.append(reference.flatMap { Unicode.Scalar($0.scalar) } ?? "&")
-        index = mark + (reference?.length ?? 1)
-      }
-      plain.append(contentsOf: bytes.part(index, bytes.count).text.unicodeScalars)
-      return String(plain)
     }
   }
 

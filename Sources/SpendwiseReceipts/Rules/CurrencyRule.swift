@@ -27,11 +27,11 @@ struct CurrencyRule {
   }
 
   /// The dollar of the household, else that of the USA.
-  private var dollar: Currency? { home.flatMap { Self.dollars.contains($0.code) ? $0 : nil } ?? Currency("USD") }
+  private var dollar: Currency? {
+    home.flatMap { Self.dollars.meaning(of: $0.code) != nil ? $0 : nil } ?? Currency("USD")
+  }
 
-  private static let dollars: Set<String> = [
-    "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "ARS", "COP", "UYU",
-  ]
+  private static let dollars = Phrases("dollar")
 
   private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
 

@@ -1,20 +1,6 @@
 import Spendwise
 import SpendwiseText
 
-/// The order of day, month and year where numbers alone do not decide it.
-package enum DateOrder: String, Sendable, CaseIterable {
-  case dmy, mdy, ymd
-
-  /// The order in the countries of a currency.
-  init(usualWith currency: Currency) {
-    switch currency.code {
-    case "USD", "CAD", "PHP": self = .mdy
-    case "JPY", "KRW", "CNY", "TWD", "HUF": self = .ymd
-    default: self = .dmy
-    }
-  }
-}
-
 /// A date that a receipt shows.
 package struct DateFinding: Sendable {
   package var day: Day
@@ -26,7 +12,8 @@ package struct DateFinding: Sendable {
 
 /// Finds the date of a purchase.
 struct DateRule {
-  var order: DateOrder
+  /// The order of day, month and year where numbers alone do not decide it.
+  var order: DateParts.Order
   /// The user gave the order; what other dates on the receipt show does not change it.
   var isGiven = false
   let today: Day
@@ -40,6 +27,13 @@ struct DateRule {
     var score = 0
     var isRepaired = false
     var isAmbiguous = false
+  }
+
+  private static let orders = Phrases("date order")
+
+  /// The order in the countries of a currency.
+  static func usualOrder(with currency: Currency) -> DateParts.Order {
+    orders.meaning(of: currency.code).flatMap { DateParts.Order(rawValue: $0) } ?? .dmy
   }
 
   /// The date among those of the lines.
@@ -65,8 +59,8 @@ struct DateRule {
   }
 
   /// The order that all dates with a day over 12 show, however they are labelled: `07/25/2026 … 08/01/2026`.
-  private func shownOrder(_ lines: [ReceiptLine]) -> DateOrder? {
-    var orders: Set<DateOrder> = []
+  private func shownOrder(_ lines: [ReceiptLine]) -> DateParts.Order? {
+    var orders: Set<DateParts.Order> = []
     for line in lines {
       line.read { bytes in
         for index in bytes.indices where ASCII.isDigit(bytes[index]) && !ASCII.isDigit(bytes.at(index - 1)) {

@@ -35,6 +35,7 @@ struct TotalRule {
 
   init(currency: Currency, labelled: [LabelledAmount], amounts: [[PrintedAmount]]) {
     (self.currency, self.labelled, self.amounts) = (currency, labelled, amounts)
+    roundingLimit = Self.roundings.meaning(of: currency.code).flatMap { Int64($0) } ?? 5
     shown = Dictionary(
       amounts.enumerated().flatMap { row in row.element.map { (abs($0.minor), row.offset) } },
       uniquingKeysWith: { first, _ in first })
@@ -83,13 +84,8 @@ struct TotalRule {
   }
 
   /// The largest rounding that tills make, in minor units.
-  private var roundingLimit: Int64 {
-    switch currency.code {
-    case "INR", "PKR", "LKR", "NPR", "BDT": 50
-    case "IDR": 500
-    default: 5
-    }
-  }
+  private let roundingLimit: Int64
+  private static let roundings = Phrases("rounding")
 
   private func sum(_ role: LabelRole) -> Int64 { sums[role] ?? 0 }
 

@@ -119,6 +119,11 @@ struct Phrases: Sendable {
     }
   }
 
+  /// The meaning of the phrase that is all of `word`.
+  func meaning(of word: String) -> String? {
+    word.withBytes { bytes in first(bytes, at: 0) { $0.end == bytes.count }.map { meanings[$0.row] } }
+  }
+
   /// The leftmost phrase in `bytes`.
   func first(in bytes: Bytes) -> Match? {
     for start in bytes.indices where hasOpen || start == 0 || !Self.joins(bytes[start - 1], bytes[start]) {

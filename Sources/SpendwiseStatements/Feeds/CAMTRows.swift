@@ -128,18 +128,18 @@ struct CAMTRows {
         state == "INFO"
         ? StatementNote(reason: "information", why: "the bank only gives notice of it", source: source)
         : StatementNote(reason: "pending", why: "it is not posted yet: it comes again when it is", source: source)
-      return try feed.give(.ignored(note), entry.line, body)
+      return try feed.give(.ignored(note), at: entry.line, body)
     }
     let found: (day: Day, amount: Amount)
     do throws(FeedProblem) { found = try entry.facts(currency) } catch {
-      return try feed.reject(error, fields.line, entry.line, body)
+      return try feed.reject(error, fields.line, at: entry.line, body)
     }
     feed.add(found.amount)
     let details = entry.parts(found.amount)
     for (index, detail) in details.enumerated() {
       let batch = details.count > 1 ? (index: index, whole: found.amount) : nil
       let verdict = row(found.day, detail.amount, detail.fields, batch)
-      try feed.give(verdict, entry.line, body)
+      try feed.give(verdict, at: entry.line, body)
     }
   }
 

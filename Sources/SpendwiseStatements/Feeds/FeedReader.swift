@@ -60,7 +60,7 @@ enum FeedReader {
           statement.notes += notes
           found = statement
         }
-        keys = (0..<min(page.count, 12)).map { "\"\(String(page.key(at: $0).text.prefix(40)))\"" }
+        keys = page.fields.prefix(12).map { "\"\(String($0.key.prefix(40)))\"" }
         return false
       }
       if let found { return found }

@@ -51,6 +51,9 @@ struct FeedRows {
     narrations = PathReader(isCard: account.isCard)
   }
 
+  /// Takes the account of the next rows, for a feed that names it otherwise.
+  mutating func use(_ names: FeedAccount.Names) { self.names = names }
+
   /// Begins an account. Throws `TableError` if the person named one of several.
   mutating func begin() throws {
     accounts += 1
@@ -87,18 +90,19 @@ struct FeedRows {
     key(id, or: words.withBytes { RowKeys.text(day, amount.minor, [$0]) })
   }
 
-  /// The record of a payment, and a note if it is none. `words` tell payments of one id apart.
+  /// The record of a payment, and a note if it is none. `words` tell payments of one id apart; without them a payment
+  /// may come again.
   mutating func record(
-    _ day: Day, _ amount: Amount, _ key: String, _ words: String
+    _ day: Day, _ amount: Amount, _ key: String, _ words: String?
   ) -> (record: Transaction, note: StatementNote?) {
     // In a statement of its own: as a part of another expression it would copy the shared state.
-    let own = ids.take(key, day, amount, words)
+    let own = words.map { ids.take(key, day, amount, $0) } ?? key
     let origin = source(own)
     var record = Transaction()
     (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
     record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
     record.accountLastFour = names.lastFour
-    if ids.isRepeated {
+    if words != nil, ids.isRepeated {
       return (record, StatementNote(reason: "repeated", why: "the same payment again", source: origin))
     }
     if amount.minor == 0 {
@@ -118,20 +122,19 @@ struct FeedRows {
     }
   }
 
-  /// Hands out a row that has no line of its own.
-  mutating func give(_ verdict: StatementVerdict, _ body: Body) throws { try give(verdict, facts.rows + 1, body) }
-
-  /// Hands out a row. Throws `TableError` when a sum has no room.
-  mutating func give(_ verdict: StatementVerdict, _ line: Int, _ body: Body) throws {
+  /// Hands out a row, which may have no line of its own. Throws `TableError` when a sum has no room.
+  mutating func give(_ verdict: StatementVerdict, at line: Int? = nil, _ body: Body) throws {
     try facts.count(verdict, of: name)
-    try body(verdict, line)
+    try body(verdict, line ?? facts.rows)
   }
 
   /// Hands out a row that cannot be read: the balances prove nothing then.
-  mutating func reject(_ problem: FeedProblem, _ raw: String, _ line: Int, _ body: Body) throws {
+  mutating func reject(
+    _ problem: FeedProblem, _ raw: String, key: String? = nil, at line: Int? = nil, _ body: Body
+  ) throws {
     add(nil)
-    let note = StatementNote(reason: problem.reason, why: problem.why, source: source(key(nil, or: Array(raw.utf8))))
-    try give(.reject(note, raw: raw), line, body)
+    let source = source(key ?? self.key(nil, or: Array(raw.utf8)))
+    try give(.reject(StatementNote(reason: problem.reason, why: problem.why, source: source), raw: raw), at: line, body)
   }
 
   // MARK: Balances
@@ -194,6 +197,9 @@ extension PathReader {
       record.kind = found.kind(isDebit: isDebit)
       record.payee = found.payee.isEmpty ? nil : found.payee.text
       record.paymentMethod = found.method?.rawValue
+      if isCard, isDebit, StatementWords.isCardBill(bytes) {
+        (record.status, record.why) = (.pending, "it thanks for a payment, and its sign says that money left")
+      }
       guard isCard, !isDebit, found.sense == nil else { return }
       if let kind = StatementWords.kindOfCardCredit(bytes) {
         record.kind = kind

@@ -18,15 +18,13 @@ final class JSONPages {
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
   /// Calls `body` with each page, from the first each time, until it says `false`. Throws `TableError`.
-  func eachPage(_ body: (JSONObject) throws -> Bool) throws {
+  func eachPage(_ body: (Record) throws -> Bool) throws {
     let stream = try ByteStream.open(path, named: name)
     var block = [UInt8](repeating: 0, count: 64 << 10)
     var (objects, bytes, number, arrays) = (OpenObjects(), [UInt8](), 0, 0)
     while true {
       let count: Int
-      do { count = try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
-        throw TableError.system(error, name)
-      }
+      do throws(SystemError) { count = try block.fill(stream.read) } catch { throw TableError.system(error, name) }
       if count == 0 { break }
       bytes += block[..<count]
       while let found = bytes.withUnsafeBufferPointer({ objects.next($0) }) {
@@ -75,18 +73,16 @@ final class JSONPages {
     }
   }
 
-  private func hand(_ page: ArraySlice<UInt8>, _ number: Int, _ body: (JSONObject) throws -> Bool) throws -> Bool {
-    try page.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      do throws(JSONError) { try object.scan(bytes) } catch {
-        throw TableError.bad(name, "page \(number) is not JSON at byte \(error.offset): \(error.reason)")
-      }
-      return try body(object)
+  private func hand(_ page: ArraySlice<UInt8>, _ number: Int, _ body: (Record) throws -> Bool) throws -> Bool {
+    let record: Record
+    do throws(JSONError) { record = try Record(Array(page), order: .unordered) } catch {
+      throw TableError.bad(name, "page \(number) is not JSON at byte \(error.offset): \(error.reason)")
     }
+    return try body(record)
   }
 }
 
-extension JSONObject {
+extension Record {
   /// The amount of an entry in the currency `code`.
   func amount(in code: String?) throws(FeedProblem) -> Amount {
     guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
@@ -94,29 +90,6 @@ extension JSONObject {
     do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
   }
 
-  /// Says that the value of `key` is true.
-  func isTrue(_ key: StaticString) -> Bool { value(key)?.raw.equals("true") ?? false }
-
-  /// The elements of the array `key`; none when there is no such array.
-  func elements(_ key: StaticString) -> [JSONValue] {
-    guard let list = value(key), list.kind == .array else { return [] }
-    return JSONElements(list.raw).values
-  }
-
-  /// Calls `body` with each object of the array `key`, which is valid in the call only.
-  func eachObject(of key: StaticString, _ body: (JSONObject) throws -> Void) rethrows {
-    var object = JSONObject()
-    for value in elements(key) where value.kind == .object && (try? object.scan(value.raw)) != nil { try body(object) }
-  }
-
-  /// The object `key`, scanned.
-  func object(_ key: StaticString) -> JSONObject? { value(key)?.object }
-}
-
-extension JSONValue {
-  /// The value as an object, scanned; `nil` when it is another kind of value.
-  var object: JSONObject? {
-    var object = JSONObject()
-    return kind == .object && (try? object.scan(raw)) != nil ? object : nil
-  }
+  /// The objects in the list `key`; none when there is no such list.
+  func records(_ key: String) -> [Record] { self[key].map { $0.isList ? $0.records : [] } ?? [] }
 }

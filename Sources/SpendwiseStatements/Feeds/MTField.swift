@@ -1,4 +1,3 @@
-import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
@@ -15,39 +14,34 @@ struct MTField {
 
   /// Calls `body` with each field of a file, in bounded memory. Throws `TableError`.
   static func each(_ path: String, named name: String, _ body: (MTField) throws -> Void) throws {
-    let stream = try ByteStream.open(path, named: name)
-    var reader = LineReader(limit: lineLimit) { try stream.read(into: $0) }
-    var field: MTField?
+    var (field, last): (MTField?, Int) = (nil, 0)
     func end() throws {
       if let field { try body(field) }
       field = nil
     }
-    do {
-      while let line = try reader.next() {
-        guard case .line(let bytes) = line else {
-          throw TableError.bad("\(name):\(reader.number)", "the line is too long for MT940")
-        }
-        var text = bytes
-        // The blocks before the text of a message: `{1:F01…}{2:…}{4:`.
-        if text.first == UInt8(ascii: "{") {
-          try end()
-          guard let block = "{4:".withBytes({ text.offset(of: $0) }) else { continue }
-          text = text.part(block + 3, text.count)
-        }
-        if let tag = tag(text) {
-          try end()
-          let value = text.part(tag.utf8.count + 2, text.count)
-          field = MTField(tag: tag, text: TextEncoding.string(value), line: reader.number)
-        } else if isEnd(text) {
-          try end()
-          try body(MTField(tag: "", line: reader.number))
-        } else if let current = field, current.text.utf8.count < textLimit {
-          field?.text += "\n" + TextEncoding.string(text)
-        }
+    try ByteStream.open(path, named: name).eachLine(named: name, limit: lineLimit, of: "MT940") { bytes, number, _ in
+      last = number
+      var text = bytes
+      // The blocks before the text of a message: `{1:F01…}{2:…}{4:`.
+      if text.first == UInt8(ascii: "{") {
+        try end()
+        guard let block = "{4:".withBytes({ text.offset(of: $0) }) else { return true }
+        text = text.part(block + 3, text.count)
       }
-    } catch let error as SystemError { throw TableError.system(error, name) }
+      if let tag = tag(text) {
+        try end()
+        let value = text.part(tag.utf8.count + 2, text.count)
+        field = MTField(tag: tag, text: TextEncoding.string(value), line: number)
+      } else if isEnd(text) {
+        try end()
+        try body(MTField(tag: "", line: number))
+      } else if let current = field, current.text.utf8.count < textLimit {
+        field?.text += "\n" + TextEncoding.string(text)
+      }
+      return true
+    }
     try end()
-    try body(MTField(tag: "END", line: reader.number))
+    try body(MTField(tag: "END", line: last))
   }
 
   /// The tag of `:61:`, `:60F:`.

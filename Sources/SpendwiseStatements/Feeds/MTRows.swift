@@ -39,7 +39,7 @@ struct MTRows {
     case "61":
       try begin()
       do throws(FeedProblem) { entry = try MTEntry(field, currency ?? feed.options.currency) } catch {
-        try feed.reject(error, field.text, field.line, body)
+        try feed.reject(error, field.text, at: field.line, body)
       }
     case "62F", "62M":
       feed.closing = MTEntry.balance(field.text)
@@ -82,7 +82,7 @@ struct MTRows {
     if !entry.isExpected { feed.add(entry.amount) }
     let verdict = verdict(entry, MTNarration(narration.isEmpty ? entry.supplement : narration))
     narration = ""
-    try feed.give(verdict, entry.line, body)
+    try feed.give(verdict, at: entry.line, body)
   }
 
   private mutating func verdict(_ entry: MTEntry, _ words: MTNarration) -> StatementVerdict {

@@ -153,14 +153,19 @@ struct OFXRows {
   private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
     let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
     let note = StatementNote(reason: "stray", why: why, source: feed.source("ofx:stray:\(amount.line)"))
-    try feed.give(.reject(note, raw: "TRNAMT=\(amount.text)"), amount.line, body)
+    try feed.give(.reject(note, raw: "TRNAMT=\(amount.text)"), at: amount.line, body)
   }
 
   /// Ends the current payment.
   private mutating func flush(_ body: Body) throws {
     guard section == .payment else { return }
     section = .none
-    try feed.give(verdict(), line, body)
+    let key = self.key()
+    var found: StatementVerdict?
+    do throws(FeedProblem) { found = try verdict(key) } catch {
+      try feed.reject(error, fields.line, key: key, at: line, body)
+    }
+    if let found { try feed.give(found, at: line, body) }
   }
 
   /// Ends the file. Throws `TableError` when it is not whole.
@@ -177,28 +182,22 @@ struct OFXRows {
 
   // MARK: A payment
 
-  private mutating func verdict() -> StatementVerdict {
-    let key = self.key()
-    func reject(_ reason: String, _ why: String) -> StatementVerdict {
-      .reject(StatementNote(reason: reason, why: why, source: feed.source(key)), raw: fields.line)
-    }
+  private mutating func verdict(_ key: String) throws(FeedProblem) -> StatementVerdict {
     if let removal { return removal }
     guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
       let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is not a date" } ?? "there is no DTPOSTED"
-      return reject("date", "\(found) (want 20260731)")
+      throw FeedProblem(reason: "date", why: "\(found) (want 20260731)")
     }
     let code = fields["CURRENCY.CURSYM"] ?? currencyCode
     guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
-      return reject("currency", "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
+      throw FeedProblem(reason: "currency", why: "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
     }
-    guard let text = fields["TRNAMT"] else { return reject("amount", "there is no TRNAMT") }
+    guard let text = fields["TRNAMT"] else { throw FeedProblem(reason: "amount", why: "there is no TRNAMT") }
     if fields.differ("TRNAMT") || fields.differ("FITID") {
-      return reject("stray", "it has two amounts or two FITID (the file is damaged: download it again)")
+      throw FeedProblem(
+        reason: "stray", why: "it has two amounts or two FITID (the file is damaged: download it again)")
     }
-    var amount: Amount
-    do throws(FeedProblem) { amount = try OFXAmount.read(text, currency) } catch {
-      return reject(error.reason, error.why)
-    }
+    var amount = try OFXAmount.read(text, currency)
     let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.lowercased() ?? "")
     if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }
     var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")

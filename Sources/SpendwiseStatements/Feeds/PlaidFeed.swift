@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
@@ -7,32 +6,25 @@ import SpendwiseText
 /// `/transactions/get`: what is there.
 struct PlaidFeed {
   private(set) var feed: FeedRows
-  private var accounts: [String: Account] = [:]
+  private var accounts: [String: (names: FeedAccount.Names, currency: String?)] = [:]
   private var seen: Set<String> = []
 
   /// Whether a page is of Plaid.
-  static func isOne(_ page: JSONObject) -> Bool {
-    ["added", "modified", "removed"].contains { page.value(named: Array($0.utf8))?.kind == .array } || isList(page)
+  static func isOne(_ page: Record) -> Bool {
+    ["added", "modified", "removed"].contains { page[$0]?.isList ?? false } || isList(page)
   }
 
   /// Whether a page is of `/transactions/get`, which lists what is there and not what changed.
-  private static func isList(_ page: JSONObject) -> Bool {
-    guard let list = page.value("transactions"), list.kind == .array else { return false }
-    return page.value("total_transactions") != nil || page.value("item")?.kind == .object
+  private static func isList(_ page: Record) -> Bool {
+    guard page["transactions"]?.isList ?? false else { return false }
+    return page["total_transactions"] != nil || page["item"]?.isObject ?? false
   }
 
   /// The error that Plaid sent instead of a page.
-  static func problem(_ page: JSONObject) -> String? {
+  static func problem(_ page: Record) -> String? {
     guard let code = page.string("error_code") else { return nil }
     let message = page.string("error_message").map { ": \(FeedNames.safe($0))" } ?? ""
     return "Plaid says \(FeedNames.safe(code))\(message)"
-  }
-
-  /// The fields of an account that are used.
-  private struct Account {
-    var mask: String?
-    var isCard = false
-    var currency: String?
   }
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "plaid") }
@@ -45,27 +37,25 @@ struct PlaidFeed {
     try pages.eachPage { page in
       if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
       guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
-      noteAccounts(page)
+      for account in page.records("accounts") { note(account) }
       hasMore = page.isTrue("has_more")
-      if let cursor = page.string("next_cursor"), !cursor.isEmpty { isEmpty = false }
-      if PlaidFeed.isList(page) {
-        isEmpty = false
-        listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed
-        for entry in page.elements("transactions") { try take(payment(entry, isRevision: false), body) }
+      let isList = PlaidFeed.isList(page)
+      if isList { listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed }
+      if isList || page.string("next_cursor").map({ !$0.isEmpty }) ?? false { isEmpty = false }
+      for key in (isList ? ["transactions"] : []) + ["added", "modified"] {
+        for entry in page[key]?.elements ?? [] { try take(entry, isRevision: key == "modified", body) }
       }
-      for entry in page.elements("added") { try take(payment(entry, isRevision: false), body) }
-      for entry in page.elements("modified") { try take(payment(entry, isRevision: true), body) }
-      for entry in page.elements("removed") {
-        guard let id = entry.kind == .object ? entry.object?.string("transaction_id") : entry.string else { continue }
+      for entry in page["removed"]?.elements ?? [] {
+        guard let id = entry.isObject ? entry.record?.string("transaction_id") : entry.string else { continue }
         isEmpty = false
-        let source = Transaction.Source(channel: "plaid", profile: "plaid", key: "plaid:\(id)")
-        let note = StatementNote(reason: "removed", why: "the bank took it back", source: source)
-        try take(.removed(note), body)
+        feed.use(FeedAccount.Names(profile: "plaid"))
+        let source = feed.source("plaid:\(id)")
+        try give(.removed(StatementNote(reason: "removed", why: "the bank took it back", source: source)), body)
       }
       return true
     }
     let rows = feed.facts.rows
-    if seen.count == 1, let id = seen.first { feed.facts.account = slug(id) }
+    if seen.count == 1, let id = seen.first { feed.facts.account = feed.options.account ?? names(of: id).slug }
     if let listed, rows < listed {
       feed.problems = ["pages are missing: \(rows) of \(listed) transactions are here (give all pages together)"]
     } else if hasMore {
@@ -74,74 +64,72 @@ struct PlaidFeed {
     if isEmpty, rows == 0 { feed.notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
   }
 
-  private mutating func take(_ verdict: StatementVerdict, _ body: FeedRows.Body) throws {
+  private mutating func give(_ verdict: StatementVerdict, _ body: FeedRows.Body) throws {
     try feed.give(verdict, body)
     if seen.count > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
   }
 
-  private mutating func noteAccounts(_ page: JSONObject) {
-    page.eachObject(of: "accounts") { account in
-      guard let id = account.string("account_id") else { return }
-      accounts[id] = Account(
-        mask: account.string("mask").flatMap { FeedNames.lastFour($0) }, isCard: account.says("type", "credit"),
-        currency: account.object("balances")?.string("iso_currency_code"))
-    }
+  private mutating func note(_ account: Record) {
+    guard let id = account.string("account_id") else { return }
+    let isCard = account.string("type") == "credit"
+    let names = PlaidFeed.names(
+      id, account.string("mask").flatMap { FeedNames.lastFour($0) }, isCard ? "plaid-card" : "plaid")
+    accounts[id] = (names, account.record("balances")?.string("iso_currency_code"))
   }
 
-  /// The account without its id, which is a secret.
-  private func slug(_ id: String) -> String {
-    feed.options.account ?? "plaid-\(accounts[id]?.mask ?? String(FeedNames.hash([id]).prefix(6)))"
+  /// The names of an account without its id, which is a secret.
+  private static func names(_ id: String, _ mask: String?, _ profile: String) -> FeedAccount.Names {
+    FeedAccount.Names(
+      lastFour: mask, slug: "plaid-\(mask ?? String(FeedNames.hash([id]).prefix(6)))", profile: profile)
+  }
+
+  private func names(of id: String) -> FeedAccount.Names {
+    accounts[id]?.names ?? PlaidFeed.names(id, nil, "plaid")
   }
 
   // MARK: A payment
 
-  private mutating func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
-    func source(_ key: String, _ profile: String = "plaid") -> Transaction.Source {
-      Transaction.Source(channel: "plaid", profile: profile, key: key)
-    }
-    guard let entry = value.object else {
-      let source = source(feed.key(nil, or: Array(value.raw)))
-      return .reject(
-        StatementNote(reason: "shape", why: "a transaction is not an object", source: source), raw: value.raw.text)
-    }
-    let account = entry.string("account_id") ?? ""
-    seen.insert(account)
-    let known = accounts[account]
-    let id = entry.string("transaction_id").map { "plaid:\($0)" }
-    var source = source(id ?? feed.key(nil, or: Array(value.raw)), known?.isCard == true ? "plaid-card" : "plaid")
-    func reject(_ reason: String, _ why: String) -> StatementVerdict {
-      .reject(StatementNote(reason: reason, why: why, source: source), raw: value.raw.text)
-    }
-    if id == nil { return reject("id", "there is no transaction_id") }
-    let unofficial = entry.string("unofficial_currency_code")
-    let amount: Amount
+  private mutating func take(_ value: Record.Value, isRevision: Bool, _ body: FeedRows.Body) throws {
+    let (entry, raw) = (value.record, String(decoding: value.raw, as: UTF8.self))
+    let account = entry?.string("account_id") ?? ""
+    if entry != nil { seen.insert(account) }
+    feed.use(names(of: account))
+    let id = entry?.string("transaction_id").map { "plaid:\($0)" }
+    var verdict: StatementVerdict?
     do throws(FeedProblem) {
-      // At Plaid an amount that leaves an account is positive.
-      amount = try entry.amount(in: entry.string("iso_currency_code") ?? unofficial ?? known?.currency).negated
-    } catch { return reject(error.reason, error.why) }
-    guard let day = entry.string("date").flatMap({ Day($0) }) else {
-      return reject("date", "\"\((entry.string("date") ?? "").prefix(40))\" is not a date (want 2026-07-31)")
+      guard let entry else { throw FeedProblem(reason: "shape", why: "a transaction is not an object") }
+      guard let id else { throw FeedProblem(reason: "id", why: "there is no transaction_id") }
+      verdict = try payment(entry, id, accounts[account]?.currency, isRevision: isRevision)
+    } catch { try feed.reject(error, raw, key: id, body) }
+    if let verdict { try give(verdict, body) }
+  }
+
+  private mutating func payment(
+    _ entry: Record, _ id: String, _ currency: String?, isRevision: Bool
+  ) throws(FeedProblem) -> StatementVerdict {
+    let code = entry.string("iso_currency_code") ?? entry.string("unofficial_currency_code") ?? currency
+    // At Plaid an amount that leaves an account is positive.
+    let amount = try entry.amount(in: code).negated
+    let date = entry.string("date") ?? ""
+    guard let day = Day(date) else {
+      throw FeedProblem(reason: "date", why: "\"\(date.prefix(40))\" is not a date (want 2026-07-31)")
     }
-    if amount.minor == 0 {
-      return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
-    }
-    source.isPending = entry.isTrue("pending")
-    source.isRevision = isRevision
-    source.replaces = entry.string("pending_transaction_id").map { "plaid:\($0)" }
-    var record = Transaction()
-    (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
-    record.account = feed.options.account ?? (known?.mask == nil ? slug(account) : nil)
-    record.accountLastFour = known?.mask
-    if source.isPending { record.status = .pending }
+    var (record, note) = feed.record(day, amount, id, nil)
+    if let note { return .ignored(note) }
+    let isPending = entry.isTrue("pending")
+    record.source?.isPending = isPending
+    record.source?.isRevision = isRevision
+    record.source?.replaces = entry.string("pending_transaction_id").map { "plaid:\($0)" }
+    if isPending { record.status = .pending }
     describe(&record, entry)
     return .transaction(record)
   }
 
-  private func describe(_ record: inout Transaction, _ entry: JSONObject) {
+  private func describe(_ record: inout Transaction, _ entry: Record) {
     let name = FeedNames.line(entry.string("name") ?? entry.string("original_description"))
     record.payee = FeedNames.line(entry.string("merchant_name")) ?? name
     if name != record.payee { record.description = name }
-    record.reference = entry.object("payment_meta")?.string("reference_number")
+    record.reference = entry.record("payment_meta")?.string("reference_number")
     if let cheque = entry.string("check_number"), !cheque.isEmpty {
       (record.reference, record.paymentMethod) = (record.reference ?? cheque, "cheque")
     }
@@ -149,7 +137,7 @@ struct PlaidFeed {
     record.kind = isDebit ? .expense : .income
     var why = record.status == .pending ? [Transaction.pendingAtBank] : []
     defer { record.why = why.isEmpty ? nil : why.joined(separator: "; ") }
-    let group = entry.object("personal_finance_category")
+    let group = entry.record("personal_finance_category")
     guard let primary = group?.string("primary") else { return }
     if group?.string("detailed") == "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT" {
       record.kind = .transfer

@@ -1,4 +1,3 @@
-import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
@@ -34,24 +33,13 @@ final class QIFReader {
   /// Calls `body` with each record, from the beginning of the file each time, until that says `false`. Throws
   /// `TableError`.
   func eachRecord(_ body: (Record) throws -> Bool) throws {
-    let (stream, name) = (try ByteStream.open(path, named: name), name)
-    // Files of old Macintoshes end lines with a return alone.
-    let isMacintosh = stream.head.contains(0x0D) && !stream.head.contains(0x0A)
-    var reader = LineReader(limit: QIFReader.lineLimit) { target in
-      let count = try stream.read(into: target)
-      if isMacintosh { for index in 0..<count where target[index] == 0x0D { target[index] = 0x0A } }
-      return count
+    var (record, isDone) = (Record(), false)
+    try ByteStream.open(path, named: name).eachLine(named: name, limit: QIFReader.lineLimit, of: "QIF") {
+      bytes, number, _ in
+      if let whole = try take(TableRow.trimmed(bytes), number, &record) { isDone = try !body(whole) }
+      return !isDone
     }
-    var record = Record()
-    do {
-      while let line = try reader.next() {
-        guard case .line(let bytes) = line else {
-          throw TableError.bad(name, "line \(reader.number) is too long for QIF")
-        }
-        if let whole = try take(TableRow.trimmed(bytes), reader.number, &record), try !body(whole) { return }
-      }
-    } catch let error as SystemError { throw TableError.system(error, name) }
-    if !record.fields.isEmpty { _ = try body(record) }
+    if !isDone, !record.fields.isEmpty { _ = try body(record) }
   }
 
   /// Takes a line. Returns the record that it ends.

@@ -75,9 +75,7 @@ final class SGMLReader {
   }
 
   private func read(into block: inout [UInt8]) throws -> Int {
-    do { return try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
-      throw TableError.system(error, name)
-    }
+    do throws(SystemError) { return try block.fill(stream.read) } catch { throw TableError.system(error, name) }
   }
 
   /// Takes the next part of the file; an empty one is its end.
@@ -246,26 +244,7 @@ final class SGMLReader {
   /// Text with its entities replaced; anything else stays as it is.
   static func decoded(_ bytes: Bytes) -> String {
     let text = TextEncoding.string(bytes)
-    guard bytes.offset(of: UInt8(ascii: "&")) != nil else { return text }
-    var result = ""
-    for (index, piece) in text.split(separator: "&", omittingEmptySubsequences: false).enumerated() {
-      if index == 0 {
-        result += piece
-        continue
-      }
-      let name = piece.prefix { $0 != ";" }
-      guard name.utf8.count < min(piece.utf8.count, 10), let found = entity(String(name)) else {
-        result += "&" + piece
-        continue
-      }
-      result += found + piece.dropFirst(name.count + 1)
-    }
-    return result
-  }
-
-  private static func entity(_ name: String) -> String? {
-    let value = name.withBytes { HTMLReference.scalar(of: $0) }
-    guard let value, value >= 0x20, let scalar = Unicode.Scalar(value) else { return nil }
-    return value == 0xA0 ? " " : String(Character(scalar))
+    if bytes.offset(of: UInt8(ascii: "&")) == nil { return text }
+    return String(decoding: text.withBytes { HTMLReference.decoded($0, strictly: true) }, as: UTF8.self)
   }
 }

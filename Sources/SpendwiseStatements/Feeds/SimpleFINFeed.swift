@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
@@ -10,9 +9,7 @@ struct SimpleFINFeed {
   private var isWrong = false
 
   /// Whether a page is an answer of SimpleFIN.
-  static func isOne(_ page: JSONObject) -> Bool {
-    page.value("accounts")?.kind == .array || page.value("errlist")?.kind == .array
-  }
+  static func isOne(_ page: Record) -> Bool { ["accounts", "errlist"].contains { page[$0]?.isList ?? false } }
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "simplefin") }
 
@@ -22,13 +19,13 @@ struct SimpleFINFeed {
       guard SimpleFINFeed.isOne(page) else { throw TableError.bad(feed.name, "a page of it is not of SimpleFIN") }
       report(page)
       var connections: [String: Bank] = [:]
-      page.eachObject(of: "connections") { connection in
-        guard let id = connection.literal("conn_id") else { return }
+      for connection in page.records("connections") {
+        guard let id = connection.literal("conn_id") else { continue }
         connections[id] = Bank(
           host: connection.string("org_url"), id: connection.literal("org_id") ?? id,
           name: connection.string("org_name") ?? connection.string("name"))
       }
-      try page.eachObject(of: "accounts") { try read($0, connections, body) }
+      for account in page.records("accounts") { try read(account, connections, body) }
       return true
     }
     if accounts != 1 { (feed.facts.account, feed.facts.closingBalance) = (nil, nil) }
@@ -37,15 +34,11 @@ struct SimpleFINFeed {
   }
 
   /// Notes the errors of the server.
-  private mutating func report(_ page: JSONObject) {
-    var words: [String] = []
-    for value in page.elements("errors") {
-      if let text = value.string { words.append(text) }
+  private mutating func report(_ page: Record) {
+    let problems = page.records("errlist").map {
+      $0.string("message") ?? $0.string("msg") ?? $0.literal("code") ?? "an error"
     }
-    page.eachObject(of: "errlist") { problem in
-      let text = problem.string("message") ?? problem.string("msg") ?? problem.literal("code") ?? "an error"
-      words.append(text)
-    }
+    let words = page.strings("errors") + problems
     for text in words.prefix(50) {
       let note = "\(feed.name): the server says: \(FeedNames.safe(text))"
       // Servers say an error in both ways.
@@ -78,113 +71,86 @@ struct SimpleFINFeed {
     }
   }
 
-  private func bank(_ account: JSONObject, _ connections: [String: Bank]) -> Bank {
-    if let org = account.object("org") {
+  private func bank(_ account: Record, _ connections: [String: Bank]) -> Bank {
+    if let org = account.record("org") {
       return Bank(host: org.string("domain") ?? org.string("url"), id: org.literal("id"), name: org.string("name"))
     }
     return account.literal("conn_id").flatMap { connections[$0] } ?? Bank(id: account.literal("conn_id"))
   }
 
-  private mutating func read(_ object: JSONObject, _ connections: [String: Bank], _ body: FeedRows.Body) throws {
-    let bank = bank(object, connections)
-    guard let id = object.literal("id") else {
+  private mutating func read(_ account: Record, _ connections: [String: Bank], _ body: FeedRows.Body) throws {
+    let bank = bank(account, connections)
+    guard let id = account.literal("id") else {
       isWrong = true
       feed.notes.append("\(feed.name): an account without id is left out")
       return
     }
     accounts += 1
     if accounts > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
-    let label = object.string("name") ?? ""
-    let account = Account(
-      bank: FeedNames.bank(code: nil, name: bank.name ?? bank.key) ?? "simplefin", key: bank.key, id: id, label: label,
-      given: feed.options.account, code: object.string("currency"))
-    feed.facts.account = account.slug
-    if let balance = object.literal("balance"), let currency = account.currency {
+    let house = FeedNames.bank(code: nil, name: bank.name ?? bank.key) ?? "simplefin"
+    let label = account.string("name") ?? ""
+    let digits = SimpleFINFeed.lastFour(of: label)
+    // Names are given by people and numbers may be in them.
+    let word = FeedNames.slug(label.filter { !$0.isNumber })
+    let rest = digits ?? (word.isEmpty ? String(FeedNames.hash([bank.key, id]).prefix(6)) : word)
+    let given = feed.options.account
+    feed.use(
+      FeedAccount.Names(lastFour: given == nil ? digits : nil, slug: "\(house)-\(rest)", profile: "\(house)-simplefin"))
+    feed.facts.account = given ?? feed.names.slug
+    let code = account.string("currency")
+    if let balance = account.literal("balance"), let currency = code.flatMap({ Currency($0) }) {
       feed.facts.closingBalance = try? Amount(balance, currency)
     }
-    try object.eachObject(of: "transactions") { entry in
-      let id = FeedNames.identifier(entry.literal("id"))
-      let verdict = numbered(account.verdict(entry, id) { feed.key(nil, or: Array(entry.line)) })
-      try feed.give(verdict, body)
+    for entry in account.records("transactions") {
+      let raw = String(decoding: entry.line, as: UTF8.self)
+      let number = FeedNames.identifier(entry.literal("id"))
+      let key =
+        number.map { "simplefin:\(bank.key):\(FeedNames.token(id)):\($0)" } ?? feed.key(nil, or: Array(raw.utf8))
+      var verdict: StatementVerdict?
+      do throws(FeedProblem) { verdict = try payment(entry, key, code) } catch {
+        try feed.reject(error, raw, key: key, body)
+      }
+      if let verdict { try feed.give(verdict, body) }
     }
   }
 
-  /// A payment with a key of its own. One that is pending has that of the same payment when it is posted.
-  private mutating func numbered(_ verdict: StatementVerdict) -> StatementVerdict {
-    guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
-      let amount = record.amount
-    else { return verdict }
-    if source.isPending || source.key.hasPrefix("row:") { return verdict }
-    record.source?.key = feed.ids.take(source.key, day, amount, record.payee ?? "")
-    guard feed.ids.isRepeated else { return .transaction(record) }
-    return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
+  /// The digits that names of accounts end in: `Checking (1234)`, `Visa ...9876`.
+  private static func lastFour(of label: String) -> String? {
+    let tail = label.hasSuffix(")") ? String(label.dropLast()) : label
+    let digits = String(tail.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    let before = tail.dropLast(digits.count).last
+    let isNumber = digits.utf8.count == 4 && before.map { "(.*xX#- ".contains($0) } ?? true
+    // The year of a name such as `Savings 2024` is not an account number.
+    return isNumber && !(before == " " && (digits.hasPrefix("20") || digits.hasPrefix("19"))) ? digits : nil
   }
 
-  /// One account of a server.
-  private struct Account {
-    var bank: String
-    var key: String
-    var id: String
-    var label: String
-    var given: String?
-    var code: String?
-
-    var currency: Currency? { code.flatMap { Currency($0) } }
-
-    /// The digits that names of accounts end in: `Checking (1234)`, `Visa ...9876`.
-    var lastFour: String? {
-      let tail = label.hasSuffix(")") ? String(label.dropLast()) : label
-      let digits = String(tail.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-      let before = tail.dropLast(digits.count).last
-      let isNumber = digits.utf8.count == 4 && before.map { "(.*xX#- ".contains($0) } ?? true
-      // The year of a name such as `Savings 2024` is not an account number.
-      return isNumber && !(before == " " && (digits.hasPrefix("20") || digits.hasPrefix("19"))) ? digits : nil
+  private mutating func payment(
+    _ entry: Record, _ key: String, _ code: String?
+  ) throws(FeedProblem) -> StatementVerdict {
+    let amount = try entry.amount(in: code)
+    let times = ["posted", "transacted_at"].map { entry.literal($0).flatMap { Int64($0) } ?? 0 }
+    let paid = SimpleFINFeed.day(times[1])
+    guard let day = SimpleFINFeed.day(times[0]) ?? paid else {
+      throw FeedProblem(reason: "date", why: "neither posted nor transacted_at is a time in seconds")
     }
-
-    var slug: String {
-      if let given { return given }
-      if let lastFour { return "\(bank)-\(lastFour)" }
-      // Names are given by people and numbers may be in them.
-      let word = FeedNames.slug(label.filter { !$0.isNumber })
-      return "\(bank)-\(word.isEmpty ? String(FeedNames.hash([key, id]).prefix(6)) : word)"
-    }
-
-    /// The reading of a payment with the id `number`; one without has the key that `fallback` makes.
-    func verdict(_ entry: JSONObject, _ number: String?, _ fallback: () -> String) -> StatementVerdict {
-      var source = Transaction.Source(
-        channel: "simplefin", profile: "\(bank)-simplefin",
-        key: number.map { "simplefin:\(key):\(FeedNames.token(id)):\($0)" } ?? fallback())
-      func reject(_ reason: String, _ why: String) -> StatementVerdict {
-        .reject(StatementNote(reason: reason, why: why, source: source), raw: entry.line.text)
-      }
-      let amount: Amount
-      do throws(FeedProblem) { amount = try entry.amount(in: code) } catch { return reject(error.reason, error.why) }
-      let posted = entry.literal("posted").flatMap { Int64($0) } ?? 0
-      source.isPending = posted == 0 || entry.isTrue("pending")
-      let transacted = entry.literal("transacted_at").flatMap { Int64($0) } ?? 0
-      guard let day = SimpleFINFeed.day(posted) ?? SimpleFINFeed.day(transacted) else {
-        return reject("date", "neither posted nor transacted_at is a time in seconds")
-      }
-      if amount.minor == 0 {
-        return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
-      }
-      var record = Transaction()
-      (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
-      record.kind = amount.minor < 0 ? .expense : .income
-      if let paid = SimpleFINFeed.day(transacted), paid < day { record.paidOn = paid }
-      if source.isPending { (record.status, record.why) = (.pending, Transaction.pendingAtBank) }
-      if given == nil { record.accountLastFour = lastFour }
-      if given != nil || lastFour == nil { record.account = slug }
-      let description = FeedNames.line(entry.string("description"))
-      record.payee = FeedNames.line(entry.string("payee")) ?? description
-      if description != record.payee { record.description = description }
-      record.note = FeedNames.line(entry.string("memo")).flatMap { $0 == description ? nil : $0 }
-      return .transaction(record)
-    }
+    let isPending = times[0] == 0 || entry.isTrue("pending")
+    let description = FeedNames.line(entry.string("description"))
+    let payee = FeedNames.line(entry.string("payee")) ?? description
+    // One that is pending has the key of the same payment when it is posted.
+    var (record, note) = feed.record(day, amount, key, isPending ? nil : payee ?? "")
+    if let note { return .ignored(note) }
+    record.source?.isPending = isPending
+    record.kind = amount.minor < 0 ? .expense : .income
+    if let paid, paid < day { record.paidOn = paid }
+    if isPending { (record.status, record.why) = (.pending, Transaction.pendingAtBank) }
+    record.payee = payee
+    if description != payee { record.description = description }
+    record.note = FeedNames.line(entry.string("memo")).flatMap { $0 == description ? nil : $0 }
+    return .transaction(record)
   }
 
   /// The day of a time in seconds since 1970, at Greenwich: a server says no other zone.
-  static func day(_ seconds: Int64) -> Day? {
+  private static func day(_ seconds: Int64) -> Day? {
     guard seconds > 0, seconds < 253_402_300_800 else { return nil }
     return Day(number: Int32(seconds / 86_400))
   }

@@ -48,7 +48,10 @@ struct AppRows {
       guard row.number > sheet.headerRow, !row.isBlank else { return true }
       last = row.number
       // An export of this program may have been sorted, so that parts lie apart.
-      let part = try part(row, isCut: row.isUnended && table.kind == .rows)
+      var part: Part?
+      do { part = try self.part(row, isCut: row.isUnended && table.kind == .rows) } catch let problem as FeedProblem {
+        try payments.reject(problem.reason, problem.why, row.tabbed, row: row.number)
+      }
       if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
       guard let part else { return true }
       if part.group.isEmpty {
@@ -202,32 +205,25 @@ struct AppRows {
     return (isOut ? amount.magnitude.negated : amount.magnitude, stated)
   }
 
-  /// The payment of a row; `nil` where it is none, or was added already.
+  /// The payment of a row; `nil` where it is none, or was added already. Throws `FeedProblem` for one that cannot be
+  /// read.
   private mutating func part(_ row: TableRow, isCut: Bool) throws -> Part? {
     let number = row.number
-    if isCut {
-      try payments.reject("cut-off", "the record has no end (the file is cut off?)", row.tabbed, row: number)
-      return nil
-    }
+    if isCut { throw FeedProblem(reason: "cut-off", why: "the record has no end (the file is cut off?)") }
     guard let found = sheet.style.day.read(row, at: layout.index(.date)) else {
       let cell = row[layout.index(.date)].text.prefix(40)
       let why = cell.isEmpty ? "there is no date" : "\"\(cell)\" is not a date (want 2026-07-31)"
-      try payments.reject("date", why, row.tabbed, row: number)
-      return nil
+      throw FeedProblem(reason: "date", why: why)
     }
     let code = text(.currency, row)
     guard let currency = code.isEmpty ? sheet.style.money.currency : Currency(code) else {
-      try payments.reject("currency", "\"\(code)\" is not a currency of ISO 4217", row.tabbed, row: number)
-      return nil
+      throw FeedProblem.badCurrency(code)
     }
     var record = Transaction()
     record.date = found.day
     let seconds = layout.has(.time) ? PrintedTime.read(row[layout.index(.time)])?.second : nil
     record.time = (seconds ?? found.seconds.flatMap { $0 == 0 ? nil : $0 }).map { PrintedTime.text($0) }
-    do throws(FeedProblem) { (record.amount, record.kind) = try amount(row, currency) } catch {
-      try payments.reject(error.reason, error.why, row.tabbed, row: number)
-      return nil
-    }
+    (record.amount, record.kind) = try amount(row, currency)
     let part = describe(record, row, currency)
     let words = [part.payment.record.payee ?? "", text(.direction, row)].map { $0.lowercased() }
     if words.contains(where: { ["starting balance", "opening balance"].contains($0) }) {

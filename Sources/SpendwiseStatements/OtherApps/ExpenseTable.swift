@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
@@ -7,9 +6,8 @@ import SpendwiseText
 /// The expenses of an application as rows: objects with a merchant, an amount and a date, in an array or in `expenses`.
 enum ExpenseTable {
   /// Whether a page is an expense, or has a list of them.
-  static func isOne(_ page: JSONObject) -> Bool {
-    if page.value("expenses")?.kind == .array { return true }
-    return page.value("amount") != nil && page.value("date") != nil && page.value("merchant") != nil
+  static func isOne(_ page: Record) -> Bool {
+    page["expenses"]?.isList ?? false || ["amount", "date", "merchant"].allSatisfy { page[$0] != nil }
   }
 
   private static let header = [
@@ -49,8 +47,7 @@ enum ExpenseTable {
   private static func eachExpense(
     _ pages: JSONPages, page: (Record) -> Void, _ body: (Record) throws -> Bool
   ) throws {
-    try pages.eachPage { object in
-      guard let record = try? Record(object.line) else { return true }
+    try pages.eachPage { record in
       guard let list = record["expenses"], list.isList else { return try body(record) }
       for element in list.elements { if let expense = element.record, try !body(expense) { return false } }
       page(record)

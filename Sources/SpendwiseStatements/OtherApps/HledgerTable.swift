@@ -1,13 +1,10 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseTables
 
 /// The transactions that `hledger print -O json` prints, as rows of postings.
 enum HledgerTable {
   /// Whether an object is such a transaction.
-  static func isOne(_ page: JSONObject) -> Bool {
-    page.value("tpostings")?.kind == .array && page.value("tdate") != nil
-  }
+  static func isOne(_ page: Record) -> Bool { page["tpostings"]?.isList ?? false && page["tdate"] != nil }
 
   private static let header = [
     "txnidx", "date", "status", "code", "description", "note", "id", "tags", "account", "amount", "commodity",
@@ -22,9 +19,8 @@ enum HledgerTable {
       var number = 0
       try pages.eachPage { page in
         number += 1
-        guard let record = try? Record(page.line) else { return true }
-        for posting in postings(record) {
-          row.fill(entry(record, number) + posting, number: number)
+        for posting in postings(page) {
+          row.fill(entry(page, number) + posting, number: number)
           if try !body(row) { return false }
         }
         return true

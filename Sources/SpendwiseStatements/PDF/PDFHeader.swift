@@ -57,7 +57,15 @@ struct PDFHeader {
       guard let found = PDFHeader(window, index..<index + count), found.score >= best?.score ?? 1 else { continue }
       best = found
     }
-    guard let best else { return nil }
+    guard var best else { return nil }
+    // More words of the names: `Bedrag` above `in euro's`.
+    if let next = lines[best.lines.upperBound...].first, best.lines.count < 3, next.page == lines[index].page,
+      next.top - lines[best.lines.upperBound - 1].bottom <= next.height, next.cells.count > 1,
+      !next.text.contains(where: \.isNumber),
+      next.cells.allSatisfy({ cell in best.columns.contains { $0.overlap(cell.left, cell.right) > 0 } })
+    {
+      best.lines = best.lines.lowerBound..<best.lines.upperBound + 1
+    }
     self = best
   }
 

@@ -158,7 +158,9 @@ struct PDFItems {
     }
     guard let best else { return nil }
     let isOver = columns[best].overlap(left, right) > 0
-    return isOver || columns[best].distance(left, right) < 2000 ? best : nil
+    // Figures of printed texts may lie to the right of their names, where no other column is.
+    let isLast = best == columns.indices.last && 0..<9000 ~= left - columns[best].right
+    return isOver || isLast || columns[best].distance(left, right) < 2000 ? best : nil
   }
 
   private mutating func takeDates(_ columns: [PDFColumn], _ used: inout Set<Int>) {
@@ -216,7 +218,8 @@ struct PDFItems {
 
   private mutating func takeWords(_ cell: PDFLine, _ columns: [PDFColumn]) {
     let text = PDFItems.withoutLeaders(cell.text)
-    guard let first = columns.first(where: { $0.role == .date }), let end = columns.map(\.right).max(),
+    let end = (columns.map(\.right) + figures.map(\.right)).max() ?? 0
+    guard let first = columns.first(where: { $0.role == .date }),
       let left = columns.lazy.filter({ $0.role == .date || $0.role == .narration }).map(\.left).min(),
       cell.right > left - 1500, cell.left < end + 4000, !text.isEmpty
     else { return }

@@ -35,7 +35,7 @@ struct PDFProof {
 
   init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool, scale: Int) {
     (isOwed, isMarked) = (isCard, signs.isMarked)
-    let signs = signs.signs
+    let (signs, words) = (signs.signs, signs.words)
     amounts = zip(values, signs).map { $0 * $1 }
     var links: [Link] = []
     for entry in rows.entries {
@@ -52,7 +52,7 @@ struct PDFProof {
       }
     }
     let count = links.count { $0.balance != nil }
-    if count > 0 { follow(links, values, signs, rows) }
+    if count > 0 { follow(links, values, signs, words) }
     let sums = checkSums(values, figures)
     if count > 1, breaks > 0 {
       verdict = .contradicted
@@ -83,12 +83,16 @@ struct PDFProof {
     var loose = (first: 0, last: 0)
   }
 
-  private mutating func follow(_ links: [Link], _ values: [Int64], _ signs: [Int64], _ rows: PDFRows) {
+  private mutating func follow(_ links: [Link], _ values: [Int64], _ signs: [Int64], _ words: [Int64]) {
     // A file that runs backwards has the balance after each row, too.
     let ways = [links, links.reversed()].flatMap { order in
       [Int64(1), -1].map { PDFProof.way(order, values, signs, sign: $0) }
     }
-    let best = ways.indices.min { (ways[$0].breaks, -ways[$0].links, $0) < (ways[$1].breaks, -ways[$1].links, $1) } ?? 0
+    func rank(_ index: Int) -> (Int, Int, Int64, Int) {
+      let agreeing = zip(ways[index].amounts, words).reduce(0) { $0 + $1.0.signum() * $1.1 }
+      return (ways[index].breaks, -ways[index].links, -agreeing, index)
+    }
+    let best = ways.indices.min { rank($0) < rank($1) } ?? 0
     let way = ways[best]
     (amounts, self.links, breaks, opening, closing) = (way.amounts, way.links, way.breaks, way.opening, way.closing)
     (loose, brokenRow) = (way.loose, way.first)

@@ -5,6 +5,8 @@ import SpendwiseTables
 struct PDFSigns {
   /// 1 for money that came, -1 for money that left, 0 where nothing says it.
   var signs: [Int64]
+  /// The same by the words of each row alone.
+  let words: [Int64]
   /// Nothing printed beside the rows says their side.
   var isGuess = false
   /// Money that came has `CR` beside it, and money that left has no sign.
@@ -25,8 +27,12 @@ struct PDFSigns {
     let debits = rows.filter { $0.amount.role == .debit }
     let areNegative = debits.count { $0.amount.money.hasMinus } * 2 > debits.count
     var guesses = false
-    signs = rows.map { row in
-      let (money, text) = (row.amount.money, row.narration.joined(separator: " "))
+    let texts = rows.map { $0.narration.joined(separator: " ") }
+    words = texts.map { text in
+      text.withBytes { text in "".withBytes { StatementWords.isOut(text, $0) } }.map { $0 ? -1 : 1 } ?? 0
+    }
+    signs = zip(rows, zip(texts, words)).map { row, text in
+      let money = row.amount.money
       let turned: Int64 = money.hasMinus ? -1 : 1
       if row.amount.role == .debit, money.mark == .none { return areNegative ? turned : -turned }
       if row.amount.role == .credit, money.mark == .none { return turned }
@@ -40,12 +46,10 @@ struct PDFSigns {
       if hasMinus { return money.hasMinus ? minus : -minus }
       if hasPlus { return money.hasPlus ? 1 : -1 }
       if hasCredit != hasDebit { return hasCredit ? -1 : 1 }
-      let verb = text.withBytes { StatementMarks.verb($0) }
+      let verb = text.0.withBytes { StatementMarks.verb($0) }
       if verb != .none { return verb == .credit ? 1 : -1 }
       guesses = true
-      let isOut = text.withBytes { text in "".withBytes { StatementWords.isOut(text, $0) } }
-      if let isOut { return isOut ? -1 : 1 }
-      return isCard ? -1 : 0
+      return text.1 == 0 && isCard ? -1 : text.1
     }
     // Where most rows have no minus, it may as well be the mark of what came in, as on a card.
     let minuses = amounts.count { $0.amount.money.hasMinus }

@@ -47,10 +47,15 @@ package struct PDFStatement {
     let figures = PDFFigures(
       lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
     preamble.endPeriod(lines.map(\.text))
-    let readings = PDFRows.Undated.allCases.flatMap { undated in
+    var (readings, isWhole): ([Reading], Bool) = ([], false)
+    for undated in PDFRows.Undated.allCases where !isWhole {
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
-      return [false, true].map { inverted in
-        PDFStatement.read(rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
+      for inverted in [false, true] where !isWhole {
+        let reading = PDFStatement.read(
+          rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
+        // Then no other reading has more rows that are proved.
+        isWhole = reading.proof.verdict == .proven && rows.unused.isEmpty
+        readings.append(reading)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
@@ -197,8 +202,10 @@ package struct PDFStatement {
 
   /// Whether balances or sums of the statement show that its rows are all right.
   var isProven: Bool { reading.proof.verdict == .proven }
-  /// Whether its table has a header.
+  /// Its table has a header.
   var hasHeader: Bool { !tables.headers.isEmpty }
+  /// It is a text about something, with many sentences.
+  var hasProse: Bool { lines.count { $0.cells.contains { $0.words.count > 9 } } > 5 }
 
   /// Where the statement does not add up, in words.
   var mismatch: String? {

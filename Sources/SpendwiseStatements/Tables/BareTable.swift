@@ -21,7 +21,7 @@ struct BareTable {
 
   private static let widest = 24
   /// Money of any currency with two decimals: only sums are compared.
-  private static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
+  static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
 
   /// Finds the columns by the first rows of a file, none of which is a header.
   init?(_ all: [TableRow], institution: String?) {
@@ -111,7 +111,8 @@ struct BareTable {
   /// The column that says in each row whether money left or came; both occur in it.
   private static func sides(_ rows: [TableRow], among columns: [Int]) -> (column: Int, signs: [Int64])? {
     columns.lazy.compactMap { column -> (Int, [Int64])? in
-      let marks = rows.map { StatementWords.direction($0[column]) }
+      let besideW = rows.contains { StatementWords.isLetter($0[column], "w") }
+      let marks = rows.map { StatementWords.direction($0[column], besideW: besideW) }
       guard !marks.contains(.none), marks.contains(.debit), marks.contains(.credit) else { return nil }
       return (column, marks.map { $0 == .debit ? -1 : 1 })
     }.first

@@ -41,7 +41,7 @@ struct ColumnContents {
         columns[index].codes += 1
       } else if case let side = StatementWords.direction(cell), side != .none {
         columns[index].sides += 1
-        if side == .debit { columns[index].debits += 1 }
+        if side == .debit, !StatementWords.isLetter(cell, "w") { columns[index].debits += 1 }
       } else {
         if cell[0] == UInt8(ascii: "-") { columns[index].minuses += 1 }
         columns[index].others += 1

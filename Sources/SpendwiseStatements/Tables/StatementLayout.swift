@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseTables
+import SpendwiseText
 
 /// Where the columns of a statement are: found by their names, since they move.
 struct StatementLayout {
@@ -199,6 +200,23 @@ struct StatementLayout {
 
   /// The index of the column, -1 when there is none.
   func index(_ column: StatementColumn) -> Int { indices[column.rawValue] }
+
+  /// The name of the column in the header; empty when there is none.
+  func label(of column: StatementColumn) -> String {
+    labels.indices.contains(index(column)) ? labels[index(column)] : ""
+  }
+
+  /// A row above the header has what payments have, in their columns.
+  func isPayment(_ row: TableRow) -> Bool {
+    let narration = row[narrationIndex]
+    let hasMoney = [StatementColumn.amount, .debit, .credit].contains { column in
+      BareTable.moneys.contains {
+        if case .value(let value, _) = $0.read(row, at: index(column)) { value != 0 } else { false }
+      }
+    }
+    return hasMoney && StatementDay().isDate(row[index(.date)]) && narration.contains(where: ASCII.isLetter)
+      && !StatementMarks.namesBalance(narration)
+  }
 
   /// The columns that are not part of the key of a row.
   var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { index($0) } }

@@ -28,6 +28,8 @@ struct StatementSurvey {
   /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
   private(set) var isIndian = false
   private var (debits, credits, others) = (0, 0, 0)
+  /// `D` and `W` among the directions: debits, or deposits and withdrawals.
+  private var letters = (d: 0, w: 0)
   private var (negatives, positives, agreeing) = (0, 0, 0)
   private var debitSigns = (minus: 0, plus: 0)
   private var creditSigns = (minus: 0, plus: 0)
@@ -63,9 +65,7 @@ struct StatementSurvey {
 
   init(_ layout: StatementLayout, _ day: StatementDay) {
     (self.layout, self.day) = (layout, day)
-    for index in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.index($0) }) where index >= 0 {
-      if index < layout.labels.count, layout.labels[index].contains("$") { hasDollar = true }
-    }
+    hasDollar = [StatementColumn.amount, .debit, .credit, .balance].contains { layout.label(of: $0).contains("$") }
   }
 
   /// Takes a row for the marks that it has. Rows without a date are passed over.
@@ -99,10 +99,13 @@ struct StatementSurvey {
     }
     if layout.has(.status), !hasStates { hasStates = StatementWords.isDone(row[layout.index(.status)]) }
     if layout.has(.direction) {
-      switch StatementWords.direction(row[layout.index(.direction)]) {
+      let cell = row[layout.index(.direction)]
+      if StatementWords.isLetter(cell, "d") { letters.d += 1 }
+      if StatementWords.isLetter(cell, "w") { letters.w += 1 }
+      switch StatementWords.direction(cell) {
       case .debit: debits += 1
       case .credit: credits += 1
-      case .none: if !row[layout.index(.direction)].isEmpty { others += 1 }
+      case .none: if !cell.isEmpty { others += 1 }
       }
     }
   }
@@ -217,7 +220,7 @@ struct StatementSurvey {
       if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationIndex]) != .none { verbs += 1 }
     }
     let direction = row[layout.index(.direction)]
-    let meaning = layout.has(.direction) ? StatementWords.direction(direction) : .none
+    let meaning = StatementWords.direction(direction, besideW: style.hasWithdrawals)
     if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
     var narration = row[layout.index(.narration)]
     if narration.isEmpty { narration = row[layout.index(.payee)] }
@@ -255,15 +258,17 @@ struct StatementSurvey {
     style.day.isSerial = rows > 0 && serials == rows
     style.isStill = rows > 1 && balance?.isEmpty == false
     style.hasStates = hasStates
-    style.hasOtherSides = ownAccounts > 0 && otherAccounts > 0
-    let debit = layout.index(.debit)
-    if style.hasOtherSides, layout.labels.indices.contains(debit) {
-      let label = ColumnNames.plain(layout.labels[debit])
-      style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
+    style.hasWithdrawals = letters.w > 0
+    if letters.d > 0, letters.d == debits + credits, ColumnNames.plain(layout.label(of: .direction)).hasSuffix("type") {
+      style.add("its column of types has D alone: debits, or deposits")
     }
+    style.hasOtherSides = ownAccounts > 0 && otherAccounts > 0
+    let debit = ColumnNames.plain(layout.label(of: .debit))
+    style.isBookSided = style.hasOtherSides && (debit.hasPrefix("debit") || debit.hasPrefix("dr"))
     // Most of them, since one may have come back.
     style.negativeDebits = debitSigns.minus > debitSigns.plus
     style.negativeCredits = creditSigns.minus > 0 && creditSigns.plus == 0
+    if debitSigns == (1, 0), creditSigns == (0, 0) { style.add("one row alone has its debit with a minus") }
   }
 
   /// Settles the meaning of signs and words after the second round, where no profile says it.
@@ -389,6 +394,8 @@ struct StatementStyle {
   var isStill = false
   /// The column of states has known words for payments that are booked.
   var hasStates = false
+  /// The column of directions has `W`, so that `D` is a deposit.
+  var hasWithdrawals = false
   /// Amounts have no sign, and narrations verbs.
   var isByVerbs = false
   /// Amounts have no sign, and words of some rows say which way the money went.

@@ -45,7 +45,7 @@ extension TableRows {
     if isOfApp, value >= 0, !text.contains(UInt8(ascii: "+")) { return unsigned(value, row, &entry) }
     let says = row[layout.index(.direction)]
     if mark == .none, layout.has(.direction) {
-      mark = StatementWords.direction(says)
+      mark = StatementWords.direction(says, besideW: style.hasWithdrawals)
       if mark == .none, !says.isEmpty {
         return .reject("no-direction", "\"\(says.text)\" says neither debit nor credit")
       }

@@ -33,7 +33,7 @@ struct TableRows {
   var sums: (paid: Int64, received: Int64, isPartial: Bool) = (0, 0, false)
   /// The cells, and the decimals of a figure in the last of them, that each row so far had at least.
   private var leastWidth = Int.max
-  private var leastDecimals = Int.max
+  private var (leastDecimals, mostDecimals) = (Int.max, 0)
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
   /// The parts of the current row that another thread has read.
   private var prepared: Prepared?
@@ -227,9 +227,15 @@ struct TableRows {
     let last = row.count - 1
     let isMoney = [StatementColumn.amount, .debit, .credit, .balance].contains { layout.index($0) == last }
     let decimals = isMoney && !row[last].isEmpty ? row[last].decimals : Int.max
-    defer { (leastWidth, leastDecimals) = (min(leastWidth, row.count), min(leastDecimals, decimals)) }
+    defer {
+      leastWidth = min(leastWidth, row.count)
+      leastDecimals = min(leastDecimals, decimals)
+      if decimals < Int.max { mostDecimals = max(mostDecimals, decimals) }
+    }
     guard row.isUnended, leastWidth < Int.max else { return false }
-    return row.count < leastWidth || leastDecimals < Int.max && decimals < leastDecimals
+    // `1,233` among figures with two decimals was `1,233.50`.
+    let isGroup = leastDecimals > 0 && mostDecimals == 2 && decimals == 3
+    return row.count < leastWidth || leastDecimals < Int.max && (decimals < leastDecimals || isGroup)
   }
 
   private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {

@@ -150,12 +150,7 @@ package final class TableStatement {
     var (seen, size) = (0, 0)
     try table.eachRow(of: index) { row in
       seen += 1
-      func sheet(_ layout: StatementLayout) -> Sheet {
-        let money = StatementMoney(currency: currency(layout, preamble))
-        return Sheet(
-          index: index, headerRow: row.number, layout: layout, style: StatementStyle(money: money),
-          preamble: preamble, summary: StatementSummary(money))
-      }
+      func sheet(_ layout: StatementLayout) -> Sheet { self.sheet(index, row.number, layout, preamble) }
       if options.isFixed, let profile = candidates.first, profile.isWithoutHeader {
         found = StatementLayout(profile, firstRow: row).map(sheet)
         found?.headerRow = row.number - 1
@@ -190,8 +185,13 @@ package final class TableStatement {
     }
     if found == nil, !options.isFixed { found = bare(index, before, preamble) }
     if found == nil, sheets.isEmpty { cover = (preamble, cover.rows + before) }
-    // The sums of an application are on a sheet of their own.
     if let sheet = found, !sheet.isBare {
+      if let first = before.first(where: sheet.layout.isPayment) {
+        found?.headerRow = first.number - 1
+        found?.style.add("payments are above its header")
+        before.removeAll { $0.number >= first.number }
+      }
+      // The sums of an application are on a sheet of their own.
       found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before
     }
     return found
@@ -202,10 +202,18 @@ package final class TableStatement {
     guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
     var layout = table.layout
     layout.currency = table.labels.lazy.compactMap { CurrencyMarks.shared.stated(in: $0) }.first
+    var sheet = sheet(index, table.firstRow - 1, layout, preamble)
+    sheet.isBare = true
+    return sheet
+  }
+
+  private func sheet(
+    _ index: Int, _ headerRow: Int, _ layout: StatementLayout, _ preamble: StatementPreamble
+  ) -> Sheet {
     let money = StatementMoney(currency: currency(layout, preamble))
     return Sheet(
-      index: index, headerRow: table.firstRow - 1, layout: layout, style: StatementStyle(money: money),
-      preamble: preamble, summary: StatementSummary(money), isBare: true)
+      index: index, headerRow: headerRow, layout: layout, style: StatementStyle(money: money), preamble: preamble,
+      summary: StatementSummary(money))
   }
 
   /// The layout that `row` is the header of. Profiles of banks that the file does not name are left out: many headers
@@ -256,8 +264,7 @@ package final class TableStatement {
   /// The currency that the file or its profile names.
   private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
-      let index = layout.index(column)
-      if index < layout.labels.count, let found = CurrencyMarks.shared.stated(in: layout.labels[index]) { return found }
+      if let found = CurrencyMarks.shared.stated(in: layout.label(of: column)) { return found }
     }
     return layout.currency ?? preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
@@ -364,10 +371,7 @@ package final class TableStatement {
 
   /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
   private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
-    let index = sheet.layout.index(.account)
-    guard index >= 0, index < sheet.layout.labels.count, ColumnNames.plain(sheet.layout.labels[index]) == "iban" else {
-      return
-    }
+    guard ColumnNames.plain(sheet.layout.label(of: .account)) == "iban" else { return }
     if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
   }
 

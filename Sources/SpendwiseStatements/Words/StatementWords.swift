@@ -19,6 +19,16 @@ enum StatementWords {
     return cell.isEmpty ? .none : slowDirection(cell)
   }
 
+  /// The same in a column of letters: beside `W` for withdrawals `D` is a deposit.
+  static func direction(_ cell: Bytes, besideW: Bool) -> PrintedMoney.Mark {
+    besideW && isLetter(cell, "d") ? .credit : direction(cell)
+  }
+
+  /// The cell is this letter alone, of either case.
+  static func isLetter(_ cell: Bytes, _ letter: Unicode.Scalar) -> Bool {
+    cell.count == 1 && cell[0] | 0x20 == UInt8(ascii: letter)
+  }
+
   private static func slowDirection(_ cell: Bytes) -> PrintedMoney.Mark {
     let plain = ColumnNames.plain(cell.text)
     if HeaderLanguage.outWords.contains(plain) { return .debit }

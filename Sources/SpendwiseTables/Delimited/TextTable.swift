@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Delimited text: CSV, tabs, and what banks make of them; or text with columns that spaces keep apart.
+/// Delimited text: CSV, tabs, and what banks make of them.
 ///
 /// A field is quoted when it begins with a quote; a quote elsewhere is a character. Rows with delimiters in a narration
 /// without quotes have too many cells, which `TableRow.joined` puts together.
@@ -9,11 +9,7 @@ final class TextTable {
   private let stream: ByteStream
   private let name: String
   private let delimiter: Delimiter
-  /// Its columns, when spaces alone keep them apart.
-  private let columns: FixedColumns?
   private let row = TableRow()
-  /// Lines end as on old Macs, by a carriage return alone.
-  private let endsByReturn: Bool
   /// Lines that one quoted field may have.
   private static let lineLimit = 200
 
@@ -21,50 +17,30 @@ final class TextTable {
   init(_ stream: ByteStream, named name: String) {
     (self.stream, self.name) = (stream, name)
     var head = stream.head
-    endsByReturn = !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn)
-    if endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
-    (delimiter, columns) = head.withUnsafeBufferPointer { (Delimiter.guess($0), FixedColumns($0)) }
+    if stream.endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
+    delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
   }
 
   /// Calls `body` with each line that is not blank until it says `false`.
   func eachRow(_ body: (TableRow) throws -> Bool) throws {
-    let (stream, name, endsByReturn) = (stream, name, endsByReturn)
-    var reader = LineReader(limit: TableRow.sizeLimit) { target in
-      let count = try stream.read(into: target)
-      if endsByReturn {
-        for index in 0..<count where target[index] == ASCII.carriageReturn { target[index] = ASCII.newline }
-      }
-      return count
-    }
     /// The field goes on in the next line.
-    var isOpen = false
-    var first = 0
-    do {
-      while let line = try reader.next() {
-        guard case .line(let bytes) = line else {
-          throw TableError.bad(name, "line \(reader.number) is too long for a row of a table")
-        }
-        if isOpen {
-          row.append(ASCII.newline)
-        } else {
-          first = reader.number
-          row.restart(first)
-        }
-        row.isUnended = reader.isUnended
-        if let columns {
-          columns.split(bytes, into: row)
-          if try !body(row) { return }
-          continue
-        }
-        isOpen = split(bytes, isOpen: isOpen)
-        if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }
-        if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
-        if isOpen {
-          throw TableError.bad(name, "a quote in line \(first) is not closed within \(TextTable.lineLimit) lines")
-        }
-        if try !body(row) { return }
+    var (isOpen, first) = (false, 0)
+    try stream.eachLine(named: name, limit: TableRow.sizeLimit, of: "a row of a table") { bytes, number, isUnended in
+      if isOpen {
+        row.append(ASCII.newline)
+      } else {
+        first = number
+        row.restart(first)
       }
-    } catch let error as SystemError { throw TableError.system(error, name) }
+      row.isUnended = isUnended
+      isOpen = split(bytes, isOpen: isOpen)
+      if isOpen, number - first < TextTable.lineLimit, !row.isTooLarge { return true }
+      if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
+      if isOpen {
+        throw TableError.bad(name, "a quote in line \(first) is not closed within \(TextTable.lineLimit) lines")
+      }
+      return try body(row)
+    }
     if isOpen { throw TableError.bad(name, "a quote in line \(first) is never closed (the file is cut off?)") }
   }
 

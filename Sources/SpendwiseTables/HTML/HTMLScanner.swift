@@ -20,17 +20,8 @@ struct HTMLScanner {
 
   private mutating func peek() throws(SystemError) -> UInt8? {
     if index < end { return buffer[index] }
-    var failure: SystemError?
-    let stream = stream
-    let got = buffer.withUnsafeMutableBytes { raw -> Int in
-      do throws(SystemError) { return try stream.read(into: raw) } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
-    (index, end) = (0, got)
-    return got == 0 ? nil : buffer[0]
+    (index, end) = (0, try buffer.fill(stream.read))
+    return end == 0 ? nil : buffer[0]
   }
 
   /// The next tag or piece of text. Throws `SystemError`.

@@ -98,7 +98,9 @@ final class HTMLTable {
       row.endCell()
     }
     let first = row.count
-    HTMLTable.decoded(text).withUnsafeBufferPointer { TextEncoding.append($0, to: row) }
+    text.withUnsafeBufferPointer { HTMLReference.decoded($0) }.withUnsafeBufferPointer {
+      TextEncoding.append($0, to: row)
+    }
     row.endCell()
     for _ in 1..<max(span, 1) where row.count < TableRow.columnLimit { row.endCell() }
     text.removeAll(keepingCapacity: true)
@@ -106,24 +108,6 @@ final class HTMLTable {
       while spanned.count < row.count { spanned.append(0) }
       // This row counts, too.
       for column in first..<row.count { spanned[column] = depth - 1 }
-    }
-  }
-
-  /// `text` with its character references replaced; a non-breaking space becomes a space.
-  private static func decoded(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "&")) else { return text }
-    return text.withUnsafeBufferPointer { bytes in
-      var (result, index): ([UInt8], Int) = ([], 0)
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "&"), let (scalar, length) = HTMLReference.read(bytes, index) {
-          TextEncoding.append(scalar: scalar == 0xA0 ? 0x20 : scalar, to: &result)
-          index += length
-        } else {
-          result.append(bytes[index])
-          index += 1
-        }
-      }
-      return result
     }
   }
 

@@ -15,8 +15,8 @@ package struct PDFExtractor: Sendable {
   package static func isPDF(_ path: String) -> Bool {
     guard let file = try? File(path, O_RDONLY) else { return false }
     var head = [UInt8](repeating: 0, count: 1024)
-    let count = head.withUnsafeMutableBytes { (try? file.read(into: $0, at: 0)) ?? 0 }
-    return head[..<count].withUnsafeBufferPointer { Bytes(rebasing: $0[...]).contains("%PDF-") }
+    let count = (try? head.fill { try file.read(into: $0, at: 0) }) ?? 0
+    return head[..<count].withUnsafeBufferPointer { $0.contains("%PDF-") }
   }
 
   /// The lines of the file at `path`, which is called `name` in errors. Throws `TableError`.
@@ -93,29 +93,18 @@ package struct PDFExtractor: Sendable {
 
   /// Whether the file says that it is encrypted.
   private static func isEncrypted(_ file: borrowing File, _ name: String) throws(TableError) -> Bool {
-    let mark = Array("/Encrypt".utf8)
     var (block, offset) = ([UInt8](repeating: 0, count: 1 << 20), 0)
     while offset < 256 << 20 {
-      let (count, failure) = block.withUnsafeMutableBytes { bytes -> (Int, SystemError?) in
-        do throws(SystemError) { return (try file.read(into: bytes, at: offset), nil) } catch { return (0, error) }
-      }
-      if let failure { throw .system(failure, name) }
-      let found = block[..<count].withUnsafeBufferPointer { bytes in
-        mark.withUnsafeBufferPointer { PDFExtractor.contains(bytes, $0) }
-      }
-      if found { return true }
+      let count: Int
+      do throws(SystemError) {
+        count = try block.fill { (bytes) throws(SystemError) in try file.read(into: bytes, at: offset) }
+      } catch { throw .system(error, name) }
+      if block[..<count].withUnsafeBufferPointer({ $0.contains("/Encrypt") }) { return true }
       if count < block.count { return false }
       // The mark may lie over the end.
-      offset += count - mark.count
+      offset += count - 8
     }
     return false
-  }
-
-  private static func contains(_ bytes: Bytes, _ mark: Bytes) -> Bool {
-    guard bytes.count >= mark.count else { return false }
-    return (0...bytes.count - mark.count).contains {
-      bytes[$0] == mark[0] && bytes.part($0, $0 + mark.count).equals(mark)
-    }
   }
 
   /// The file without its encryption, by the first password that opens it.

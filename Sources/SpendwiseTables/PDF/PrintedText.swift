@@ -13,11 +13,10 @@ package enum PrintedText {
     var text = [UInt8](repeating: 0, count: limit + 1)
     var count = 0
     while count < text.count {
-      let read = try text.withUnsafeMutableBytes { room in
-        do throws(SystemError) { return try stream.read(into: .init(rebasing: room[count...])) } catch {
-          throw TableError.system(error, name)
-        }
-      }
+      let read: Int
+      do throws(SystemError) {
+        read = try text.fill { (room) throws(SystemError) in try stream.read(into: .init(rebasing: room[count...])) }
+      } catch { throw TableError.system(error, name) }
       if read == 0 { break }
       count += read
     }

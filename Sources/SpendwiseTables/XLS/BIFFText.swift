@@ -19,29 +19,24 @@ struct BIFFText {
     var flags = try byte()
     let formats = flags & 0x08 != 0 ? try short() : 0
     let phonetics = flags & 0x04 != 0 ? try short() | short() << 16 : 0
-    utf8.removeAll(keepingCapacity: true)
-    var (left, high) = (count, UInt32(0))
-    while left > 0 {
+    var units: [UInt16] = []
+    while units.count < count {
       if piece.isEmpty {
         // Each record says anew how wide its characters are.
         try goOn()
         flags = try byte()
         continue
       }
-      if flags & 1 == 0 {
-        let taken = min(left, piece.count)
-        for byte in piece.part(0, taken) { append(UInt32(byte)) }
-        piece = piece.part(taken, piece.count)
-        left -= taken
-      } else {
-        let taken = min(left, piece.count / 2)
-        if taken == 0 { throw BIFFRecords.Damage() }
-        for index in 0..<taken { appendUnit(UInt32(piece.short(2 * index)), &high) }
-        piece = piece.part(2 * taken, piece.count)
-        left -= taken
+      let width = flags & 1 + 1
+      let taken = min(count - units.count, piece.count / width)
+      if taken == 0 { throw BIFFRecords.Damage() }
+      for index in 0..<taken {
+        units.append(width == 1 ? UInt16(piece[index]) : UInt16(truncatingIfNeeded: piece.short(2 * index)))
       }
+      piece = piece.part(width * taken, piece.count)
     }
-    if high != 0 { append(0xFFFD) }
+    // Some programs fill texts up with zeros, which are no characters.
+    utf8 = Array(String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8)
     if isFollowed { try skip(4 * formats + phonetics) }
   }
 
@@ -84,26 +79,5 @@ struct BIFFText {
   private mutating func goOn() throws {
     guard try records.nextType() == BIFFText.continued else { throw BIFFRecords.Damage() }
     piece = try records.next().body
-  }
-
-  /// Appends a unit of UTF-16, of which two may make a character.
-  private mutating func appendUnit(_ unit: UInt32, _ high: inout UInt32) {
-    if high != 0 {
-      let first = high
-      high = 0
-      if unit & 0xFC00 == 0xDC00 { return append(0x10000 + (first & 0x3FF) << 10 + unit & 0x3FF) }
-      append(0xFFFD)
-    }
-    if unit & 0xFC00 == 0xD800 { high = unit } else { append(unit) }
-  }
-
-  private mutating func append(_ scalar: UInt32) {
-    // Some programs fill texts up with zeros, which are no characters.
-    if scalar == 0 { return }
-    if scalar < 0x80 {
-      utf8.append(UInt8(truncatingIfNeeded: scalar))
-    } else {
-      TextEncoding.append(scalar: scalar, to: &utf8)
-    }
   }
 }

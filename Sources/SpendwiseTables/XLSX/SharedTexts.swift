@@ -73,14 +73,10 @@ final class SharedTexts {
     let length = min(max(SharedTexts.blockSize, end - start), spilled - start)
     if block.count != length { block = [UInt8](repeating: 0, count: length) }
     blockStart = start
-    var failure: SystemError?
-    let got = block.withUnsafeMutableBytes { raw -> Int in
-      do throws(SystemError) { return try file.file.read(into: raw, at: start) } catch {
-        failure = error
-        return 0
-      }
-    }
-    if failure != nil || got < end - start { throw failed(failure ?? SystemError(EIO, "")) }
+    do throws(SystemError) {
+      let got = try block.fill { (raw) throws(SystemError) in try file.file.read(into: raw, at: start) }
+      if got < end - start { throw SystemError(EIO, "") }
+    } catch { throw failed(error) }
   }
 
   private func tooLarge() -> TableError {
