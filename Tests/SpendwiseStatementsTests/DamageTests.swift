@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseTables
 import SpendwiseText
+import TestSupport
 import Testing
 
 @testable import SpendwiseStatements
@@ -44,10 +45,10 @@ struct GeneratedStatement {
   private(set) var damages: [Damage] = []
   private(set) var text = ""
   private(set) var shape = Shape.signed
-  private var chance: Chance
+  private var chance: Seeded
 
   init(_ seed: UInt64) {
-    chance = Chance(seed)
+    chance = Seeded(seed)
     damages = (0..<pick([0, 1, 1, 2])).map { _ in pick(Damage.allCases) }
     shape = pick(Shape.allCases)
     make()

@@ -35,6 +35,7 @@ import Testing
     // These would take minutes.
     "the entry in row … has more than 1000 postings": "it takes as many",
     "it has more than 10000 accounts": "it takes as many",
+    "the line is too long": "it takes one of 2 GiB",
     "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
     "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
   ]

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import textwrap
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -97,11 +98,16 @@ def tailed(row, tail):
     return dict(row, body=row["body"].rstrip() + ("\n" if row["channel"] == "email" else " ") + tail)
 
 
+def wrapped(row):
+    """A copy whose lines are wrapped, as some programs for mail do it."""
+    return dict(row, body="\n".join(textwrap.fill(line, 60) for line in row["body"].split("\n")))
+
+
 def augmented(all_rows):
     """The rows, each followed by a disturbed copy, about every second one.
 
     The copy has another merchant, and a `seed` in most: words of movement lose their meaning by it in the program.
-    Some payments also get a tail of advertising.
+    Some payments also get a tail of advertising, and some mails other lines.
     The choice depends on the id of the row alone, so that other rows do not change it.
     """
     stock, tails, result = names("fit"), names("tails"), []
@@ -118,6 +124,8 @@ def augmented(all_rows):
         seed = chance.getrandbits(40) if chance.random() < 0.6 else 0
         if chance.random() < 0.3 and row["expected"]["outcome"] in PAID:
             copy = tailed(copy, chance.choice(tails))
+        if chance.random() < 0.4 and row["channel"] == "email" and not row.get("html"):
+            copy = wrapped(copy)
         if seed or copy is not row:
             result.append(dict(copy, id=row["id"] + "#1", seed=seed))
     return result

@@ -158,7 +158,7 @@ package struct SpanQuestion {
     if label != wanted, label != nil || key == "limit" {
       throw Refused("its \(key) \"\(string(range))\" stands after other words (\(label?.name ?? "none"))")
     }
-    if key == "amount", let own = reading.amount, own != index, reading.amountProbability >= 0.98 {
+    if key == "amount", let own = reading.amount, own != index, reading.amountProbability >= 0.9 {
       throw Refused("another amount than \"\(string(range))\" stands out")
     }
     let codes = message.codes(index)

@@ -277,7 +277,10 @@ extension AlertReader {
     if isPath || caught.map(isBooking) == true, let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
       payment.name = AlertPayee.trimmed(text.string(name))
     }
-    if payment.isDebit, model.probability(.returned) >= 0.5, model.reversal.end == .moneyBack {
+    let comesBack = model.returns.contains { index in
+      !match.names.contains { $0.overlaps(message.text.bytes(message.items[index].range)) }
+    }
+    if payment.isDebit, comesBack, model.probability(.returned) >= 0.5, model.reversal.end == .moneyBack {
       (payment.isDebit, payment.kind) = (false, .refund)
       if model.reversal.isUnpaid { payment.doubts.append(model.reversal.why) }
     }

@@ -3,8 +3,8 @@
 /// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
 /// them: it has a category that somebody decided, else it changed last, else its date is the latest, else its id is the
 /// greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision: else one guess
-/// would become what all later payments to the merchant get, and sound sure of it. Lines are sorted by the folded payee, so that a change of
-/// one merchant finds its line by halving and copies the rest.
+/// would become what all later payments to the merchant get, and sound sure of it. Lines are sorted by the folded
+/// payee, so that a change of one merchant finds its line by halving and copies the rest.
 struct MerchantBook {
   private struct Merchant {
     var speaker: Facts

@@ -209,7 +209,7 @@ struct OFXRows {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
-    if feed.account.bankID == "SPENDWISE", let id = fields["FITID"], id.withBytes({ RecordKey.isID($0) }) {
+    if let id = fields["FITID"], id.withBytes({ RecordKey.isID($0) }) {
       // An export of the books: the records are there already, or come back with their ids.
       record.id = id
       record.source?.find = .note
