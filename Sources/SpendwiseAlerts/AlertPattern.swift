@@ -35,9 +35,6 @@ struct AlertCaptures {
     get { ranges[field.rawValue] }
     set { ranges[field.rawValue] = newValue }
   }
-
-  /// All ranges.
-  var all: [Range<Int>] { ranges.compactMap { $0 } }
 }
 
 /// A pattern of a profile: compiled only when its cheap test passed on some message.

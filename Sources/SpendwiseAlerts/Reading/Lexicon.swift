@@ -22,8 +22,6 @@ struct Lexicon: Sendable {
   private var ends: [(phrase: Int32, last: Range<Int>)] = []
   private var lasts: [UInt32] = []
 
-  var isEmpty: Bool { phrases.isEmpty }
-
   /// Reads the files of all languages, one after another: lines `role: phrase | phrase` after `# Words of …`.
   init(_ words: Bytes, only chosen: [String] = []) {
     trie = LetterTrie(capacity: chosen.isEmpty ? 80_000 : 20_000)

@@ -150,7 +150,8 @@ struct MerchantBook {
       key = Array(payee.lowercased().utf8)
       // What is a transfer by its kind says nothing about the next payment: cash from the machine in a shop.
       let isOfKind = object.says("category", "transfers") && object.says("categorization_source", "rule")
-      let isGuess = isOfKind || ["learned", "ai"].contains(object.string("categorization_source"))
+      let isGuess =
+        isOfKind || object.says("categorization_source", "learned") || object.says("categorization_source", "ai")
       category = isGuess || object.says("category", "uncategorized") ? nil : object.string("category")
       if category != nil { subcategory = object.string("subcategory") }
       account = object.string("account")
