@@ -19,10 +19,6 @@ class XMLHandler {
   func end(_ name: Bytes) {}
   /// A piece of text.
   func text(_ bytes: Bytes) {}
-
-  /// A piece of the document, for `parse`. A handler that can take whole elements by itself hands on what is left, and
-  /// what it kept when `isLast`.
-  func take(_ piece: Bytes, isLast: Bool, _ parse: (Bytes) throws -> Void) throws { try parse(piece) }
 }
 
 /// The attributes of an element.
@@ -111,12 +107,10 @@ enum XMLStream {
       if ok != XML_STATUS_OK, !handler.isDone { try fail() }
     }
     let isThere = try pieces { piece in
-      try handler.take(piece, isLast: false, parse)
-      if let failure = handler.failure { throw failure }
+      try parse(piece)
       return !handler.isDone
     }
     if handler.isDone { return }
-    try handler.take(Bytes(start: nil, count: 0), isLast: true, parse)
     if isThere, XML_Parse(parser, nil, 0, 1) != XML_STATUS_OK { try fail() }
   }
 
