@@ -10,7 +10,8 @@ enum FeedReader {
     case .ofx:
       return FeedFile("ofx") { body in
         var rows = OFXRows(name, options)
-        try SGMLReader(path, named: name).eachElement { try rows.take($0, body) }
+        var reader = try SGMLReader(path, named: name)
+        try reader.eachElement { try rows.take($0, body) }
         try rows.finish(body)
         return rows.feed
       }

@@ -1,9 +1,10 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// HTML as tags and text, in a stream.
-struct HTMLScanner {
-  enum Token {
+/// HTML or SGML as tags and text, in a stream.
+package struct HTMLScanner {
+  /// A part of the text.
+  package enum Token {
     case text([UInt8])
     /// The name in small letters, whether it closes, and the part after the name.
     case tag([UInt8], isEnd: Bool, attributes: [UInt8])
@@ -15,8 +16,14 @@ struct HTMLScanner {
   private let stream: ByteStream
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
   private var (index, end) = (0, 0)
+  /// The number of the line that is being read.
+  package private(set) var line = 1
+  /// The last tag, as it was written between its brackets.
+  package private(set) var inner: [UInt8] = []
+  /// The text ends inside a tag.
+  package private(set) var isCut = false
 
-  init(_ stream: ByteStream) { self.stream = stream }
+  package init(_ stream: ByteStream) { self.stream = stream }
 
   private mutating func peek() throws(SystemError) -> UInt8? {
     if index < end { return buffer[index] }
@@ -24,47 +31,72 @@ struct HTMLScanner {
     return end == 0 ? nil : buffer[0]
   }
 
+  private mutating func advance() {
+    if buffer[index] == ASCII.newline { line += 1 }
+    index += 1
+  }
+
   /// The next tag or piece of text. Throws `SystemError`.
-  mutating func next() throws(SystemError) -> Token? {
+  package mutating func next() throws(SystemError) -> Token? {
     guard let first = try peek() else { return nil }
     if first == UInt8(ascii: "<") { return try tag() }
     var text: [UInt8] = []
     while let byte = try peek(), byte != UInt8(ascii: "<"), text.count < HTMLScanner.tagLimit {
       text.append(byte < ASCII.space ? ASCII.space : byte)
-      index += 1
+      advance()
     }
     return .text(text)
   }
 
   private mutating func tag() throws(SystemError) -> Token? {
-    var inner: [UInt8] = []
+    advance()
+    inner = []
+    guard let first = try peek() else { return nil }
+    guard ASCII.isLetter(first) || "/!?".utf8.contains(first) else { return .text([UInt8(ascii: "<")]) }
     var quote: UInt8?
-    index += 1
+    isCut = true
     while let byte = try peek(), inner.count < HTMLScanner.tagLimit {
-      index += 1
-      if inner.starts(with: "!--".utf8) {
-        if byte == UInt8(ascii: ">"), inner.count > 4, inner.suffix(2).elementsEqual("--".utf8) { break }
+      let isComment = inner.starts(with: "!--".utf8)
+      if isComment || inner.starts(with: "![CDATA[".utf8) {
+        advance()
+        let marks = isComment ? "--" : "]]"
+        if byte == UInt8(ascii: ">"), inner.count > 4, inner.suffix(2).elementsEqual(marks.utf8) {
+          isCut = false
+          break
+        }
         // Only the end of a comment matters.
-        if inner.count > 64 { inner.removeSubrange(3..<(inner.count - 4)) }
+        if isComment, inner.count > 64 { inner.removeSubrange(3..<(inner.count - 4)) }
         inner.append(byte)
         continue
       }
+      // A name of something has a bracket in it.
+      if byte == UInt8(ascii: "<"), quote == nil {
+        isCut = false
+        return .text([UInt8(ascii: "<")] + inner)
+      }
+      advance()
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: ">") {
+        isCut = false
         break
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), inner.last == UInt8(ascii: "=") {
         quote = byte
       }
       inner.append(byte)
     }
-    return HTMLScanner.token(inner)
+    return token
   }
 
-  private static func token(_ inner: [UInt8]) -> Token {
+  private var token: Token {
+    if inner.starts(with: "![CDATA[".utf8) {
+      // Its text is literal, and other text is not.
+      let text = inner.dropFirst(8).dropLast(2)
+      return .text(text.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] })
+    }
     let isEnd = inner.first == UInt8(ascii: "/")
     let body = isEnd ? inner.dropFirst() : inner[...]
-    let name = body.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) }
+    let name = body.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == 0x5F }
     if name.isEmpty, inner.first != UInt8(ascii: "!"), inner.first != UInt8(ascii: "?") {
       return .text([UInt8(ascii: "<")] + inner)
     }
