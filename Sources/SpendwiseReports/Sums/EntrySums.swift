@@ -1,51 +1,122 @@
 import Spendwise
+import SpendwiseText
 
-/// The tables of one request, and the texts that their rows are about.
+/// Sums of entries, a table for each grouping.
 struct EntrySums {
-  private var symbols = EntrySymbols()
-  private var tables: [EntryTable]
+  /// The facts that a row is about.
+  private struct Key: Hashable {
+    /// The first day of the period.
+    var first: Day?
+    var currency: Currency
+    var kind: Transaction.Kind
+    var category = ""
+    var subcategory = ""
+    var account = ""
+    var payee = ""
+  }
+
+  fileprivate struct Row {
+    var sum = WideSum()
+    var count = 0
+    /// The transaction that was added last, so that its further parts are not counted.
+    var last = 0
+  }
+
+  private let groupings: [EntryGrouping]
   private let wants: EntryGrouping
+  private var tables: [[Key: Row]]
+  /// The period of the last entry, for each grouping.
+  private var periods: [Period]
+  /// The number of the transaction that is being added.
+  private var transaction = 0
 
   init(_ groupings: [EntryGrouping]) {
-    tables = groupings.map { EntryTable($0) }
+    self.groupings = groupings
+    tables = groupings.map { _ in [:] }
+    periods = groupings.map { _ in Period(first: .last, last: .first) }
     wants = EntryGrouping(
       category: groupings.contains { $0.byCategory }, subcategory: groupings.contains { $0.bySubcategory },
       account: groupings.contains { $0.byAccount }, payee: groupings.contains { $0.byPayee })
   }
 
   /// Adds one entry to all tables.
-  @inline(__always)
   mutating func add(_ entry: Entry) {
-    var numbers = EntryNumbers()
-    numbers.currency = symbols.number(of: entry.amount.currency)
-    if wants.byCategory { numbers.category = symbols.categories.number(of: entry.category) }
-    if wants.bySubcategory { numbers.subcategory = symbols.subcategories.number(of: entry.subcategory) }
-    if wants.byAccount { numbers.account = symbols.accounts.number(of: entry.account) }
-    if wants.byPayee { numbers.payee = symbols.payees.number(of: entry.payee) }
-    for index in tables.indices { tables[index].add(entry, numbers) }
+    if !entry.isFurtherPart { transaction += 1 }
+    var whole = Key(currency: entry.amount.currency, kind: entry.kind)
+    if wants.byCategory { whole.category = entry.category.text }
+    if wants.bySubcategory { whole.subcategory = entry.subcategory.text }
+    if wants.byAccount { whole.account = entry.account.text }
+    if wants.byPayee { whole.payee = entry.payee.text }
+    for (index, grouping) in groupings.enumerated() {
+      var key = whole
+      if let step = grouping.step {
+        if !periods[index].contains(entry.day) { periods[index] = step.period(of: entry.day) }
+        key.first = periods[index].first
+      }
+      if !grouping.byCategory { key.category = "" }
+      if !grouping.bySubcategory { key.subcategory = "" }
+      if !grouping.byAccount { key.account = "" }
+      if !grouping.byPayee { key.payee = "" }
+      tables[index][key, default: Row()].add(entry.amount.minor, of: transaction)
+    }
   }
 
   /// Adds what another one, for the same groupings, has summed.
   mutating func add(_ other: EntrySums) {
-    let categories = symbols.categories.numbers(of: other.symbols.categories)
-    let subcategories = symbols.subcategories.numbers(of: other.symbols.subcategories)
-    let accounts = symbols.accounts.numbers(of: other.symbols.accounts)
-    let payees = symbols.payees.numbers(of: other.symbols.payees)
-    let currencies = other.symbols.currencies.map { symbols.number(of: $0) }
     for index in tables.indices {
-      tables[index].add(other.tables[index]) { theirs in
-        EntryNumbers(
-          category: categories[Int(theirs.category)], subcategory: subcategories[Int(theirs.subcategory)],
-          account: accounts[Int(theirs.account)], payee: payees[Int(theirs.payee)],
-          currency: currencies[theirs.currency])
+      for (key, row) in other.tables[index] {
+        tables[index][key, default: Row()].sum.add(row.sum)
+        tables[index][key, default: Row()].count += row.count
       }
     }
   }
 
-  /// The rows of each table. Throws when a sum does not fit 15 digits.
+  /// The rows of each table, sorted by all that they are about. Throws when a sum does not fit 15 digits.
   func rows() throws(AmountError) -> [[EntryRow]] {
-    var rows: [[EntryRow]] = []
-    for table in tables { rows.append(try table.sorted(symbols)) }
-    return rows
+    var result: [[EntryRow]] = []
+    for (table, grouping) in zip(tables, groupings) {
+      var rows: [EntryRow] = []
+      for (key, row) in table {
+        rows.append(
+          EntryRow(
+            period: key.first.flatMap { grouping.step?.period(of: $0) }, category: key.category,
+            subcategory: key.subcategory, account: key.account, payee: key.payee, kind: key.kind,
+            sum: try row.sum.amount(key.currency), count: row.count))
+      }
+      result.append(rows.sorted { $0.precedes($1) })
+    }
+    return result
+  }
+}
+
+extension EntrySums.Row {
+  fileprivate mutating func add(_ minor: Int64, of transaction: Int) {
+    sum.add(minor)
+    if last != transaction { (last, count) = (transaction, count + 1) }
+  }
+}
+
+/// A sum that cannot overflow: two words.
+struct WideSum: Equatable {
+  private(set) var low: UInt64 = 0
+  private(set) var high: Int64 = 0
+
+  mutating func add(_ value: Int64) {
+    let (sum, carry) = low.addingReportingOverflow(UInt64(bitPattern: value))
+    low = sum
+    high &+= (value < 0 ? -1 : 0) &+ (carry ? 1 : 0)
+  }
+
+  mutating func add(_ other: WideSum) {
+    let (sum, carry) = low.addingReportingOverflow(other.low)
+    low = sum
+    high &+= other.high &+ (carry ? 1 : 0)
+  }
+
+  /// The sum as an amount. Throws `.overflow` past 15 digits.
+  func amount(_ currency: Currency) throws(AmountError) -> Amount {
+    let value = Int64(bitPattern: low)
+    guard high == (value < 0 ? -1 : 0), value.magnitude <= Decimal.limit.magnitude else { throw .overflow }
+    return Amount(minor: value, currency: currency)
   }
 }

@@ -1,0 +1,49 @@
+import Spendwise
+
+/// The fields that sums are grouped by, besides currency and kind.
+package struct EntryGrouping: Hashable, Sendable {
+  /// Periods of this step; `nil` takes all days together.
+  package var step: PeriodStep?
+  package var byCategory = false
+  package var bySubcategory = false
+  package var byAccount = false
+  package var byPayee = false
+
+  package init(
+    by step: PeriodStep? = nil, category: Bool = false, subcategory: Bool = false, account: Bool = false,
+    payee: Bool = false
+  ) {
+    self.step = step
+    (byCategory, bySubcategory, byAccount, byPayee) = (category, subcategory, account, payee)
+  }
+}
+
+/// One sum: the entries that agree in all fields of the grouping.
+package struct EntryRow: Equatable, Sendable {
+  /// The days of the period, when there is a step.
+  package var period: Period?
+  /// Empty for entries without one, and when the grouping does not ask for it.
+  package var category = ""
+  package var subcategory = ""
+  package var account = ""
+  package var payee = ""
+  package var kind: Transaction.Kind
+  /// Signed as in the records.
+  package var sum: Amount
+  /// The number of transactions, a split one counted once for each row that it has parts in.
+  package var count: Int
+}
+
+extension EntryRow {
+  /// This row comes before `other`: by period, the texts by their bytes, currency, kind.
+  func precedes(_ other: EntryRow) -> Bool {
+    if let first = period?.first, let second = other.period?.first, first != second { return first < second }
+    for (mine, theirs) in [
+      (category, other.category), (subcategory, other.subcategory), (account, other.account), (payee, other.payee),
+      (sum.currency.code, other.sum.currency.code), (kind.rawValue, other.kind.rawValue),
+    ] where !mine.utf8.elementsEqual(theirs.utf8) {
+      return mine.utf8.lexicographicallyPrecedes(theirs.utf8)
+    }
+    return false
+  }
+}
