@@ -3,8 +3,7 @@ import SpendwiseText
 /// Cells of RFC 4180 that no spreadsheet runs as a formula (see `FormulaGuard`), unless they are to be plain.
 enum CsvCell {
   /// Appends `text` as a cell.
-  @inline(__always)
-  static func write(_ text: Bytes, to out: inout RowBuffer, isPlain: Bool = false) {
+  static func write(_ text: Bytes, to out: inout [UInt8], isPlain: Bool = false) {
     var (isSpecial, hasBorder) = (false, false)
     for byte in text {
       // Who reads it would take unquoted tabs for its separators, and a file with NUL for no text.
@@ -15,18 +14,18 @@ enum CsvCell {
       guard let first = text.first else { return }
       // Letters and digits, which begin nearly every cell.
       if first >= UInt8(ascii: "0"), first < 0xEF, first != UInt8(ascii: "="), first != UInt8(ascii: "@") {
-        return out.put(text)
+        return out.append(contentsOf: text)
       }
     }
     writeSlowly(text, isQuoted: isSpecial, isPlain, to: &out)
   }
 
-  private static func writeSlowly(_ text: Bytes, isQuoted: Bool, _ isPlain: Bool, to out: inout RowBuffer) {
+  private static func writeSlowly(_ text: Bytes, isQuoted: Bool, _ isPlain: Bool, to out: inout [UInt8]) {
     if text.contains(0) {
       let rest = text.filter { $0 != 0 }
       return rest.withUnsafeBufferPointer { writeSlowly($0, isQuoted: isQuoted, isPlain, to: &out) }
     }
-    if isQuoted { out.put(0x22) }
+    if isQuoted { out.append(0x22) }
     var isMarked = !isPlain && FormulaGuard.isNeeded(text)
     var cell: [UInt8] = []
     FormulaGuard.eachPiece(of: text) { piece in
@@ -37,14 +36,7 @@ enum CsvCell {
         cell.append(byte)
       }
     }
-    cell.withUnsafeBufferPointer { out.put($0) }
-    if isQuoted { out.put(0x22) }
-  }
-
-  /// `text` as a cell.
-  static func made(of text: [UInt8], isPlain: Bool = false) -> [UInt8] {
-    var out = RowBuffer(capacity: text.count * 2 + 3)
-    text.withUnsafeBufferPointer { write($0, to: &out, isPlain: isPlain) }
-    return Array(out.bytes)
+    out += cell
+    if isQuoted { out.append(0x22) }
   }
 }

@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseText
 
 /// Writes transactions as rows; one for each part of a split.
-package struct CsvRows: ~Copyable {
+package struct CsvRows {
   /// The problem of a record.
   package struct Problem: Error {
     package var reason: String
@@ -19,25 +19,18 @@ package struct CsvRows: ~Copyable {
     Payee,Description,Reference,Method,Person,Owed,Bucket,Tags,Status\r\n
     """
 
-  /// The members that matter, of the record and of a part of its split.
-  private enum Key: Int {
-    case amount, category, subcategory, note, description, payee, payeeRaw
-    case date, time, currency, kind, account, accountLastFour, recorder, ledger, splits
-    case id, transfer, refundOf, tax, reference, method, person, owed, bucket, tags, status
+  /// The slugs of a category and of its part.
+  private struct Slugs: Hashable {
+    var category: String
+    var subcategory: String
   }
-  private static let keys: [StaticString] = [
-    "amount", "category", "subcategory", "note", "description", "payee", "payee_raw", "date", "time", "currency",
-    "kind", "account", "account_last_four", "recorder", "ledger", "splits", "id", "transfer", "refund_of", "tax",
-    "reference", "payment_method", "person", "owed_by", "bucket", "tags", "status",
-  ]
-  private static let partKeys: [StaticString] = ["amount", "category", "subcategory", "note"]
 
-  private var cells: CategoryCells
-  private var out = RowBuffer()
-  private var whole = JSONFields(CsvRows.keys)
-  private var part = JSONFields(CsvRows.partKeys)
-  private var partObject = JSONObject()
-  private var scratch: [UInt8] = []
+  private let categories: Categories
+  /// The cells of the categories that were met; of ever new ones not all are kept.
+  private var known: [Slugs: [UInt8]] = [:]
+  private static let most = 1 << 14
+  private var out: [UInt8] = []
+  private var part = JSONObject()
 
   /// Whether there are the columns of a full file, too.
   private let isFull: Bool
@@ -45,69 +38,58 @@ package struct CsvRows: ~Copyable {
   private let isPlain: Bool
   /// Of a split transaction only the parts that `query` wants become rows.
   private let query: Query
-  private var object = JSONObject()
 
   package init(_ categories: Categories, _ query: Query = Query(), isFull: Bool = false, isPlain: Bool = false) {
-    (cells, self.query) = (CategoryCells(categories, isPlain: isPlain), query)
+    (self.categories, self.query) = (categories, query)
     (self.isFull, self.isPlain) = (isFull, isPlain)
   }
 
-  /// Takes a record; it must live until its rows are made.
-  package mutating func take(_ object: JSONObject) {
-    whole.find(in: object)
-    // Another reference makes the next scan allocate: few are split.
-    if let splits = self[.splits], splits.kind == .array { self.object = object }
+  /// The date and time of a record, in an order that sorts.
+  package static func sortKey(_ object: JSONObject) -> [UInt8] {
+    ["date", "time"].flatMap { (key: StaticString) in object.value(key)?.plain.map { Array($0) } ?? [] }
   }
 
-  /// The date and time of the record that was taken, in an order that sorts.
-  package var sortKey: [UInt8] { Array(self[.date]?.plain ?? Bytes(start: nil, count: 0)) + time }
-  private var time: [UInt8] { Array(self[.time]?.plain ?? Bytes(start: nil, count: 0)) }
-
-  /// Whether the record is between own accounts.
-  package var isTransfer: Bool { self[.kind]?.isString("transfer") ?? false }
-
-  private subscript(key: Key) -> JSONValue? { whole.value(key.rawValue) }
-
-  /// The rows of the record that was taken, valid until the next call.
-  package mutating func rows() throws(Problem) -> Bytes {
-    out.clear()
-    guard let date = self[.date]?.plain, Day(date) != nil else {
-      throw Problem(reason: "the date \(CsvRows.shown(self[.date])) (want 2026-07-14)")
+  /// The rows of a record.
+  package mutating func rows(of object: JSONObject) throws(Problem) -> [UInt8] {
+    out.removeAll(keepingCapacity: true)
+    guard let date = object.value("date")?.plain, Day(date) != nil else {
+      throw Problem(reason: "the date \(CsvRows.shown(object.value("date"))) (want 2026-07-14)")
     }
     var currency = Currency.unstated
-    if let code = self[.currency], !code.isNull {
+    if let code = object.value("currency"), !code.isNull {
       guard let known = code.plain.flatMap({ Currency($0) }) else {
         throw Problem(reason: "the currency \(CsvRows.shown(code)) (want a code as INR)")
       }
       currency = known
     }
-    let amount = try CsvRows.amount(self[.amount], currency)
-    if let splits = self[.splits], splits.kind == .array, splits.raw.count > 2 {
-      try parts(splits, date, amount)
+    let amount = try CsvRows.amount(object.value("amount"), currency)
+    if let splits = object.value("splits"), splits.kind == .array, splits.raw.count > 2 {
+      try parts(splits, object, date, amount)
     } else {
-      row(date, amount, self[.category], self[.subcategory], self[.note], isReversed: false)
-      finish(isPart: false)
+      let (category, subcategory) = (object.value("category"), object.value("subcategory"))
+      row(object, date, amount, category, subcategory, object.value("note"), isReversed: false)
+      finish(object, isPart: false)
     }
-    return out.bytes
+    return out
   }
 
-  private mutating func parts(_ splits: JSONValue, _ date: Bytes, _ amount: Amount) throws(Problem) {
+  private mutating func parts(
+    _ splits: JSONValue, _ object: JSONObject, _ date: Bytes, _ amount: Amount
+  ) throws(Problem) {
     var rest = amount
     for value in JSONElements(splits.raw).values {
-      do throws(JSONError) { try partObject.scan(value.raw) } catch {
+      do throws(JSONError) { try part.scan(value.raw) } catch {
         throw Problem(reason: "a part of its split is not an object")
       }
-      part.find(in: partObject)
-      func field(_ key: Key) -> JSONValue? { part.value(key.rawValue) }
-      let share = try CsvRows.amount(field(.amount), amount.currency)
+      let share = try CsvRows.amount(part.value("amount"), amount.currency)
       do throws(AmountError) { rest = try rest.subtracting(share) } catch { throw Problem(reason: error.reason) }
-      if !query.matches(object, part: partObject) { continue }
-      let isOwn = field(.category) != nil
+      if !query.matches(object, part: part) { continue }
+      let source = part.value("category") == nil ? object : part
       row(
-        date, share, isOwn ? field(.category) : self[.category], isOwn ? field(.subcategory) : self[.subcategory],
-        CsvRows.text(field(.note)) ?? self[.note],
+        object, date, share, source.value("category"), source.value("subcategory"),
+        CsvRows.text(part.value("note")) ?? object.value("note"),
         isReversed: share.minor != 0 && (share.minor < 0) != (amount.minor < 0))
-      finish(isPart: true)
+      finish(object, isPart: true)
     }
     if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)") }
   }
@@ -125,63 +107,67 @@ package struct CsvRows: ~Copyable {
 
   /// Appends a row.
   private mutating func row(
-    _ date: Bytes, _ amount: Amount, _ category: JSONValue?, _ subcategory: JSONValue?, _ note: JSONValue?,
-    isReversed: Bool
+    _ object: JSONObject, _ date: Bytes, _ amount: Amount, _ category: JSONValue?, _ subcategory: JSONValue?,
+    _ note: JSONValue?, isReversed: Bool
   ) {
-    cell(self[.ledger])
-    out.put(UInt8(ascii: ","))
+    cell(object.value("ledger"))
+    comma()
     self.category(category, subcategory)
-    out.put(UInt8(ascii: ","))
-    scratch.removeAll(keepingCapacity: true)
-    amount.currency.write(into: &scratch)
-    scratch.append(UInt8(ascii: ","))
-    amount.magnitude.write(into: &scratch)
-    scratch.withUnsafeBufferPointer { out.put($0) }
-    out.put(UInt8(ascii: ","))
-    cell(self[.account] ?? self[.accountLastFour])
-    out.put(UInt8(ascii: ","))
-    cell(self[.recorder])
-    out.put(UInt8(ascii: ","))
-    out.put(date)
-    out.put(UInt8(ascii: ","))
-    cell(self[.time])
-    out.put(UInt8(ascii: ","))
-    self.note(note)
-    out.put(UInt8(ascii: ","))
-    out.put(CsvDirection.word(self[.kind], amount, isReversed: isReversed))
+    comma()
+    amount.currency.write(into: &out)
+    comma()
+    amount.magnitude.write(into: &out)
+    comma()
+    cell(object.value("account") ?? object.value("account_last_four"))
+    comma()
+    cell(object.value("recorder"))
+    comma()
+    out.append(contentsOf: date)
+    comma()
+    cell(object.value("time"))
+    comma()
+    self.note(note, of: object)
+    comma()
+    out += CsvRows.direction(object.value("kind"), amount, isReversed: isReversed).utf8
+  }
+
+  /// The last column: expense or income. A refund is income, and a part against the sign of its whole the opposite.
+  private static func direction(_ kind: JSONValue?, _ amount: Amount, isReversed: Bool) -> String {
+    let isOut = amount.minor < 0
+    guard let kind else { return isOut ? "Expense" : "Income" }
+    if kind.isString("transfer") { return isOut ? "Transfer Out" : "Transfer In" }
+    if kind.isString("expense") { return isReversed ? "Income" : "Expense" }
+    if kind.isString("income") || kind.isString("refund") { return isReversed ? "Expense" : "Income" }
+    return isOut ? "Expense" : "Income"
   }
 
   /// Ends a row, with the columns that only a full file has.
-  private mutating func finish(isPart: Bool) {
+  private mutating func finish(_ object: JSONObject, isPart: Bool) {
     if isFull {
-      out.put(UInt8(ascii: ","))
-      if !isPart { cell(self[.id]) }
-      out.put(UInt8(ascii: ","))
-      cell(self[.kind])
-      out.put(UInt8(ascii: ","))
-      cell(self[.transfer] ?? self[.refundOf])
-      out.put(UInt8(ascii: ","))
-      if isPart { cell(self[.id]) }
-      out.put(UInt8(ascii: ","))
-      cell(self[.tax])
+      let (id, link) = (object.value("id"), object.value("transfer") ?? object.value("refund_of"))
+      for value in [isPart ? nil : id, object.value("kind"), link, isPart ? id : nil, object.value("tax")] {
+        comma()
+        cell(value)
+      }
       // Lists are JSON.
-      for key in [Key.payee, .description, .reference, .method, .person, .owed, .bucket, .tags, .status] {
-        out.put(UInt8(ascii: ","))
-        cell(self[key])
+      for key in CsvRows.fullKeys {
+        comma()
+        cell(object.value(key))
       }
     }
-    out.put(0x0D)
-    out.put(0x0A)
+    out += [0x0D, 0x0A]
   }
+
+  private static let fullKeys: [StaticString] = [
+    "payee", "description", "reference", "payment_method", "person", "owed_by", "bucket", "tags", "status",
+  ]
+
+  private mutating func comma() { out.append(UInt8(ascii: ",")) }
 
   /// The text of a string as a cell; other values as they are.
-  @inline(__always)
   private mutating func cell(_ value: JSONValue?) {
     guard let value, !value.isNull else { return }
-    if let text = value.plain { CsvCell.write(text, to: &out, isPlain: isPlain) } else { decodedCell(value) }
-  }
-
-  private mutating func decodedCell(_ value: JSONValue) {
+    if let text = value.plain { return CsvCell.write(text, to: &out, isPlain: isPlain) }
     CsvRows.decoded(value).withUnsafeBufferPointer { CsvCell.write($0, to: &out, isPlain: isPlain) }
   }
 
@@ -191,30 +177,33 @@ package struct CsvRows: ~Copyable {
 
   /// The names of category and subcategory, two cells.
   private mutating func category(_ category: JSONValue?, _ subcategory: JSONValue?) {
-    let empty = Bytes(start: nil, count: 0)
-    if let slug = category == nil ? empty : category?.plain,
-      let subslug = subcategory == nil ? empty : subcategory?.plain
-    {
-      return cells.write(slug, subslug, to: &out)
+    func slug(_ value: JSONValue?) -> String {
+      CsvRows.text(value).map { String(decoding: CsvRows.decoded($0), as: UTF8.self) } ?? ""
     }
-    let slug = CsvRows.text(category).map(CsvRows.decoded) ?? []
-    let subslug = CsvRows.text(subcategory).map(CsvRows.decoded) ?? []
-    slug.withUnsafeBufferPointer { slug in
-      subslug.withUnsafeBufferPointer { cells.write(slug, $0, to: &out) }
+    let slugs = Slugs(category: slug(category), subcategory: slug(subcategory))
+    if let cells = known[slugs] {
+      out += cells
+      return
     }
+    let start = out.count
+    let name = slugs.category.isEmpty ? "" : categories.name(slugs.category)
+    let subname = slugs.subcategory.isEmpty ? "" : categories.name(slugs.category, slugs.subcategory)
+    name.withBytes { CsvCell.write($0, to: &out, isPlain: isPlain) }
+    comma()
+    subname.withBytes { CsvCell.write($0, to: &out, isPlain: isPlain) }
+    if known.count < CsvRows.most { known[slugs] = Array(out[start...]) }
   }
 
   /// `payee: note`, or the one of them that there is; the description replaces a missing note.
-  private mutating func note(_ note: JSONValue?) {
-    let payee = CsvRows.text(self[.payee]) ?? CsvRows.text(self[.payeeRaw])
-    let note = CsvRows.text(note) ?? CsvRows.text(self[.description])
+  private mutating func note(_ note: JSONValue?, of object: JSONObject) {
+    let payee = CsvRows.text(object.value("payee")) ?? CsvRows.text(object.value("payee_raw"))
+    let note = CsvRows.text(note) ?? CsvRows.text(object.value("description"))
     guard let payee, let note, !payee.raw.equals(note.raw) else { return cell(note ?? payee) }
     let both = CsvRows.decoded(payee) + [UInt8(ascii: ":"), 0x20] + CsvRows.decoded(note)
     both.withUnsafeBufferPointer { CsvCell.write($0, to: &out, isPlain: isPlain) }
   }
 
   /// `value` when it is a string that says something.
-  @inline(__always)
   private static func text(_ value: JSONValue?) -> JSONValue? {
     guard let value, value.kind == .string, value.raw.count > 2 else { return nil }
     return value

@@ -96,16 +96,15 @@ struct Csv: Program {
         uncounted += 1
         return
       }
-      rows.take(object)
-      let isTransfer = rows.isTransfer && !full
+      let isTransfer = object.says("kind", "transfer") && !full
       if isTransfer, moved == nil {
         transfers += 1
         return
       }
       let target = isTransfer ? moved ?? output : output
       do throws(CsvRows.Problem) {
-        let made = try rows.rows()
-        if full { sorted.append((rows.sortKey, Array(made))) } else { target.bytes.append(contentsOf: made) }
+        let made = try rows.rows(of: object)
+        if full { sorted.append((CsvRows.sortKey(object), made)) } else { target.bytes += made }
       } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
       try target.spill()
     }
