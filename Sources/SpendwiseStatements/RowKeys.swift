@@ -45,41 +45,15 @@ struct RowCounts {
   /// How often each digest came that came more than once.
   private var again: [UInt64: Int32] = [:]
 
-  /// `row:<account>:<hash of the cells>#n`.
-  mutating func key(_ account: String, _ cells: [Bytes]) -> String {
-    var sum = SHA256()
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { [0x1F].withUnsafeBufferPointer { sum.update($0) } }
-      sum.update(cell)
+  /// `row:<account>:<hash of the text>#n`.
+  mutating func key(_ account: String, _ text: [UInt8]) -> String {
+    let digest = text.withUnsafeBufferPointer { SHA256.digest($0) }
+    let word = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    var count = 1
+    if !seen.insert(word).inserted {
+      again[word, default: 1] &+= 1
+      count = Int(again[word, default: 1])
     }
-    return String(decoding: key(account, digest: sum.finishInPlace()), as: UTF8.self)
-  }
-
-  /// The same of a hash that was made before.
-  mutating func key(_ account: String, digest: SIMD32<UInt8>) -> [UInt8] {
-    var key: [UInt8] = []
-    key.reserveCapacity(96)
-    key.append(contentsOf: "row:".utf8)
-    key.append(contentsOf: account.utf8)
-    key.append(UInt8(ascii: ":"))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digest.scalarCount * 2 + 1) { room in
-      for index in 0..<digest.scalarCount {
-        let (high, low) = (digest[index] >> 4, digest[index] & 15)
-        room[2 * index] = high < 10 ? 48 + high : 87 + high
-        room[2 * index + 1] = low < 10 ? 48 + low : 87 + low
-      }
-      room[room.count - 1] = UInt8(ascii: "#")
-      key.append(contentsOf: room)
-    }
-    let count = count(withUnsafeBytes(of: digest) { $0.loadUnaligned(as: UInt64.self) })
-    if count < 10 { key.append(48 + UInt8(count)) } else { key.append(contentsOf: String(count).utf8) }
-    return key
-  }
-
-  /// How often the digest has come by now.
-  private mutating func count(_ word: UInt64) -> Int32 {
-    if seen.insert(word).inserted { return 1 }
-    again[word, default: 1] &+= 1
-    return again[word, default: 1]
+    return "row:\(account):\(SHA256.hex(digest))#\(count)"
   }
 }

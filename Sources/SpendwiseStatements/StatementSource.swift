@@ -11,9 +11,6 @@ package protocol StatementSource: AnyObject {
   /// Calls `body` with the reading of each row, in the order of the file, and the number of the row or line.
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws
 
-  /// The same where transactions are wanted as text: of millions of rows none needs to become a `Transaction` then.
-  func eachLine(_ body: (StatementLine, Int) throws -> Void) throws
-
   /// Where the rows and the statement's own totals or balances differ, in words. Known after the rows.
   var mismatch: String? { get }
 
@@ -24,25 +21,7 @@ package protocol StatementSource: AnyObject {
   var guess: [UInt8] { get }
 }
 
-/// The reading of a row, with a transaction as text.
-package enum StatementLine {
-  /// The record as one object, without a line end; valid in the call only.
-  case transaction(Bytes)
-  case other(StatementVerdict)
-}
-
 extension StatementSource {
-  /// Writes the verdicts of `eachVerdict` as text.
-  package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws {
-    var writer = JSONWriter()
-    try eachVerdict { verdict, row in
-      guard case .transaction = verdict else { return try body(.other(verdict), row) }
-      writer.bytes.removeAll(keepingCapacity: true)
-      verdict.write(into: &writer)
-      try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row) }
-    }
-  }
-
   /// The profile by which the file was read, as a line of `profiles.jsonl`; empty where there is none.
   package var guess: [UInt8] { [] }
 }

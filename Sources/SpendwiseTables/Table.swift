@@ -68,30 +68,6 @@ package struct Table {
     }
   }
 
-  /// The same for a large file, whose rows are read on a thread of their own while `body` works on those before them.
-  /// `prepare` is called on that thread, with each row before `body` is. Both get the slot of the row, below
-  /// `Table.slots`, that no other row has until `body` is done with it: what is kept there may point into the row. The
-  /// rows of a small file are read as by `eachRow`.
-  package func eachRowAhead(
-    of index: Int = 0, prepare: @escaping (TableRow, Int) -> Void, _ body: (TableRow, Int) throws -> Bool
-  ) throws {
-    if kind != .rows, let status = File.status(of: path), status.st_size >= large,
-      try RowsAhead(self, index, prepare).eachRow(body)
-    {
-      return
-    }
-    try eachRow(of: index) { row in
-      prepare(row, 0)
-      return try body(row, 0)
-    }
-  }
-
-  /// How many rows `eachRowAhead` has on their way at once.
-  package static let slots = RowsAhead.slots
-
-  /// From here on a thread costs less than it saves; a workbook unpacks to ten times its size.
-  private var large: Int { kind == .xlsx ? 512 << 10 : 4 << 20 }
-
   private static func open(_ path: String, _ name: String) throws -> Source {
     let stream = try ByteStream.open(path, named: name)
     let head = stream.head

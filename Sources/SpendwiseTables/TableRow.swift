@@ -161,19 +161,6 @@ package final class TableRow {
 
   // MARK: Filling
 
-  /// The bytes that its cells take.
-  var size: Int { used + cells.count * MemoryLayout<Cell>.stride }
-
-  /// Gives back memory that is large. Many rows are kept, and each may be large once.
-  func shrink() {
-    if capacity <= 16 << 10, cells.capacity <= 256 { return }
-    memory.deallocate()
-    capacity = 1024
-    memory = .allocate(capacity: capacity)
-    cells = []
-    restart(0)
-  }
-
   func restart(_ number: Int) {
     (self.number, used, start, isUnended) = (number, 0, 0, false)
     cells.removeAll(keepingCapacity: true)

@@ -82,10 +82,10 @@ struct StatementLayoutSample: CustomTestStringConvertible, Sendable {
     var (payments, told): ([[UInt8]], [String]) = ([], [])
     do {
       let source = try open()
-      try source.eachLine { found, row in
+      try source.eachVerdict { found, row in
         switch found {
-        case .transaction(let line): payments.append(Array(line))
-        case .other(.reject(let note, _)): told.append("\(row): \(note.why)")
+        case .transaction(let record): payments.append(record.line)
+        case .reject(let note, _): told.append("\(row): \(note.why)")
         default: break
         }
       }

@@ -26,14 +26,10 @@ private func verdicts(_ source: any StatementSource) throws -> [(StatementVerdic
 
 private func lines(_ source: any StatementSource) throws -> [String] {
   var found: [String] = []
-  try source.eachLine { line, _ in
-    switch line {
-    case .transaction(let bytes): found.append(bytes.text)
-    case .other(let verdict):
-      var writer = JSONWriter()
-      verdict.write(into: &writer)
-      found.append(String(decoding: writer.bytes, as: UTF8.self))
-    }
+  try source.eachVerdict { verdict, _ in
+    var writer = JSONWriter()
+    verdict.write(into: &writer)
+    found.append(String(decoding: writer.bytes, as: UTF8.self))
   }
   return found
 }

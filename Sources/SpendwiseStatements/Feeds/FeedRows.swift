@@ -82,7 +82,7 @@ struct FeedRows {
   mutating func key(_ id: String?, or text: @autoclosure () -> [UInt8]) -> String {
     let account = names.key ?? options.account ?? account.bank ?? format
     if let id = FeedNames.identifier(id) { return "\(format):\(account):\(id)" }
-    return text().withUnsafeBufferPointer { keys.key(account, [$0]) }
+    return keys.key(account, text())
   }
 
   /// The same, of a row with these words.

@@ -90,7 +90,7 @@ struct AppPayments {
     let text = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
     let key =
       payment.id.map { "\(profile.name):\($0)" }
-      ?? text.withUnsafeBufferPointer { keys.key(account.isEmpty ? profile.name : account, [$0]) }
+      ?? keys.key(account.isEmpty ? profile.name : account, text)
     record.source = Transaction.Source(
       channel: "statement", profile: profile.name + (payment.isCard ? "-card" : ""), key: key)
     // What the books have already stays as it is.
@@ -145,8 +145,7 @@ struct AppPayments {
   }
 
   private mutating func source(_ text: String) -> Transaction.Source {
-    let key = text.withBytes { rawKeys.key(profile.name, [$0]) }
-    return Transaction.Source(channel: "statement", profile: profile.name, key: key)
+    Transaction.Source(channel: "statement", profile: profile.name, key: rawKeys.key(profile.name, Array(text.utf8)))
   }
 
   private mutating func take(_ verdict: StatementVerdict, _ row: Int) throws {

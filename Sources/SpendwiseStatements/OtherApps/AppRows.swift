@@ -379,26 +379,17 @@ struct AppRows {
 
 extension TableStatement {
   /// Reads a sheet that another program exported.
-  func readProgram(_ sheet: Sheet, asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
-    var writer = JSONWriter()
-    try withoutActuallyEscaping(body) { body in
-      let hand: AppPayments.Body = { verdict, row in
-        guard asLines, case .transaction = verdict else { return try body(.other(verdict), row) }
-        writer.bytes.removeAll(keepingCapacity: true)
-        verdict.write(into: &writer)
-        try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row) }
-      }
-      if sheet.layout.has(.ledgerAccount) {
-        var rows = try LedgerRows(self, sheet, hand)
-        try rows.read(table)
-        read.merge(rows.payments.facts)
-        notes += rows.payments.notes
-      } else {
-        var rows = try AppRows(self, sheet, hand)
-        try rows.read(table)
-        read.merge(rows.payments.facts)
-        notes += rows.notes
-      }
+  func readProgram(_ sheet: Sheet, _ body: @escaping AppPayments.Body) throws {
+    if sheet.layout.has(.ledgerAccount) {
+      var rows = try LedgerRows(self, sheet, body)
+      try rows.read(table)
+      read.merge(rows.payments.facts)
+      notes += rows.payments.notes
+    } else {
+      var rows = try AppRows(self, sheet, body)
+      try rows.read(table)
+      read.merge(rows.payments.facts)
+      notes += rows.notes
     }
   }
 }

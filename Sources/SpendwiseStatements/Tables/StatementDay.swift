@@ -46,35 +46,19 @@ struct StatementDay {
   }
 
   /// Reads a cell; `isNumber` for one that was a number in its file, and counts days then.
-  @inline(__always)
   func read(_ cell: Bytes, isNumber: Bool = false) -> Found? {
-    // `31/07/26` and `31/07/2026`, as nearly all banks in India print them.
-    if cell.count == 8 || cell.count == 10, order == .dmy, cell[2] == cell[5], cell[2] &- 45 < 3 {
-      var digits = 0
-      for index in 0..<cell.count where index != 2 && index != 5 { digits &+= cell[index] &- 48 < 10 ? 1 : 0 }
-      if digits == cell.count - 2 {
-        func two(_ index: Int) -> Int { Int(cell[index] &- 48) * 10 + Int(cell[index + 1] &- 48) }
-        let isLong = cell.count == 10
-        let year = DateParts.year(isLong ? two(6) * 100 + two(8) : two(6), digits: isLong ? 4 : 2)
-        return year.flatMap { Day(year: $0, month: two(3), day: two(0)) }.map { Found(day: $0) }
-      }
-    }
     if isNumber || isSerial, let days = StatementDay.serial(cell), days >= 20_000, days < 80_000 {
       // Days since 1899-12-30, as spreadsheets count; only where they can be of a statement.
       return Found(day: Day(number: days - 25_569))
     }
-    return slowly(cell)
+    guard let parts = DateParts(cell), !parts.goesOn else { return nil }
+    return day(parts).map { Found(day: $0, seconds: parts.second) }
   }
 
   /// The days of `45000` and `45000.25`.
   private static func serial(_ cell: Bytes) -> Int32? {
     let isWhole = cell.count == 5 || cell.at(5) == UInt8(ascii: ".")
     return isWhole ? Int32(cell.part(0, 5).text) : nil
-  }
-
-  private func slowly(_ cell: Bytes) -> Found? {
-    guard let parts = DateParts(cell), !parts.goesOn else { return nil }
-    return day(parts).map { Found(day: $0, seconds: parts.second) }
   }
 
   /// The day of a date, with or without its year.

@@ -29,31 +29,34 @@ extension TableRows {
   }
 
   /// Takes the other side, the account, the notes and the tag from cells that only applications have.
-  func readApp(_ record: inout RowRecord, _ row: TableRow) {
+  func readApp(_ record: inout Transaction, _ row: TableRow, _ narration: Bytes, isOut: Bool) {
     func text(_ column: StatementColumn) -> String { row[layout.index(column)].text }
-    let (meaning, payee) = PaytmWords.read(record.narration.text)
-    let isOut = record.entry.amount < 0
+    let (meaning, payee) = PaytmWords.read(narration.text)
     switch meaning {
     case .transfer?: record.kind = .transfer
     case .refund? where !isOut: record.kind = .refund
     default: record.kind = isOut ? .expense : .income
     }
     let account = PaytmWords.account(text(.accountName))
-    (record.profile, record.lastFour) = (account.profile, account.lastFour)
-    (record.account, record.method) = (record.account ?? account.slug, .upi)
+    record.source?.profile = account.profile
+    record.accountLastFour = account.lastFour
+    (record.account, record.paymentMethod) = (record.account ?? account.slug, PaymentPath.Method.upi.rawValue)
     let vpa = text(.address).split(separator: " ").first { $0.contains("@") }.map(String.init) ?? ""
     let notes = [vpa.isEmpty ? text(.address) : "", text(.memo), text(.comment)]
     let note = notes.filter { !$0.isEmpty && !PaytmWords.isUncounted($0) }.joined(separator: "; ")
-    taken.fill([payee, vpa, note], number: 0)
-    record.payee = taken[0]
-    (record.vpa, record.note) = (vpa.isEmpty ? nil : taken[1], note.isEmpty ? nil : taken[2])
-    record.reference = appReference(row)
+    record.payee = payee
+    (record.vpa, record.note) = (vpa.isEmpty ? nil : vpa, note.isEmpty ? nil : note)
+    record.reference = appReference(row)?.text
     // The books may have it by the reference that a spreadsheet destroyed.
     let isSpoiled = [StatementColumn.reference, .order].contains { row[layout.index($0)].contains(UInt8(ascii: "+")) }
-    if record.reference == nil, isSpoiled { record.find = .description }
+    if record.reference == nil, isSpoiled { record.source?.find = .description }
     let tag = PaytmWords.tagName(text(.tags))
-    if tag.isEmpty { return }
-    record.tags = [tag]
-    record.category = PaytmWords.category(tag).map { (CategoryPath($0.category, $0.subcategory), tag) }
+    record.tags = tag.isEmpty ? [] : [tag]
+  }
+
+  /// The category that the tag of an application is a hint for.
+  func appCategory(_ record: Transaction) -> (path: CategoryPath, name: String)? {
+    guard isOfApp, let tag = record.tags.first, let found = PaytmWords.category(tag) else { return nil }
+    return (CategoryPath(found.category, found.subcategory), tag)
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
@@ -81,5 +82,20 @@ extension TableRows {
       entry.amount = sign == .inverted ? -value : value
     }
     return nil
+  }
+
+  /// The amount paid abroad. A row of the account's own money repeats its amount, or has none.
+  func original(_ entry: RowEntry, _ row: TableRow) -> (amount: Amount, isNamed: Bool)? {
+    let code = row[layout.index(.originalCurrency)]
+    let named = Currency(code) ?? (code.isEmpty ? nil : CurrencyMarks.shared.stated(in: code.text))
+    guard named != nil || code.isEmpty, let currency = named ?? Currency("USD"), named != entry.currency else {
+      return nil
+    }
+    var money = style.money
+    money.currency = currency
+    guard case .value(let value, _) = money.read(row, at: layout.index(.originalAmount)), value != 0, value != .min,
+      named != nil || abs(value) != abs(entry.amount)
+    else { return nil }
+    return (Amount(minor: entry.amount < 0 ? -abs(value) : abs(value), currency: currency), named != nil)
   }
 }

@@ -35,8 +35,6 @@ struct TableRows {
   private var leastWidth = Int.max
   private var (leastDecimals, mostDecimals) = (Int.max, 0)
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
-  /// The parts of the current row that another thread has read.
-  private var prepared: Prepared?
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
@@ -54,13 +52,9 @@ struct TableRows {
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   private let figures: [Int]
-  /// Words of this row that are not a cell by themselves.
-  let taken = TableRow()
   /// How often each reference of an application came.
   private var references: [String: Int] = [:]
-  private var writer = JSONWriter()
   var facts = StatementFacts()
-  private let asLines: Bool
   /// Beginnings of balances and sums, in the language of the header.
   let balanceWords: [String]
   /// The text after a table, where another begins that may be of another account; and how many did.
@@ -72,9 +66,7 @@ struct TableRows {
   /// The categories of the books, for a file that names some.
   private var categories: FileCategories?
 
-  /// With `asLines` transactions are handed out as text.
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) throws {
-    self.asLines = asLines
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet) throws {
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
     (profile, summary, isOfApp) = (sheet.layout.profile, sheet.summary, sheet.layout.profile.app != nil)
     channel = isOfApp ? profile.institution : "statement"
@@ -88,11 +80,10 @@ struct TableRows {
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
 
-  typealias Body = (StatementLine, Int) throws -> Void
+  typealias Body = (StatementVerdict, Int) throws -> Void
 
   /// Takes the next row after the header.
-  mutating func take(_ row: TableRow, _ prepared: Prepared?, _ body: Body) throws {
-    self.prepared = prepared
+  mutating func take(_ row: TableRow, _ body: Body) throws {
     if summary.isAwaiting, summary.take(row) { return }
     guard let found = day(row) else { return try takeUndated(row, body) }
     try flush(body)
@@ -171,11 +162,11 @@ struct TableRows {
     facts.rows += 1
     if !isEarly { sums.isPartial = true }
     if let (reason, why) = isEarly ? early : unfinished(row[layout.index(.status)]) {
-      return try body(.other(.ignored(note(row, reason, why))), row.number)
+      return try body(.ignored(note(row, reason, why)), row.number)
     }
     let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
     skipChains()
-    try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
+    try body(reject(row, "date", "\(cell) (want \(want))"), row.number)
   }
 
   /// Ends the table; before its first payment it has not begun.
@@ -247,16 +238,12 @@ struct TableRows {
     case .reject(let reason, let why):
       sums.isPartial = true
       skipChains()
-      try body(.other(reject(row, reason, why)), row.number)
-    case .ignored(let reason, let why): try body(.other(.ignored(note(row, reason, why))), row.number)
+      try body(reject(row, reason, why), row.number)
+    case .ignored(let reason, let why): try body(.ignored(note(row, reason, why)), row.number)
     case .entry(let entry):
       facts.note(found.day)
       if !entry.isUncounted { try add(entry) }
-      let record = record(entry, row)
-      if !asLines { return try body(.other(.transaction(record.transaction)), row.number) }
-      writer.bytes.removeAll(keepingCapacity: true)
-      record.write(into: &writer)
-      try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row.number) }
+      try body(.transaction(record(entry, row)), row.number)
     }
   }
 
@@ -380,20 +367,20 @@ struct TableRows {
 
   /// The key of the raw cells of a row, with its number among those that are alike.
   private mutating func rawKey(_ row: TableRow) -> String {
-    rawCounts.key(account(of: row), (0..<row.count).filter { !left.contains($0) }.map { row[$0] })
+    let cells = (0..<row.count).filter { !left.contains($0) }.map { Array(row[$0]) }
+    return rawCounts.key(account(of: row), Array(cells.joined(separator: [0x1F])))
   }
 
   /// The key of a payment, with its number among those that are alike.
-  private mutating func key(_ entry: RowEntry, _ row: TableRow) -> [UInt8] {
+  private mutating func key(_ entry: RowEntry, _ row: TableRow) -> String {
     if isOfApp, let reference = appReference(row)?.text {
       let count = references[reference, default: 0] + 1
       references[reference] = count
       // What comes back of a payment may carry its reference.
       let isRefund = entry.amount > 0 && PaytmWords.isRefund(row[layout.narrationIndex])
-      return Array("\(profile.institution):\(reference)#\(isRefund ? count + 1 : count)".utf8)
+      return "\(profile.institution):\(reference)#\(isRefund ? count + 1 : count)"
     }
-    let text = RowKeys.text(entry.day, entry.amount, layout.words.map { row[$0] })
-    return counts.key(account(of: row), digest: text.withUnsafeBufferPointer { SHA256.value(of: $0) })
+    return counts.key(account(of: row), RowKeys.text(entry.day, entry.amount, layout.words.map { row[$0] }))
   }
 
   private mutating func account(of row: TableRow) -> String {
@@ -414,61 +401,68 @@ struct TableRows {
     return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
   }
 
-  private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
+  private mutating func record(_ entry: RowEntry, _ row: TableRow) -> Transaction {
     var narration = row[layout.narrationIndex]
     // In some programs the description stays empty, and the note is filled in.
     let isMemo = narration.isEmpty && layout.has(.memo)
     if isMemo { narration = row[layout.index(.memo)] }
     let isOut = entry.amount < 0
-    let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
-    let read = early ?? narrations.read(narration, isDebit: isOut)
-    var record = RowRecord(
-      entry: entry, kind: read.kind(isDebit: isOut), account: account,
-      lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
-      method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: doubt(entry),
-      channel: channel, profile: profile.name, key: key(entry, row))
+    let read = narrations.read(narration, isDebit: isOut)
+    var record = Transaction()
+    (record.date, record.time) = (entry.day, entry.seconds.map { PrintedTime.text($0) })
+    record.amount = Amount(minor: entry.amount, currency: entry.currency)
+    record.balanceAfter = entry.balance.map { Amount(minor: $0, currency: entry.currency) }
+    (record.kind, record.account, record.recorder) = (read.kind(isDebit: isOut), account, .import)
+    record.accountLastFour = layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour
+    record.payee = read.payee.text
+    record.description = narration.isEmpty ? nil : narration.text
+    (record.paymentMethod, record.vpa, record.note) = (read.method?.rawValue, read.vpa?.text, read.note?.text)
     // The number that both sides know is in the narration; the column often has the bank's own.
-    if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
-    if layout.has(.originalAmount) { record.original = original(entry, row) }
+    record.reference = (read.reference ?? reference(row[layout.index(.reference)]))?.text
+    record.source = Transaction.Source(channel: channel, profile: profile.name, key: key(entry, row))
+    if layout.has(.originalAmount), let found = original(entry, row) {
+      (record.originalAmount, record.namesOriginalCurrency) = found
+    }
     if entry.currency.code == "EUR", MTNarration.isTagged(narration) { readTags(&record, narration, isOut: isOut) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
-    if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
+    if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)].text }
     if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
-    if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)] }
-    if layout.has(.accountName) { readApp(&record, row) }
+    if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)].text }
+    if layout.has(.accountName) { readApp(&record, row, narration, isOut: isOut) }
+    var doubts = [style.doubt, entry.doubt].compactMap { $0 }
     if !isOut, read.sense == nil {
-      if profile.isCard { readCardCredit(&record, narration) }
+      if profile.isCard {
+        let kind = StatementWords.kindOfCardCredit(narration)
+        record.kind = kind ?? .refund
+        if kind == nil { doubts.append("a credit on a card: taken for a refund, it could be a payment of the bill") }
+      }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }
     }
-    if layout.has(.category), record.kind != .transfer {
-      let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
-      record.category = categories?.path(name, part).map { ($0, part.isEmpty ? name : "\(name): \(part)") }
-      record.categoryName = record.category.flatMap { categories?.newName($0.path, name) }
-    }
+    if !doubts.isEmpty { record.status = .pending }
+    categorize(&record, row, &doubts)
+    record.why = doubts.isEmpty ? nil : doubts.joined(separator: "; ")
     return record
   }
 
+  /// Takes the category that the file names, as a hint.
+  private mutating func categorize(_ record: inout Transaction, _ row: TableRow, _ reasons: inout [String]) {
+    var category = appCategory(record)
+    if layout.has(.category), record.kind != .transfer {
+      let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
+      category = categories?.path(name, part).map { ($0, part.isEmpty ? name : "\(name): \(part)") }
+      record.source?.categoryName = category.flatMap { categories?.newName($0.path, name) }
+    }
+    guard let (path, name) = category else { return }
+    (record.category, record.subcategory, record.categorizationSource) = (path.category, path.subcategory, .learned)
+    reasons.append("learned: in the category \"\(name)\" of the file")
+  }
+
   /// Takes the other side and the reference out of the tags of SEPA.
-  private func readTags(_ record: inout RowRecord, _ narration: Bytes, isOut: Bool) {
+  private func readTags(_ record: inout Transaction, _ narration: Bytes, isOut: Bool) {
     let words = MTNarration(narration.text)
-    let party = FeedNames.line(words.party(isDebit: isOut)) ?? FeedNames.line(words.remittance) ?? ""
-    taken.fill([party, FeedNames.identifier(words.reference) ?? ""], number: 0)
-    if !taken[0].isEmpty { record.payee = taken[0] }
-    if !taken[1].isEmpty { record.reference = taken[1] }
-  }
-
-  private func doubt(_ entry: RowEntry) -> String? {
-    guard let own = entry.doubt else { return style.doubt }
-    return style.doubt.map { "\($0); \(own)" } ?? own
-  }
-
-  /// Reads money that came to a card: a refund, unless its words say otherwise.
-  private func readCardCredit(_ record: inout RowRecord, _ narration: Bytes) {
-    let kind = StatementWords.kindOfCardCredit(narration)
-    record.kind = kind ?? .refund
-    if kind != nil { return }
-    let doubt = "a credit on a card: taken for a refund, it could be a payment of the bill"
-    record.doubt = record.doubt.map { "\($0); \(doubt)" } ?? doubt
+    record.payee =
+      FeedNames.line(words.party(isDebit: isOut)) ?? FeedNames.line(words.remittance) ?? record.payee
+    record.reference = FeedNames.identifier(words.reference) ?? record.reference
   }
 }

@@ -427,11 +427,11 @@ package final class TableStatement {
     contents.complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
-  private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {
+  private func eachRow(of sheet: Sheet, _ body: (TableRow) throws -> Void) throws {
     try table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.index(.narration)) }
-      body(row)
+      try body(row)
       return true
     }
   }
@@ -450,42 +450,15 @@ extension TableStatement: StatementSource {
   package var facts: StatementFacts { read }
 
   package func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
-    try each(asLines: false) { line, row in
-      if case .other(let verdict) = line { try body(verdict, row) }
-    }
-  }
-
-  package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws { try each(asLines: true, body) }
-
-  private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {
       if sheet.isOfProgram {
-        try readProgram(sheet, asLines: asLines, body)
+        try withoutActuallyEscaping(body) { try readProgram(sheet, $0) }
         continue
       }
-      var rows = try TableRows(self, sheet, asLines: asLines)
-      let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
-      // A row whose narration goes on in the next one is not whole yet.
-      let isWhole = sheet.layout.profile.lineJoin == nil
-      var narrations = PathReader(isCard: sheet.layout.profile.isCard)
-      // Each slot belongs to one thread at a time; an array would be one thing that both change.
-      let prepared = UnsafeMutableBufferPointer<TableRows.Prepared?>.allocate(capacity: Table.slots)
-      prepared.initialize(repeating: nil)
-      defer {
-        prepared.deinitialize()
-        prepared.deallocate()
-      }
-      let prepare = { (row: TableRow, slot: Int) in
-        guard row.number > sheet.headerRow else { return }
-        if isText { row.fold(to: width, at: index) }
-        if isWhole { prepared[slot] = TableRows.Prepared(row, sheet, &narrations) }
-      }
-      try table.eachRowAhead(of: sheet.index, prepare: prepare) { row, slot in
-        if row.number > sheet.headerRow { try rows.take(row, prepared[slot], body) }
-        return true
-      }
+      var rows = try TableRows(self, sheet)
+      try eachRow(of: sheet) { try rows.take($0, body) }
       try rows.finish(body)
-      if let bill = sheet.bill { try body(.other(.bill(bill)), read.rows) }
+      if let bill = sheet.bill { try body(.bill(bill), read.rows) }
     }
   }
 }

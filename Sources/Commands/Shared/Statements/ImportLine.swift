@@ -12,14 +12,6 @@ package struct ImportLine {
   package init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
   /// Counts a row.
-  package mutating func count(_ line: StatementLine) {
-    switch line {
-    case .transaction: transactions += 1
-    case .other(let verdict): count(verdict)
-    }
-  }
-
-  /// Counts a row.
   package mutating func count(_ verdict: StatementVerdict) {
     switch verdict {
     case .transaction: transactions += 1

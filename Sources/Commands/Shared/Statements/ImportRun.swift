@@ -127,21 +127,19 @@ package final class ImportRun {
         if isPayment, let object = JSONObject(line) { try table.add(object, to: output) }
       }
       do {
-        try statement.eachLine { found, row in
-          imported.count(found)
-          switch found {
-          case .transaction(let bytes) where isTraced:
-            let located = try Originals.located(file: digest.hex(), row: row, in: Array(bytes))
-            try located.withUnsafeBufferPointer { try pass($0, isPayment: true, at: row) }
-          case .transaction(let bytes): try pass(bytes, isPayment: true, at: row)
-          case .other(let verdict):
-            report(verdict, row, of: name, isShown: table != nil)
-            if case .ignored = verdict { ignored += 1 }
-            guard verdict.isForTheBooks || options.verdicts || recording != nil else { return }
-            writer.bytes.removeAll(keepingCapacity: true)
-            verdict.write(into: &writer)
-            try writer.bytes.withUnsafeBufferPointer { try pass($0, at: row) }
+        try statement.eachVerdict { verdict, row in
+          imported.count(verdict)
+          report(verdict, row, of: name, isShown: table != nil)
+          if case .ignored = verdict { ignored += 1 }
+          guard verdict.isForTheBooks || options.verdicts || recording != nil else { return }
+          writer.bytes.removeAll(keepingCapacity: true)
+          verdict.write(into: &writer)
+          var isPayment = false
+          if case .transaction = verdict { isPayment = true }
+          if isPayment, isTraced {
+            writer.bytes = try Originals.located(file: digest.hex(), row: row, in: writer.bytes)
           }
+          try writer.bytes.withUnsafeBufferPointer { try pass($0, isPayment: isPayment, at: row) }
         }
       } catch let error as TableError where recording == nil {
         try stop(error.message)
