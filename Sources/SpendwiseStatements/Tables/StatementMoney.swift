@@ -16,43 +16,11 @@ struct StatementMoney {
   /// Three decimals in a currency of two are a mistake, or the groups of another country.
   var isStrict = false
 
-  /// Reads a cell; `isNumber` for one that was a number in its file, and may carry the noise of binary floats.
-  @inline(__always)
-  func read(_ cell: Bytes, isNumber: Bool = false) -> Cell {
-    // Digits, a point, and as many decimals as the currency has: nearly all of them.
-    let count = cell.count
-    if count == 0 { return .blank }
-    guard count <= 16, !decimalComma || isNumber else { return slowly(cell, isNumber) }
-    var (value, index, decimals) = (Int64(0), 0, -1)
-    let isNegative = cell[0] == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    let first = index
-    while index < count {
-      let byte = cell[index]
-      if byte &- 48 < 10 {
-        value = value &* 10 &+ Int64(byte &- 48)
-        if decimals >= 0 { decimals &+= 1 }
-      } else if byte == UInt8(ascii: "."), decimals < 0, index > first {
-        decimals = 0
-      } else {
-        return slowly(cell, isNumber)
-      }
-      index &+= 1
-    }
-    let scale = currency.digits
-    if decimals > scale || decimals == 0 || index == first { return slowly(cell, isNumber) }
-    for _ in max(decimals, 0)..<scale {
-      if value > 99_999_999_999_999 { return .bad }
-      value = value &* 10
-    }
-    if value > 999_999_999_999_999 { return .bad }
-    return .value(isNegative ? -value : value, .none)
-  }
-
   /// Words for a blank cell.
   private static let blanks = WordSet(["na", "n/a", "nil", "null"])
 
-  private func slowly(_ cell: Bytes, _ isNumber: Bool) -> Cell {
+  /// Reads a cell; `isNumber` for one that was a number in its file, and may carry the noise of binary floats.
+  func read(_ cell: Bytes, isNumber: Bool = false) -> Cell {
     // `="45.20"` is text by the rules of spreadsheets.
     let text = cell.stripped("=\"").trimmed()
     if StatementMoney.isBlank(text) { return .blank }

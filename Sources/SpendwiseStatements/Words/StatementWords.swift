@@ -4,19 +4,12 @@ import SpendwiseText
 /// The meaning of words in the tables of banks.
 enum StatementWords {
   /// Whether `Dr`, `CR.`, `Debit`, … says that money left or came.
-  @inline(__always)
   static func direction(_ cell: Bytes) -> PrintedMoney.Mark {
-    if cell.count == 2 {
-      switch (cell[0] | 0x20, cell[1] | 0x20) {
-      case (UInt8(ascii: "d"), UInt8(ascii: "r")): return .debit
-      case (UInt8(ascii: "c"), UInt8(ascii: "r")): return .credit
-      default: break
-      }
-    }
-    if cell.count == 1, cell[0] == UInt8(ascii: "-") || cell[0] == UInt8(ascii: "+") {
-      return cell[0] == UInt8(ascii: "-") ? .debit : .credit
-    }
-    return cell.isEmpty ? .none : slowDirection(cell)
+    if cell.isEmpty { return .none }
+    if cell.equals("-") || cell.equals("+") { return cell.equals("-") ? .debit : .credit }
+    let plain = ColumnNames.plain(cell.text)
+    if HeaderLanguage.outWords.contains(plain) { return .debit }
+    return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
   /// The same in a column of letters: beside `W` for withdrawals `D` is a deposit.
@@ -27,12 +20,6 @@ enum StatementWords {
   /// The cell is this letter alone, of either case.
   static func isLetter(_ cell: Bytes, _ letter: Unicode.Scalar) -> Bool {
     cell.count == 1 && cell[0] | 0x20 == UInt8(ascii: letter)
-  }
-
-  private static func slowDirection(_ cell: Bytes) -> PrintedMoney.Mark {
-    let plain = ColumnNames.plain(cell.text)
-    if HeaderLanguage.outWords.contains(plain) { return .debit }
-    return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
   /// Whether one of the first words of a narration is a scheme that only India has.
