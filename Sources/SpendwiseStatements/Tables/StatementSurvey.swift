@@ -224,10 +224,11 @@ struct StatementSurvey {
     if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
     var narration = row[layout.index(.narration)]
     if narration.isEmpty { narration = row[layout.index(.payee)] }
-    let isOut = StatementWords.isOut(narration, direction)
+    let isThanks = StatementWords.isCardBill(narration)
+    let isOut = StatementWords.isOut(narration, direction) ?? (isThanks ? false : nil)
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
-      if isOut != (amount < 0), StatementWords.isCardBill(narration) { thanks += 1 }
+      if isOut != (amount < 0), isThanks { thanks += 1 }
     }
     guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
       last = nil
@@ -295,6 +296,11 @@ struct StatementSurvey {
         sheet.style.add("one row alone shows that what was paid has no minus")
       }
     }
+    // A bank sees more payments leave than come.
+    let isOdd = negatives > 0 && positives > 3 * negatives && !sheet.layout.has(.direction)
+    if isOpen, sheet.style.sign == .plain, isOdd, !hasWords, !hasBalances {
+      sheet.style.add("most amounts have no minus, and nothing shows that they are money that came")
+    }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
@@ -360,7 +366,7 @@ struct StatementSurvey {
     // One row, such as a payment with thanks, turns the others round only where they look like purchases.
     let isInverted =
       invertedWords > plainWords
-      && (invertedWords - plainWords > 1 || positives > negatives || thanks > 0 && positives == negatives
+      && (invertedWords - plainWords > 1 || positives > negatives || thanks > plainWords
         || invertedWords == negatives + positives)
     if plainWords != invertedWords, plainWords > invertedWords || isInverted { return isInverted ? .inverted : .plain }
     if plainBalances != invertedBalances {

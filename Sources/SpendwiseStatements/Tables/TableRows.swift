@@ -128,6 +128,14 @@ struct TableRows {
     }
     try flush(body)
     if isRule(row) { return }
+    if row.isUnended, facts.rows > 0, !isAfterTable, row.count < leastWidth,
+      date.contains(where: { "/-.".utf8.contains($0) }),
+      date.allSatisfy({ ASCII.isDigit($0) || "/-. :".utf8.contains($0) })
+    {
+      facts.rows += 1
+      sums.isPartial = true
+      return try body(reject(row, "cut", "the file ends inside this row"), row.number)
+    }
     let isSame = isHeader(row)
     let lacksBalance = isSame && layout.has(.balance) && row[layout.index(.balance)].isEmpty
     if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {

@@ -66,12 +66,13 @@ enum StatementWords {
     return isOut(narration) ?? isOut(mark) ?? (side == .none ? nil : side == .debit)
   }
 
-  /// Calls `body` with `text` in small letters, with a single space for white space, and one at the end.
+  /// Calls `body` with `text` in small letters, with a single space for white space, and one at both ends.
   ///
   /// Characters of `String` would do the same at a hundredth of the speed.
   private static func small<R>(_ text: Bytes, _ body: (Bytes) -> R) -> R {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { room in
-      var (used, isSpace, index) = (0, true, 0)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 2) { room in
+      room[0] = ASCII.space
+      var (used, isSpace, index) = (1, true, 0)
       while index < text.count {
         let byte = text[index]
         let isWide = byte == 0xC2 && index + 1 < text.count && text[index + 1] == 0xA0
