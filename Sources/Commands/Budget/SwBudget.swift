@@ -6,18 +6,6 @@ package var program: any Program.Type { SwBudget.self }
 struct SwBudget: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-budget", "Set budgets and show progress.",
-    examples: """
-      EXAMPLES
-        sw-budget add home food=8000 transport=2000 bills=5000
-        sw-budget                             progress this month
-        sw-budget set home food/delivery=2000 total=30000
-        sw-budget set 2026-07 30000           spend 30000 in July, whatever other months have
-        sw-budget last month                  the result of last month
-        sw-budget check --at 80,100           print each limit newly reached, for cron
-        sw-budget suggest --months 6          propose amounts from past spending
-        sw-budget compare                     this month and the last one, category by category
-        sw-budget | jq -r 'select(.type=="budget_line") | [.category, .subcategory, .remaining] | @tsv'
-      """,
     subcommands: [
       Show.self, List.self, Add.self, SetLines.self, Remove.self, PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
       Use.self,

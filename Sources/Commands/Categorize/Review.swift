@@ -1,8 +1,7 @@
 import BooksCommands
 
 struct Review: Program {
-  static let configuration = verb(
-    "review", "Choose categories for uncertain records, payee by payee, one key each.")
+  static let configuration = verb("review", "Choose categories for uncertain records, payee by payee, one key each.")
 
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
   var terms: [String] = []

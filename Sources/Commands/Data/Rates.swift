@@ -5,13 +5,6 @@ import SpendwiseTables
 struct Rates: ProgramGroup {
   static let configuration = verb(
     "rate", "Manage the exchange rates: import, add, list.",
-    discussion: """
-      EXAMPLES
-        curl -s https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip | funzip |
-          sw-data rate import --only USD,INR --since 2025-01-01 -
-        sw-data rate add 2026-07-01 USD INR 83.12      one dollar is 83.12 rupees from that day on
-        sw-report category -X INR                      amounts of other currencies in rupees
-      """,
     subcommands: [ImportRates.self, AddRate.self, ListRates.self])
 }
 

@@ -1,13 +1,7 @@
 import AlertCommands
 
 struct Rejects: Program {
-  static let configuration = verb(
-    "rejects", "List the messages and rows that were not understood, or dismiss them.",
-    discussion: """
-      EXAMPLES
-        sw-data rejects --table
-        sw-data rejects --drop x3kq9 x7mhx      dismiss two that are no payments; they stay dismissed
-      """)
+  static let configuration = verb("rejects", "List the messages and rows that were not understood, or dismiss them.")
 
   @OptionGroup var options: ListOptions
 

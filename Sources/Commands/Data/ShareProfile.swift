@@ -2,15 +2,7 @@ import AlertCommands
 import SpendwiseStatements
 
 struct LearnProfile: Program {
-  static let configuration = verb(
-    "learn", "Make a profile of one corrected record, or of a reject and its fields.",
-    discussion: """
-      Examples:
-        sw-data profile learn t3kq9              the profile, and what it would change
-        sw-data profile learn t3kq9 | sw-record  keep it
-        sw-data profile learn r7d2m amount=-450.00 payee='TEA STALL'
-        sw-data profile learn r7d2m --not        such messages are no payments
-      """)
+  static let configuration = verb("learn", "Make a profile of one corrected record, or of a reject and its fields.")
 
   @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
   var isNoPayment = false

@@ -2,17 +2,7 @@ import BooksCommands
 import SpendwiseExports
 
 struct Csv: Program {
-  static let configuration = verb(
-    "csv", "Export CSV with the columns that expense apps read.",
-    discussion: """
-      EXAMPLES
-        sw-export csv > all.csv
-        sw-export csv cat:food last month -o food.csv
-        sw-list 2026 | sw-export csv - --transfers moved.csv > rest.csv
-        sw-export csv --full > all.csv      what sw-import-statement brings back whole
-        sw-export csv --for ynab acct:hdfc -o hdfc.csv
-        sw-export csv --for firefly -o all.csv --roles all.json
-      """)
+  static let configuration = verb("csv", "Export CSV with the columns that expense apps read.")
 
   @OptionGroup var options: ExportOptions
 

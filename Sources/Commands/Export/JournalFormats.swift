@@ -22,13 +22,7 @@ struct JournalOptions: ParsableArguments {
 }
 
 struct Hledger: Program {
-  static let configuration = verb(
-    "hledger", "Export a journal for hledger.",
-    discussion: """
-      EXAMPLES
-        sw-export hledger -o spendwise.journal      for a journal with: include spendwise.journal
-        sw-export hledger 2026 | hledger -f - balance
-      """)
+  static let configuration = verb("hledger", "Export a journal for hledger.")
 
   @OptionGroup var options: JournalOptions
 
@@ -41,13 +35,7 @@ struct Hledger: Program {
 }
 
 struct Ledger: Program {
-  static let configuration = verb(
-    "ledger", "Export a journal for ledger.",
-    discussion: """
-      EXAMPLES
-        sw-export ledger -o spendwise.ledger
-        sw-export ledger 2026 | ledger -f - balance
-      """)
+  static let configuration = verb("ledger", "Export a journal for ledger.")
 
   @OptionGroup var options: JournalOptions
 
@@ -60,12 +48,7 @@ struct Ledger: Program {
 }
 
 struct Beancount: Program {
-  static let configuration = verb(
-    "beancount", "Export a ledger for beancount.",
-    discussion: """
-      EXAMPLES
-        sw-export beancount -o spendwise.beancount      for a ledger with: include "spendwise.beancount"
-      """)
+  static let configuration = verb("beancount", "Export a ledger for beancount.")
 
   @OptionGroup var options: JournalOptions
 
@@ -76,13 +59,7 @@ struct Beancount: Program {
 }
 
 struct Qif: Program {
-  static let configuration = verb(
-    "qif", "Export QIF, a list for each account.",
-    discussion: """
-      EXAMPLES
-        sw-export qif acct:hdfc 2026 -o hdfc.qif
-        sw-export qif --dates mdy cur:USD > dollars.qif
-      """)
+  static let configuration = verb("qif", "Export QIF, a list for each account.")
 
   @OptionGroup var options: ExportOptions
 
@@ -99,12 +76,7 @@ struct Qif: Program {
 }
 
 struct Ofx: Program {
-  static let configuration = verb(
-    "ofx", "Export OFX, a statement for each account.",
-    discussion: """
-      EXAMPLES
-        sw-export ofx -o spendwise.ofx      for GnuCash, YNAB and Actual, which skip what they have
-      """)
+  static let configuration = verb("ofx", "Export OFX, a statement for each account.")
 
   @OptionGroup var options: ExportOptions
 

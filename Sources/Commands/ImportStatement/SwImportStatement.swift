@@ -5,15 +5,7 @@ package var program: any Program.Type { SwImportStatement.self }
 
 struct SwImportStatement: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-import-statement", "Turn bank and card statements into transactions.",
-    examples: """
-      EXAMPLES
-        sw-import-statement july.xls                              preview; nothing is recorded
-        sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
-        sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for that account
-        sw-import-statement --guess odd.csv | sw-record           keep how it was understood
-        sw-import-statement --password-file - july.pdf            a PDF whose password you type
-      """)
+    "sw-import-statement", "Turn bank and card statements into transactions.")
 
   @OptionGroup var options: ImportOptions
 

@@ -5,19 +5,7 @@ package var program: any Program.Type { SwList.self }
 
 struct SwList: Program, FormatOptions {
   static let configuration = CommandConfiguration.program(
-    "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.",
-    examples: """
-      EXAMPLES
-        sw-list                                    all transactions
-        sw-list cat:food last month                one category in one month
-        sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
-        sw-list --sort amount --limit 10 90d       the ten largest payments of the last 90 days
-        sw-list --reverse --limit 1                the latest transaction
-        sw-list --payees cat:uncategorized         payees without a category, and how often paid
-        sw-list status:pending not:cat:transfers   pending transactions, without transfers
-        sw-list --parts cat:food 2026-07 | jq -s 'map(.amount)|add'
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
-      """)
+    "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.")
 
   @Argument(
     help: ArgumentHelp(

@@ -3,14 +3,7 @@ import SpendwiseMatching
 
 struct Statement: Program {
   static let configuration = verb(
-    "statement", "Compare an account with the balance on its statement; exit 1 if they differ.",
-    discussion: """
-      EXAMPLES
-        sw-match statement -a hdfc-1234                       with the closing balance of the last import
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --opening 20000 --from 2026-07-01
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --reconcile | sw-record
-      """)
+    "statement", "Compare an account with the balance on its statement; exit 1 if they differ.")
 
   @OptionGroup var options: MatchOptions
 

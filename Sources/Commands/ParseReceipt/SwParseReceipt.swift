@@ -5,16 +5,7 @@ package var program: any Program.Type { SwParseReceipt.self }
 
 struct SwParseReceipt: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.",
-    examples: """
-      EXAMPLES
-        sw-parse-receipt photo.jpg | sw-categorize | sw-record       record one receipt
-        sw-parse-receipt ~/receipts --record                         record those in a folder
-        sw-parse-receipt --lines scan.pdf > lines.jsonl              print what the OCR command read
-        sw-parse-receipt --ai 'sw-ask receipt' photo.jpg             also ask a vision model
-        sw-parse-receipt --explain < receipt.txt                     the line and rule of each field
-        sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
-      """)
+    "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.")
 
   @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") var record = false
 

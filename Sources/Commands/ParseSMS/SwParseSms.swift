@@ -5,15 +5,7 @@ package var program: any Program.Type { SwParseSms.self }
 
 struct SwParseSms: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-parse-sms", "Turn bank text messages into transactions.",
-    examples: """
-      EXAMPLES
-        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     record; a second run adds nothing
-        termux-sms-list -l 500 | sw-parse-sms --record                record from Termux on the phone
-        sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           explain how one message was read
-        sw-parse-sms --reparse | sw-categorize | sw-record            read again what was not understood
-        sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c  other messages
-      """, usage: "sw-parse-sms [<options>] [<file> ...]")
+    "sw-parse-sms", "Turn bank text messages into transactions.", usage: "sw-parse-sms [<options>] [<file> ...]")
 
   @OptionGroup var options: AlertOptions
 
