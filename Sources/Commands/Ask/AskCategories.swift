@@ -6,11 +6,9 @@ struct AskCategories: Program {
 
   @OptionGroup var server: ServerOptions
 
-  @Flag(help: "Look for the model in the server's list, and report whether it can be asked.")
-  var check = false
+  @Flag(help: "Look for the model in the server's list, and report whether it can be asked.") var check = false
 
-  @Argument(help: ArgumentHelp("Files of requests; - is standard input.", valueName: "file"))
-  var files: [String] = []
+  @Argument(help: .value("file", "Files of requests; - is standard input.")) var files: [String] = []
 
   func validate() throws {
     if check, server.dryRun || !files.isEmpty { throw ValidationError("--check asks a question of its own") }

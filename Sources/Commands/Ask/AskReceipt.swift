@@ -8,16 +8,13 @@ struct AskReceipt: Program {
   @OptionGroup var server: ServerOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Send pictures of at most so many bytes, after they were scaled (default: 5000000).", valueName: "n"),
+    help: .value("n", "Send pictures of at most so many bytes, after they were scaled (default: 5000000)."),
     transform: (1...Int.max).read)
   var maxBytes = 5_000_000
 
-  @Flag(help: "Print the JSON Schema of an answer, and stop.")
-  var schema = false
+  @Flag(help: "Print the JSON Schema of an answer, and stop.") var schema = false
 
-  @Argument(
-    help: ArgumentHelp("The pages of one receipt: photos, PDF files, text; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "The pages of one receipt: photos, PDF files, text; - is standard input."))
   var files: [String] = []
 
   /// The most pages of one receipt, so that a folder of receipts is not sent as one.

@@ -36,10 +36,9 @@ struct Show: Program {
   @OptionGroup var count: CountOptions
   @OptionGroup var step: StepOptions
 
-  @Flag(help: "Also show income.")
-  var income = false
+  @Flag(help: "Also show income.") var income = false
 
-  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
+  @Argument(help: .value("budget or date", "A budget, date words, or both.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()

@@ -12,9 +12,9 @@ struct Events: Program {
   static let configuration = verb("events", "Print the events of the journals, or take over those of another device.")
 
   @Option(
-    help: ArgumentHelp(
-      "Print only events after these, as sw-data cursor prints them; or a file with that, or - for standard input.",
-      valueName: "cursor"))
+    help: .value(
+      "cursor",
+      "Print only events after these, as sw-data cursor prints them; or a file with that, or - for standard input."))
   var since: String?
 
   @Flag(help: "Take over the events on standard input: all of them, or none with status 65.") var apply = false
@@ -64,10 +64,9 @@ struct SyncBooks: Program {
 
   @Flag(name: [.customShort("n"), .long], help: "Only print what would be exchanged.") var dryRun = false
 
-  @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
-  var ssh: String?
+  @Option(help: .value("command", "The program to reach the machine by (default: ssh).")) var ssh: String?
 
-  @Argument(help: ArgumentHelp("A folder, or a machine as ssh knows it.", valueName: "host|dir")) var peer: String
+  @Argument(help: .value("host|dir", "A folder, or a machine as ssh knows it.")) var peer: String
 
   func validate() throws {
     if peer.hasPrefix("-") || peer.isEmpty { throw ValidationError("\"\(peer)\" is neither a machine nor a folder") }

@@ -5,16 +5,13 @@ struct Rejects: Program {
 
   @OptionGroup var options: ListOptions
 
-  @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
-  var redact = false
+  @Flag(help: "Print the messages for a bug report, with names and numbers replaced.") var redact = false
 
-  @Flag(help: "Dismiss the rejects with these ids: they are kept, and no list shows them.")
-  var drop = false
+  @Flag(help: "Dismiss the rejects with these ids: they are kept, and no list shows them.") var drop = false
 
-  @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.")
-  var all = false
+  @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.") var all = false
 
-  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "reject")) var ids: [String] = []
+  @Argument(help: .value("reject", "Only the rejects with these ids.")) var ids: [String] = []
 
   func validate() throws {
     if drop, ids.isEmpty != all { throw ValidationError("--drop wants ids, or --all") }

@@ -4,9 +4,9 @@ import SpendwiseExports
 /// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "Query terms or date words, see sw help queries; - reads records from standard input instead of the books.",
-      valueName: "term"))
+    help: .value(
+      "term",
+      "Query terms or date words, see sw help queries; - reads records from standard input instead of the books."))
   var terms: [String] = []
 
   @Option(name: [.short, .long], help: .output) var output: String?
@@ -65,7 +65,8 @@ struct SwExport: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-export", "Export transactions to the formats of other programs.",
     subcommands: [
-      Csv.self, Ndjson.self, Hledger.self, Ledger.self, Beancount.self, Qif.self, Ofx.self, Sqlite.self,
+      Csv.self, Ndjson.self, Ledger<ForHledger>.self, Ledger<ForLedger>.self, Beancount.self, Qif.self, Ofx.self,
+      Sqlite.self,
       Ics.self,
     ])
 }

@@ -5,8 +5,7 @@ import SpendwiseExports
 struct JournalOptions: ParsableArguments {
   @OptionGroup var options: ExportOptions
 
-  @Flag(help: "Assert the balances that banks stated, where all payments before lead to them.")
-  var balances = false
+  @Flag(help: "Assert the balances that banks stated, where all payments before lead to them.") var balances = false
 
   /// Writes the journal of the wanted payments as `text` makes it.
   func export(_ process: ProgramProcess, envelopes: Bool = false, _ text: (Journal) -> String) throws {
@@ -21,31 +20,24 @@ struct JournalOptions: ParsableArguments {
   }
 }
 
-struct Hledger: Program {
-  static let configuration = verb("hledger", "Export a journal for hledger.")
+/// `hledger` and `ledger`, which read nearly the same.
+struct Ledger<Name: VerbName>: Program {
+  static var configuration: CommandConfiguration { verb(Name.word, "Export a journal for \(Name.word).") }
 
   @OptionGroup var options: JournalOptions
 
   @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
 
   func run(_ process: ProgramProcess) throws {
-    var writer = LedgerText(isHledger: true)
+    var writer = LedgerText(isHledger: Name.word == ForHledger.word)
     try options.export(process, envelopes: envelopes) { writer.text($0) }
   }
 }
 
-struct Ledger: Program {
-  static let configuration = verb("ledger", "Export a journal for ledger.")
-
-  @OptionGroup var options: JournalOptions
-
-  @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
-
-  func run(_ process: ProgramProcess) throws {
-    var writer = LedgerText(isHledger: false)
-    try options.export(process, envelopes: envelopes) { writer.text($0) }
-  }
-}
+/// `hledger`
+enum ForHledger: VerbName { static let word = "hledger" }
+/// `ledger`
+enum ForLedger: VerbName { static let word = "ledger" }
 
 struct Beancount: Program {
   static let configuration = verb("beancount", "Export a ledger for beancount.")
@@ -63,8 +55,7 @@ struct Qif: Program {
 
   @OptionGroup var options: ExportOptions
 
-  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso).")
-  var dates = ExportDate.dmy
+  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso).") var dates = ExportDate.dmy
 
   func run(_ process: ProgramProcess) throws {
     try options.export(process) { selection, _ in

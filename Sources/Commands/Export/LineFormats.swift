@@ -7,8 +7,7 @@ struct Ndjson: Program {
 
   @OptionGroup var options: ExportOptions
 
-  @Flag(help: "Replace personal data; equal values stay equal.")
-  var redact = false
+  @Flag(help: "Replace personal data; equal values stay equal.") var redact = false
 
   func run(_ process: ProgramProcess) throws {
     try process.writing(to: options.output, keepsEqual: true) { output in

@@ -9,8 +9,7 @@ struct SwImportPaytm: Program {
 
   @OptionGroup var options: ImportOptions
 
-  @Argument(help: ArgumentHelp("Statements as .xlsx, .xls or .csv; - is standard input.", valueName: "file"))
-  var files: [String] = []
+  @Argument(help: .value("file", "Statements as .xlsx, .xls or .csv; - is standard input.")) var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
     var reading = StatementOptions()

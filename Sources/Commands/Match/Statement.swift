@@ -11,24 +11,18 @@ struct Statement: Program {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The last day of the statement (default: of the last import); the balance is that at its end.", valueName: "day"))
+    help: .value("day", "The last day of the statement (default: of the last import); the balance is that at its end."))
   var date: String?
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The balance on the statement (default: that which the import kept).", valueName: "amount"))
+    name: .shortAndLong, help: .value("amount", "The balance on the statement (default: that which the import kept)."))
   var balance: String?
 
-  @Option(
-    help: ArgumentHelp("The balance before --from, or before the first record.", valueName: "amount"))
-  var opening: String?
+  @Option(help: .value("amount", "The balance before --from, or before the first record.")) var opening: String?
 
-  @Option(help: ArgumentHelp("The first day of the statement (default: a month before its last).", valueName: "day"))
-  var from: String?
+  @Option(help: .value("day", "The first day of the statement (default: a month before its last).")) var from: String?
 
-  @Flag(help: "If they agree, print edits for sw-record that mark the records as reconciled.")
-  var reconcile = false
+  @Flag(help: "If they agree, print edits for sw-record that mark the records as reconciled.") var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()

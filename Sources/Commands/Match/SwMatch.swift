@@ -14,20 +14,20 @@ struct Review: Program {
   static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
-    help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
+    help: .value("word", "duplicates, transfers, refunds, receipts (default: all); query terms."),
     completion: .names(.terms))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try LinkKind.refuseSlip(in: words)
+    try MatchLink.Relation.refuseSlip(in: words)
     let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try process.diagnostics.books(directory)
-    let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))
+    let query = try books.asked(Query(typed: words.filter { MatchLink.Relation(plural: $0) == nil }, in: directory))
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     var table = MatchTable()
     try books.addAccounts(to: &table)
-    let kinds = words.compactMap { LinkKind(rawValue: $0)?.relation }
+    let kinds = words.compactMap { MatchLink.Relation(plural: $0) }
     let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
     try books.addTransactions(query, to: &table, bad: process.diagnostics.bad)
     let matcher = Matcher(table)

@@ -14,15 +14,14 @@ struct SwParseEmail: Program {
 
   @Option(
     name: .long, parsing: .singleValue,
-    help: ArgumentHelp("Also trust this mail server's checks of senders; may be repeated.", valueName: "host"))
+    help: .value("host", "Also trust this mail server's checks of senders; may be repeated."))
   var trustAuthserv: [String] = []
 
   @Flag(help: "Reject payments in mail that no trusted server has authenticated.") var requireAuthentication = false
 
   @Flag(help: "Keep the files in messages that may be statements or receipts, and print where.") var attachments = false
 
-  @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
-  var paths: [String] = []
+  @Argument(help: .value("path", "Messages, Maildirs or mboxes; - is standard input.")) var paths: [String] = []
 
   func validate() throws {
     if attachments, options.record || options.reparse || options.test {

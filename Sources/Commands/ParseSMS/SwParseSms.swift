@@ -13,8 +13,7 @@ struct SwParseSms: Program {
   var sender: String?
 
   @Option(
-    name: .long,
-    help: ArgumentHelp("Time for messages that do not state one: a date and time, or Unix seconds.", valueName: "time"))
+    name: .long, help: .value("time", "Time for messages that do not state one: a date and time, or Unix seconds."))
   var receivedAt: String?
 
   @Flag(help: "Print or record nothing if one message is bad.") var strict = false
@@ -24,7 +23,7 @@ struct SwParseSms: Program {
   @Flag(help: .hidden) var readings = false
   @Option(help: .hidden) var weights: String?
 
-  @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "Messages as text, JSON or an XML backup; - is standard input."))
   var files: [String] = []
 
   func validate() throws { try options.check(messages: files) }

@@ -12,8 +12,7 @@ struct DueVerb: Program {
   @OptionGroup var common: Common
   @Argument(help: "The id of the due.") var id: String
   @Argument(help: "paid, drop, open or confirm.") var word: Word
-  @Option(name: .customLong("with"), help: ArgumentHelp("The record that paid it.", valueName: "id"))
-  var payment: [String] = []
+  @Option(name: .customLong("with"), help: .value("id", "The record that paid it.")) var payment: [String] = []
 
   func validate() throws {
     if word != .paid, !payment.isEmpty { throw ValidationError("--with goes with paid") }

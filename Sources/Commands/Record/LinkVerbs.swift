@@ -8,9 +8,7 @@ struct Link: Program {
   enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt, apart }
 
   @OptionGroup var common: Common
-  @Option(
-    name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund, receipt or apart.", valueName: "relation")
-  )
+  @Option(name: .customLong("as"), help: .value("relation", "duplicate, transfer, refund, receipt or apart."))
   var relation: Relation?
   @Argument(help: "The id of a record.") var id: String
   @Argument(help: "The id of the other record.") var other: String

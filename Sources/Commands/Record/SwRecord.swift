@@ -28,9 +28,9 @@ struct Common: ParsableArguments {
 
   @Flag(help: "Record nothing if one record is bad.") var strict = false
 
-  @Option(help: ArgumentHelp("Who made the change, for the journal.", valueName: "name")) var by: String?
+  @Option(help: .value("name", "Who made the change, for the journal.")) var by: String?
 
-  @Option(help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words")) var why: String?
+  @Option(help: .value("words", "The reason for the change, for the journal.")) var why: String?
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -89,7 +89,7 @@ struct Edit: Program {
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
-  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
+  @Argument(help: .value("field=value", "Fields to set; field= clears one.")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen

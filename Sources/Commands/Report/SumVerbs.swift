@@ -56,13 +56,10 @@ struct Owed: Program {
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show those who owe nothing any more, too.") var all = false
-  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
-  var words: [String] = []
+  @Argument(help: .value("term", "Query terms and date words, see sw help queries.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: DataDirectory.chosen)
-    let books = try process.books()
-    for note in try books.unmatched(query) { process.diagnostics.note(note) }
+    let (books, query) = try process.asked(words)
     var money = OwedMoney()
     try books.eachMatch(query.owed, bad: process.diagnostics.bad) { try money.add($0) }
     let debts = money.sorted.filter { all || $0.left.minor != 0 }

@@ -18,15 +18,12 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
 
-  @Option(
-    help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"), transform: (1...31).read)
+  @Option(help: .value("day", "The day on which months begin, such as pay-day."), transform: (1...31).read)
   var periodStart: Int?
 
-  @Flag(help: "Print only the ids of the records behind the figures.")
-  var ids = false
+  @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
 
-  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
-  var words: [String] = []
+  @Argument(help: .value("term", "Query terms and date words, see sw help queries.")) var words: [String] = []
 
   func validate() throws {
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
