@@ -64,10 +64,10 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "fields.txt",
-        "institutions.txt",
-        "mail-providers.txt", "months.txt", "notices.txt", "paths.txt", "places.txt", "receipt-words.txt",
-        "statements.jsonl", "templates.jsonl", "usual-rates.txt", "weights.txt", "words",
+        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt",
+        "fields.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
+        "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl", "templates.jsonl",
+        "usual-rates.txt", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.
       cSettings: [.unsafeFlags(["-gdwarf-4"])]),

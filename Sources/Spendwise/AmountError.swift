@@ -25,7 +25,9 @@ public enum AmountError: Error, Equatable, Sendable {
         found > 8
         ? "arithmetic in binary floats leaves such tails: round before"
         : "a wrong currency, or a rate or unit price?"
-      return "amount \"\(text)\" has \(found) decimal\(found == 1 ? "" : "s"), \(currency.code) has \(has) (\(cause))"
+      // With the zeros at its end, as they were typed.
+      let typed = max(found, text.split(separator: ".").dropFirst().last?.prefix { $0.isNumber }.count ?? 0)
+      return "amount \"\(text)\" has \(typed) decimal\(typed == 1 ? "" : "s"), \(currency.code) has \(has) (\(cause))"
     case .tooLarge(let text):
       return "amount \"\(text)\" has more than 15 digits (an account or reference number in its place?)"
     case .overflow:

@@ -114,6 +114,16 @@ static const unsigned char templates[] = {
 };
 TABLE(templates)
 
+// Files of sections: each section begins with a line “# == its name”.
+static const unsigned char texts[] = {
+#embed "examples.txt"
+  ,
+#embed "orders.txt"
+  ,
+#embed "scripts.sh"
+};
+TABLE(texts)
+
 static const unsigned char trades[] = {
 #embed "trades.txt"
 };

@@ -51,6 +51,8 @@ public struct DataTable {
   public static var statements: DataTable { DataTable(sw_statements()) }
   /// The profiles of banks, in JSON lines.
   public static var templates: DataTable { DataTable(sw_templates()) }
+  /// Texts in sections, each after a line `# == name`.
+  public static var texts: DataTable { DataTable(sw_texts()) }
   /// The words of trades.
   public static var trades: DataTable { DataTable(sw_trades()) }
   /// Rough rates of currencies.
@@ -62,8 +64,7 @@ public struct DataTable {
 
   private init(_ table: sw_table) { bytes = Bytes(start: table.start, count: table.count) }
 
-  private static let bar = UInt8(ascii: "|")
-  private static let comment = UInt8(ascii: "#")
+  private static let (bar, comment) = (UInt8(ascii: "|"), UInt8(ascii: "#"))
 
   /// A line of a table, which is never freed.
   public struct Row: @unchecked Sendable {
@@ -119,8 +120,7 @@ public struct DataTable {
   }
 
   private func hits(_ word: Bytes) -> [Int] {
-    var result: [Int] = []
-    var start = 0
+    var (result, start): ([Int], Int) = ([], 0)
     while let hit = bytes.offset(of: word, from: start) {
       result.append(hit)
       start = hit + 1

@@ -20,14 +20,6 @@ extension Program {
     return nil
   }
 
-  /// The columns that the examples of the program and of its commands take.
-  static var widestExample: Int { widest(self) }
-
-  private static func widest(_ command: any ParsableCommand.Type) -> Int {
-    let own = command.configuration.discussion.split(separator: "\n").map(\.count).max() ?? 0
-    return command.configuration.subcommands.map(widest).reduce(own, max)
-  }
-
   /// The arguments with the command before its options: `sw-record -n edit ID` is `sw-record edit -n ID`.
   static func commandFirst(_ words: [String]) -> [String] {
     guard let first = words.first, first.hasPrefix("-"), configuration.defaultSubcommand != nil else { return words }
@@ -109,5 +101,13 @@ package enum CommandSynonyms {
     case "csv", "tsv": return "want sw-export csv"
     default: return nil
     }
+  }
+}
+
+extension DataTable {
+  /// The text of a section; empty where there is none.
+  package static func text(_ name: String) -> String {
+    let section = texts.bytes.text.split(separator: "# == ").first { $0.hasPrefix("\(name)\n") }
+    return section.map { String($0.dropFirst(name.count + 1)) } ?? ""
   }
 }

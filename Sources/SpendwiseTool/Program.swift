@@ -155,16 +155,17 @@ extension ProgramProcess {
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
-      // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
-      let examples = root.widestExample
-      let columns = min(100, max(80, examples + 1))
+      // The same on every terminal: no example has more columns.
+      let columns = 100
       let text = root.fullMessage(for: error, columns: columns)
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      var examples = lines.first { $0.hasPrefix("USAGE: ") }.map(ProgramProcess.examples) ?? ""
+      for line in lines {
         // Every program takes it, and none declares it.
         if line.hasPrefix("  -h, --help ") { output.line("  --data <dir>            \(ArgumentHelp.data)") }
-        let isUsage = line.hasPrefix("USAGE: ")
-        let parts = isUsage ? TextWidth.lines(line, to: columns) : [line]
-        output.bytes += Array((parts.joined(separator: "\n") + "\n").utf8)
+        let parts = line.hasPrefix("USAGE: ") ? TextWidth.lines(line, to: columns) : [line]
+        output.bytes += Array((parts.joined(separator: "\n") + "\n" + (line.isEmpty ? examples : "")).utf8)
+        if line.isEmpty { examples = "" }
       }
       try output.finish()
       return .done
@@ -178,6 +179,14 @@ extension ProgramProcess {
       throw Failure(.usage, ProgramProcess.plain(words, usage: root.fullMessage(for: error, columns: 1000)))
     default: throw error
     }
+  }
+
+  /// The examples of the command that a line of usage names.
+  private static func examples(_ usage: String) -> String {
+    let words = usage.split(separator: " ").dropFirst().prefix { $0.first?.isLetter ?? false }
+    let verbose = "  Every program also takes -v: say what is read, by which rules, and how long it takes.\n"
+    let text = DataTable.text(words.joined(separator: " ")) + (words.count == 1 ? verbose : "")
+    return text.isEmpty ? "" : "EXAMPLES\n\(text)\n"
   }
 
   /// A message of ArgumentParser in our form, with what was meant where that is known.

@@ -7,31 +7,24 @@ package enum Version {
 }
 
 extension CommandConfiguration {
-  /// The configuration of a program: `--help` leads with its examples, `--version` prints name and release.
+  /// The configuration of a program: `--version` prints name and release.
   package static func program(
-    _ name: String, _ abstract: String, examples: String, usage: String? = nil,
+    _ name: String, _ abstract: String, usage: String? = nil, discussion: String = "",
     subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
     var configuration = CommandConfiguration(
-      commandName: name, abstract: abstract, usage: usage, discussion: examples + CommandConfiguration.verbose,
-      version: "\(name) \(Version.number)",
-      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+      commandName: name, abstract: abstract, usage: usage, discussion: discussion,
+      version: "\(name) \(Version.number)", subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     // A command without a parent has completions of ArgumentParser's own, which are not ours and take two more parses:
     // longer than to read an alert. Of the parent it only prints the name, in help.
     if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
     return configuration
   }
-
-  private static let verbose =
-    "\n  Every program also takes -v: say what is read, by which rules, and how long it takes."
 }
 
 /// The configuration of a command of a program, or of a group of commands.
 package func verb(
-  _ name: String, _ abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = [],
-  defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = []
+  _ name: String, _ abstract: String, subcommands: [any ParsableCommand.Type] = [], aliases: [String] = []
 ) -> CommandConfiguration {
-  CommandConfiguration(
-    commandName: name, abstract: abstract, discussion: discussion, subcommands: subcommands,
-    defaultSubcommand: defaultSubcommand, aliases: aliases)
+  CommandConfiguration(commandName: name, abstract: abstract, subcommands: subcommands, aliases: aliases)
 }

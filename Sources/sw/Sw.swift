@@ -9,20 +9,7 @@ struct Sw: Program {
 
   static let configuration = CommandConfiguration.program(
     "sw", "Show how things are; with a program, run it: sw list is sw-list.",
-    examples: """
-      EXAMPLES
-        sw list cat:food last month          the same as sw-list cat:food last month
-        sw parse-email ~/Maildir/Bank | sw categorize | sw record
-        sw                                   what is new, pending, near its limit
-        sw --todo                            only what wants you, and nothing when nothing does (for cron)
-        sw --json | jq -r .text              the same for a status bar
-        sw help list                         the same as sw-list --help
-        sw help dates; sw help queries       the words that every program reads
-
-      PROGRAMS
-      \(programs.map(line).joined(separator: "\n"))
-
-      """)
+    discussion: "PROGRAMS\n" + programs.map(line).joined(separator: "\n"))
 
   @Flag(help: .json) var json = false
 

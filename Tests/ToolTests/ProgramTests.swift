@@ -69,6 +69,17 @@ struct ProgramName: Sendable, CustomStringConvertible {
     #expect(try shell.run("\(program) --help >/dev/full").status == 74)
   }
 
+  @Test("every section of examples is in the help of its command")
+  func examples() throws {
+    let shell = try Shell()
+    let table = text(try File.contents(of: Places.package + "/Sources/SpendwiseData/examples.txt"))
+    for section in table.split(separator: "# == ").dropFirst() {
+      let lines = section.split(separator: "\n")
+      let help = text(try shell.run("\(lines[0]) --help").stdout)
+      #expect(help.contains("EXAMPLES\n\(lines[1])\n"), "no examples of \(lines[0]) in \(help)")
+    }
+  }
+
   @Test("says its version", arguments: try ProgramName.all.get())
   func version(_ program: ProgramName) throws {
     let result = try Shell().run("\(program) --version")

@@ -12,11 +12,9 @@ struct AskPlan: Program {
 
   @OptionGroup var server: ServerOptions
 
-  @Option(help: "Also send the balances of envelopes and the amounts of rules.")
-  var share: Share?
+  @Option(help: "Also send the balances of envelopes and the amounts of rules.") var share: Share?
 
-  @Flag(help: "Print the JSON Schema of a plan, and stop.")
-  var schema = false
+  @Flag(help: "Print the JSON Schema of a plan, and stop.") var schema = false
 
   @Argument(help: "The wish, as in \"move 500 from dining to groceries\".") var words: [String] = []
 

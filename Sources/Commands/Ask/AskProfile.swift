@@ -4,14 +4,11 @@ import AlertCommands
 struct MessageOptions: ParsableArguments {
   @OptionGroup var server: ServerOptions
 
-  @Flag(inversion: .prefixedNo, help: "Replace names, numbers and amounts by others in what is sent.")
-  var redact = true
+  @Flag(inversion: .prefixedNo, help: "Replace names, numbers and amounts by others in what is sent.") var redact = true
 
-  @Flag(help: "Print the JSON Schema of an answer, and stop.")
-  var schema = false
+  @Flag(help: "Print the JSON Schema of an answer, and stop.") var schema = false
 
-  @Argument(
-    help: ArgumentHelp("Files of rejects or pending payments; standard input if there is none.", valueName: "file"))
+  @Argument(help: .value("file", "Files of rejects or pending payments; standard input if there is none."))
   var files: [String] = []
 
   /// Asks about each message that is not done; `use` takes the answers.

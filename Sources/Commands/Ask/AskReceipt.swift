@@ -8,16 +8,13 @@ struct AskReceipt: Program {
   @OptionGroup var server: ServerOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Send pictures of at most so many bytes, after they were scaled (default: 5000000).", valueName: "n"),
+    help: .value("n", "Send pictures of at most so many bytes, after they were scaled (default: 5000000)."),
     transform: (1...Int.max).read)
   var maxBytes = 5_000_000
 
-  @Flag(help: "Print the JSON Schema of an answer, and stop.")
-  var schema = false
+  @Flag(help: "Print the JSON Schema of an answer, and stop.") var schema = false
 
-  @Argument(
-    help: ArgumentHelp("The pages of one receipt: photos, PDF files, text; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "The pages of one receipt: photos, PDF files, text; - is standard input."))
   var files: [String] = []
 
   /// The most pages of one receipt, so that a folder of receipts is not sent as one.
@@ -115,33 +112,5 @@ struct PictureScaler {
   }
 
   /// Prints the JPEG slices in Base64, a line each.
-  private static let scaling = """
-    im=$(command -v magick || command -v convert) || exit 69
-    folder=$(mktemp -d) || exit 65
-    trap 'rm -rf "$folder"' EXIT
-    cat >"$folder/in" || exit 65
-    case $1 in
-    pdf) command -v pdftoppm >/dev/null || exit 69
-      pdftoppm -l 5 -r 200 -gray -png "$folder/in" "$folder/page" 2>/dev/null || exit 65 ;;
-    heic) command -v heif-convert >/dev/null || exit 69
-      mv "$folder/in" "$folder/in.heic"
-      heif-convert "$folder/in.heic" "$folder/page.png" >/dev/null 2>&1 || exit 65 ;;
-    *) mv "$folder/in" "$folder/page" ;;
-    esac
-    limits='-limit memory 256MiB -limit map 512MiB -limit disk 1GiB -limit area 160MP'
-    limits="$limits -limit width 32KP -limit height 32KP"
-    for page in "$folder"/page*; do
-      "$im" $limits "$page[0]" -auto-orient -colorspace Gray -strip -resize '1000x>' "png:$folder/whole" 2>/dev/null ||
-        exit 65
-      set -- $("$im" "png:$folder/whole" -format '%w %h' info:)
-      top=0
-      while [ "$top" -lt $(($1 * 20)) ]; do
-        "$im" "png:$folder/whole" -crop "${1}x$(($1 * 2))+0+$top" +repage -quality 80 "jpeg:$folder/slice" || exit 65
-        base64 <"$folder/slice" | tr -d '\\n'
-        echo
-        [ $((top + $1 * 2)) -ge "$2" ] && break
-        top=$((top + $1 * 9 / 5))
-      done
-    done
-    """
+  private static let scaling = DataTable.text("scale")
 }

@@ -73,3 +73,8 @@ struct Question {
     return Record(["type": "image", "source": source])
   }
 }
+
+extension DataTable {
+  /// The text of a section on one line.
+  static func paragraph(_ name: String) -> String { text(name).split(separator: "\n").joined(separator: " ") }
+}

@@ -2,46 +2,36 @@ import BooksCommands
 
 /// The server to ask, and how patiently.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The interface of the server (default: $SW_ASK_API, or openai).")
-  var api: Endpoint.API?
+  @Option(help: "The interface of the server (default: $SW_ASK_API, or openai).") var api: Endpoint.API?
 
   @Option(
-    help: ArgumentHelp(
-      "The address of the interface, such as http://localhost:11434/v1 (default: $SW_ASK_BASE_URL).", valueName: "url"))
+    help: .value("url", "The address of the interface, such as http://localhost:11434/v1 (default: $SW_ASK_BASE_URL)."))
   var baseURL: String?
 
-  @Option(
-    help: ArgumentHelp("The model, by the name that the server uses (default: $SW_ASK_MODEL).", valueName: "name"))
+  @Option(help: .value("name", "The model, by the name that the server uses (default: $SW_ASK_MODEL)."))
   var model: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with the API key, readable only by its owner (default: $SW_ASK_KEY_FILE).", valueName: "file"))
+  @Option(help: .value("file", "A file with the API key, readable only by its owner (default: $SW_ASK_KEY_FILE)."))
   var keyFile: String?
 
-  @Option(help: ArgumentHelp("A command that prints the API key.", valueName: "command"))
-  var keyCommand: String?
+  @Option(help: .value("command", "A command that prints the API key.")) var keyCommand: String?
 
-  @Option(
-    help: ArgumentHelp("Wait this long for an answer (default: 60).", valueName: "seconds"), transform: (1...3600).read)
+  @Option(help: .value("seconds", "Wait this long for an answer (default: 60)."), transform: (1...3600).read)
   var timeout = 60
 
   @Option(
-    help: ArgumentHelp("Ask again this often while the server is busy or in trouble (default: 4).", valueName: "n"),
+    help: .value("n", "Ask again this often while the server is busy or in trouble (default: 4)."),
     transform: (0...20).read)
   var retries = 4
 
   @Option(
-    help: ArgumentHelp(
-      "Wait this long before asking again, twice as long each time (default: 1).", valueName: "seconds"),
+    help: .value("seconds", "Wait this long before asking again, twice as long each time (default: 1)."),
     transform: (0...60).read)
   var pause = 1
 
-  @Flag(help: "Print what would be sent, without the key; send nothing.")
-  var dryRun = false
+  @Flag(help: "Print what would be sent, without the key; send nothing.") var dryRun = false
 
-  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
-  var quiet = false
+  @Flag(name: [.short, .long], help: "Do not print how much was asked.") var quiet = false
 
   func validate() throws {
     if keyFile != nil, keyCommand != nil { throw ValidationError("--key-file and --key-command exclude each other") }

@@ -4,10 +4,10 @@ struct Check: Program {
   static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @OptionGroup var count: CountOptions
-  @Option(help: ArgumentHelp("The limits to report, in percent of a line.", valueName: "a,b")) var at = "80,100"
+  @Option(help: .value("a,b", "The limits to report, in percent of a line.")) var at = "80,100"
   @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false
   @Flag(help: "Print JSON lines.") var json = false
-  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
+  @Argument(help: .value("budget or date", "A budget, date words, or both.")) var words: [String] = []
 
   /// The shares; `nil` if one is not valid.
   private var shares: [Int]? {

@@ -9,7 +9,7 @@ enum OwnBudget: Reference {
   ]
 
   static func targetHelp(_ verb: String) -> ArgumentHelp {
-    ArgumentHelp(verb == "copy" ? "The name of the new budget." : "The new name.", valueName: "name")
+    .value("name", verb == "copy" ? "The name of the new budget." : "The new name.")
   }
 
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> [UInt8]? {
@@ -51,7 +51,7 @@ struct Use: Program {
   static let configuration = verb("use", "Choose the budget for one month, instead of the default.")
 
   @Argument(
-    help: ArgumentHelp("The month, such as 2026-07 or last month, and the budget.", valueName: "month budget"),
+    help: .value("month budget", "The month, such as 2026-07 or last month, and the budget."),
     completion: .names(.budgets))
   var words: [String]
 
@@ -79,7 +79,7 @@ struct Use: Program {
 struct Unuse: Program {
   static let configuration = verb("unuse", "Use the default budget for a month again.")
 
-  @Argument(help: ArgumentHelp("The month, such as 2026-07 or last month.", valueName: "month")) var words: [String]
+  @Argument(help: .value("month", "The month, such as 2026-07 or last month.")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
     let month = try Use.month(words)
@@ -95,7 +95,7 @@ struct Accounts: Program {
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
   @Flag(help: "Remove the accounts from the budget.") var remove = false
   @Argument(help: "The budget.") var budget: String
-  @Argument(help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"))
+  @Argument(help: .value("account", "Accounts to add; without any, list those of the budget."))
   var accounts: [String] = []
 
   func validate() throws {

@@ -2,11 +2,9 @@ import BooksCommands
 
 /// The periods of a budget.
 struct StepOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The length of periods: month, week or quarter.", valueName: "step"))
-  var period: String?
+  @Option(help: .value("step", "The length of periods: month, week or quarter.")) var period: String?
 
-  @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
-  var periodStart: Int?
+  @Option(help: .value("day", "The day on which months begin, such as pay-day.")) var periodStart: Int?
 
   func validate() throws {
     if period != nil || periodStart != nil, step == nil {
@@ -25,15 +23,12 @@ struct Add: Program {
   static let configuration = verb("add", "Add a budget; the first one becomes the default.")
 
   @OptionGroup var step: StepOptions
-  @Option(help: ArgumentHelp("The currency of the budget (default: the home currency).", valueName: "code"))
-  var currency: String?
+  @Option(help: .value("code", "The currency of the budget (default: the home currency).")) var currency: String?
   @Flag(help: "Make it the default budget.") var `default` = false
-  @Option(
-    help: ArgumentHelp("Count only these accounts, separated by commas.", valueName: "a,b"),
-    completion: .names(.accounts))
+  @Option(help: .value("a,b", "Count only these accounts, separated by commas."), completion: .names(.accounts))
   var accounts: String?
   @Argument(help: "The name of the budget.") var name: String
-  @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
+  @Argument(help: .value("line=amount", "Its lines, such as food=8000.")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let currency = try currency.map { try Currency(typed: $0) } ?? Settings(DataDirectory.chosen).currency
@@ -69,12 +64,12 @@ struct SetLines: Program {
     "set", "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
   @OptionGroup var step: StepOptions
-  @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.")
-  var rollover: Bool?
+  @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.") var rollover: Bool?
   @Argument(
-    help: ArgumentHelp(
+    help: .value(
+      "budget",
       "A budget (default: the one in use), a month if it has amounts of its own, and lines, such as food=8000, or a "
-        + "total.", valueName: "budget"), completion: .names(.budgetLines))
+        + "total."), completion: .names(.budgetLines))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -117,9 +112,7 @@ struct Remove: Program {
   static let configuration = verb("rm", "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Argument(help: "The budget.") var budget: String
-  @Argument(
-    help: ArgumentHelp(
-      "Lines, such as food or food/delivery, or a month; without any, the whole budget.", valueName: "line"))
+  @Argument(help: .value("line", "Lines, such as food or food/delivery, or a month; without any, the whole budget."))
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {

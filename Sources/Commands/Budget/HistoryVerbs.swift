@@ -4,9 +4,7 @@ struct Suggest: Program {
   static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
-  @Option(
-    help: ArgumentHelp("How many periods before the current one to use (default: 6).", valueName: "n"),
-    transform: (1...120).read)
+  @Option(help: .value("n", "How many periods before the current one to use (default: 6)."), transform: (1...120).read)
   var months = 6
   @Argument(help: "The budget whose currency, accounts and periods to use.") var budget: String?
 
@@ -59,13 +57,10 @@ struct Compare: Program {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
-  @Option(
-    help: ArgumentHelp("Show only the n largest differences.", valueName: "n"), transform: (1...Int.max).read)
-  var top: Int?
+  @Option(help: .value("n", "Show only the n largest differences."), transform: (1...Int.max).read) var top: Int?
   @Argument(
-    help: ArgumentHelp(
-      "A period (default: this month), and one to compare it with (default: the one before), as date words.",
-      valueName: "period"))
+    help: .value(
+      "period", "A period (default: this month), and one to compare it with (default: the one before), as date words."))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

@@ -6,18 +6,6 @@ package var program: any Program.Type { SwBudget.self }
 struct SwBudget: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-budget", "Set budgets and show progress.",
-    examples: """
-      EXAMPLES
-        sw-budget add home food=8000 transport=2000 bills=5000
-        sw-budget                             progress this month
-        sw-budget set home food/delivery=2000 total=30000
-        sw-budget set 2026-07 30000           spend 30000 in July, whatever other months have
-        sw-budget last month                  the result of last month
-        sw-budget check --at 80,100           print each limit newly reached, for cron
-        sw-budget suggest --months 6          propose amounts from past spending
-        sw-budget compare                     this month and the last one, category by category
-        sw-budget | jq -r 'select(.type=="budget_line") | [.category, .subcategory, .remaining] | @tsv'
-      """,
     subcommands: [
       Show.self, List.self, Add.self, SetLines.self, Remove.self, PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
       Use.self,
@@ -48,10 +36,9 @@ struct Show: Program {
   @OptionGroup var count: CountOptions
   @OptionGroup var step: StepOptions
 
-  @Flag(help: "Also show income.")
-  var income = false
+  @Flag(help: "Also show income.") var income = false
 
-  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] = []
+  @Argument(help: .value("budget or date", "A budget, date words, or both.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()

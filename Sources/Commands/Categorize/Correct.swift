@@ -3,8 +3,7 @@ import BooksCommands
 struct Correct: Program {
   static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
 
-  @Flag(help: "Also add a rule that gives this payee the category from now on.")
-  var rule = false
+  @Flag(help: "Also add a rule that gives this payee the category from now on.") var rule = false
 
   @Argument(help: "The id of the record, or its beginning.", completion: .names(.open)) var id: String
   @Argument(help: "The category, such as food or food/delivery.") var category: String

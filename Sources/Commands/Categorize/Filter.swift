@@ -11,11 +11,9 @@ struct Filter: Program {
 
   @Flag(help: "With --history: print only what would change, as edits for sw-record.") var diff = false
 
-  @Flag(help: "With --diff: print JSON lines, even on a terminal.")
-  var json = false
+  @Flag(help: "With --diff: print JSON lines, even on a terminal.") var json = false
 
-  @Flag(help: "With --diff: print a table, even in a pipe.")
-  var table = false
+  @Flag(help: "With --diff: print a table, even in a pipe.") var table = false
 
   @Flag(help: "Print an explanation of each decision instead of the record.") var explain = false
 
@@ -24,12 +22,11 @@ struct Filter: Program {
   @OptionGroup var helper: HelperOptions
   @Flag(help: "With --ai: also send the notes of records.") var sendNotes = false
   @Option(
-    help: ArgumentHelp("With --ai: ask about at most this many payees at once (default: 40).", valueName: "n"),
+    help: .value("n", "With --ai: ask about at most this many payees at once (default: 40)."),
     transform: (1...500).read)
   var aiBatch = 40
 
-  @Argument(
-    help: ArgumentHelp("Files of records; - is standard input. With --history: query terms.", valueName: "file"))
+  @Argument(help: .value("file", "Files of records; - is standard input. With --history: query terms."))
   var files: [String] = []
 
   func validate() throws {

@@ -1,11 +1,9 @@
 import BooksCommands
 
 struct Review: Program {
-  static let configuration = verb(
-    "review", "Choose categories for uncertain records, payee by payee, one key each.")
+  static let configuration = verb("review", "Choose categories for uncertain records, payee by payee, one key each.")
 
-  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
-  var terms: [String] = []
+  @Argument(help: .value("term", "Query terms: review only matching records.")) var terms: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen

@@ -38,8 +38,7 @@ struct RuleCommands: ProgramGroup {
     @OptionGroup var options: ListOptions
 
     @Option(
-      help: ArgumentHelp("Corrections that a rule needs to be proposed (default: 2).", valueName: "n"),
-      transform: (1...1_000_000).read)
+      help: .value("n", "Corrections that a rule needs to be proposed (default: 2)."), transform: (1...1_000_000).read)
     var support = 2
 
     func run(_ process: ProgramProcess) throws {
@@ -65,8 +64,7 @@ struct RuleTest: Program {
 
   @OptionGroup var options: ListOptions
 
-  @Argument(
-    help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"))
+  @Argument(help: .value("rule", "A rule by its number, name or id, or field=value words for a new one."))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {

@@ -84,8 +84,7 @@ struct Payees: ProgramGroup {
   struct Merge: Program {
     static let configuration = verb("merge", "Give payees one name, in the books and from now on.")
 
-    @Argument(help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "payee"))
-    var names: [String]
+    @Argument(help: .value("payee", "The names to replace, and last the name to use.")) var names: [String]
 
     func validate() throws {
       if names.count < 2 || names.contains("") { throw ValidationError("merge wants names that go and one that stays") }

@@ -3,8 +3,7 @@ import BooksCommands
 struct BackUp: Program {
   static let configuration = verb("backup", "Write a backup of the books as one tar file.")
 
-  @Flag(help: "Print the age of the last backup; exit 1 if it is a day or more, or there is none.")
-  var status = false
+  @Flag(help: "Print the age of the last backup; exit 1 if it is a day or more, or there is none.") var status = false
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
@@ -82,7 +81,7 @@ struct Verify: Program {
 struct Restore: Program {
   static let configuration = verb("restore", "Restore a backup into a new or empty directory.")
 
-  @Option(help: ArgumentHelp("The directory for the restored books.", valueName: "dir")) var to: String
+  @Option(help: .value("dir", "The directory for the restored books.")) var to: String
 
   @OptionGroup var archive: ArchiveArgument
 

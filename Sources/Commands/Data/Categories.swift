@@ -16,8 +16,8 @@ enum Category: Reference {
 
   static func targetHelp(_ verb: String) -> ArgumentHelp {
     verb == "merge"
-      ? ArgumentHelp("The category that remains.", valueName: "into-category")
-      : ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to-category")
+      ? .value("into-category", "The category that remains.")
+      : .value("to-category", "The category, or fun/parties to rename the subcategory as well.")
   }
 
   static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
@@ -52,9 +52,8 @@ struct Categories: ProgramGroup {
   struct Rename: Program {
     static let configuration = verb("rename", "Rename a category or subcategory; the old name still works.")
 
-    @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
-      String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "category")) var id: String
+    @Option(help: .value("text", "The display name (default: made from the new id).")) var name: String?
+    @Argument(help: .value("category", "The category.")) var id: String
     @Argument(help: "The new id, used in records.") var new: String?
 
     func validate() throws {

@@ -5,8 +5,7 @@ struct Check: Program {
     "check", "Check the books: views match the journals, references exist, sums are right.")
 
   @Option(
-    help: ArgumentHelp(
-      "Name money that moved without a record only from this day on (default: the last 90 days).", valueName: "day"))
+    help: .value("day", "Name money that moved without a record only from this day on (default: the last 90 days)."))
   var since: String?
 
   func run(_ process: ProgramProcess) throws {
@@ -74,8 +73,7 @@ struct RepairBooks: Program {
 struct CollectGarbage: Program {
   static let configuration = verb("gc", "List the attachments that no record has; with --yes, remove them.")
 
-  @Flag(name: [.short, .long], help: "Remove them.")
-  var yes = false
+  @Flag(name: [.short, .long], help: "Remove them.") var yes = false
 
   func run(_ process: ProgramProcess) throws {
     let found = try AttachmentOrphans(DataDirectory.chosen)

@@ -9,18 +9,12 @@ struct Cursor: Program {
 }
 
 struct Events: Program {
-  static let configuration = verb(
-    "events", "Print the events of the journals, or take over those of another device.",
-    discussion: """
-      EXAMPLES
-        ssh phone sw-data events --since "$(sw-data cursor)" | sw-data events --apply   its news
-        sw-data events --since "$(ssh phone sw-data cursor)" | ssh phone sw-data events --apply
-      """)
+  static let configuration = verb("events", "Print the events of the journals, or take over those of another device.")
 
   @Option(
-    help: ArgumentHelp(
-      "Print only events after these, as sw-data cursor prints them; or a file with that, or - for standard input.",
-      valueName: "cursor"))
+    help: .value(
+      "cursor",
+      "Print only events after these, as sw-data cursor prints them; or a file with that, or - for standard input."))
   var since: String?
 
   @Flag(help: "Take over the events on standard input: all of them, or none with status 65.") var apply = false
@@ -66,20 +60,13 @@ struct Events: Program {
 }
 
 struct SyncBooks: Program {
-  static let configuration = verb(
-    "sync", "Exchange events with another machine, by ssh, or with a folder.",
-    discussion: """
-      EXAMPLES
-        sw-data sync phone                     by ssh; sw-data must be installed there
-        sw-data sync /media/stick/spendwise    a folder that another device syncs with too
-      """)
+  static let configuration = verb("sync", "Exchange events with another machine, by ssh, or with a folder.")
 
   @Flag(name: [.customShort("n"), .long], help: "Only print what would be exchanged.") var dryRun = false
 
-  @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
-  var ssh: String?
+  @Option(help: .value("command", "The program to reach the machine by (default: ssh).")) var ssh: String?
 
-  @Argument(help: ArgumentHelp("A folder, or a machine as ssh knows it.", valueName: "host|dir")) var peer: String
+  @Argument(help: .value("host|dir", "A folder, or a machine as ssh knows it.")) var peer: String
 
   func validate() throws {
     if peer.hasPrefix("-") || peer.isEmpty { throw ValidationError("\"\(peer)\" is neither a machine nor a folder") }
@@ -106,12 +93,7 @@ struct SyncBooks: Program {
 }
 
 struct ListAttachments: Program {
-  static let configuration = verb(
-    "attachments", "Print the names of the attachments, or exchange them as sync does.",
-    discussion: """
-      EXAMPLES
-        sw-data attachments | ssh phone sw-data attachments --send | sw-data attachments --apply
-      """)
+  static let configuration = verb("attachments", "Print the names of the attachments, or exchange them as sync does.")
 
   @Flag(help: "Print the files whose names are on standard input.") var send = false
   @Flag(help: "Keep the files that --send of another machine printed.") var apply = false

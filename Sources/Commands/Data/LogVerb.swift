@@ -7,8 +7,7 @@ struct Log: Program {
   @Argument(help: "The id of the record, or its beginning.") var id: String?
 
   @Option(
-    name: [.customShort("n"), .long], help: ArgumentHelp("Print only the last n events.", valueName: "n"),
-    transform: (1...Int.max).read)
+    name: [.customShort("n"), .long], help: .value("n", "Print only the last n events."), transform: (1...Int.max).read)
   var limit: Int?
 
   func run(_ process: ProgramProcess) throws {

@@ -69,7 +69,7 @@ struct Profiles: ProgramGroup {
     @Flag(help: .force) var force = false
     @Argument(help: "The profile to copy.", completion: .names(.profiles)) var from: String
     @Argument(help: "The name of the new profile.") var name: String
-    @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: .value("field=value", "Fields to change in the copy.")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       try OwnProfile.edit(force: force, process) { edit in
@@ -88,7 +88,7 @@ struct Profiles: ProgramGroup {
 
     @Flag(help: .force) var force = false
     @Argument(help: "The name of the profile.") var name: String?
-    @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: .value("field=value", "Fields of the profile.")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       // As `sw-import-statement --guess` prints it.

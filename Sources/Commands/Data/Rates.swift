@@ -5,13 +5,6 @@ import SpendwiseTables
 struct Rates: ProgramGroup {
   static let configuration = verb(
     "rate", "Manage the exchange rates: import, add, list.",
-    discussion: """
-      EXAMPLES
-        curl -s https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip | funzip |
-          sw-data rate import --only USD,INR --since 2025-01-01 -
-        sw-data rate add 2026-07-01 USD INR 83.12      one dollar is 83.12 rupees from that day on
-        sw-report category -X INR                      amounts of other currencies in rupees
-      """,
     subcommands: [ImportRates.self, AddRate.self, ListRates.self])
 }
 
@@ -44,12 +37,10 @@ struct AddRate: Program {
 struct ImportRates: Program {
   static let configuration = verb("import", "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
 
-  @Option(help: ArgumentHelp("Take only these currencies.", valueName: "a,b")) var only: String?
-  @Option(help: ArgumentHelp("Take only rates from this day on.", valueName: "day")) var since: String?
-  @Option(help: ArgumentHelp("The currency of one unit, where the table names none (ECB: EUR).", valueName: "code"))
-  var from: String?
-  @Option(help: ArgumentHelp("The currency of the numbers, where the table names none.", valueName: "code"))
-  var to: String?
+  @Option(help: .value("a,b", "Take only these currencies.")) var only: String?
+  @Option(help: .value("day", "Take only rates from this day on.")) var since: String?
+  @Option(help: .value("code", "The currency of one unit, where the table names none (ECB: EUR).")) var from: String?
+  @Option(help: .value("code", "The currency of the numbers, where the table names none.")) var to: String?
   @Flag(help: "Take the place of other rates of the same days.") var replace = false
   @Argument(help: "The table; - reads standard input.", completion: .file()) var file: String
 
@@ -92,7 +83,7 @@ struct ListRates: Program {
   static let configuration = verb("list", "List the rates, or those of some currencies.")
 
   @OptionGroup var options: ListOptions
-  @Argument(help: ArgumentHelp("Only rates from or to this currency.", valueName: "code")) var codes: [String] = []
+  @Argument(help: .value("code", "Only rates from or to this currency.")) var codes: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let wanted = Set(try codes.map { try Currency(typed: $0) })

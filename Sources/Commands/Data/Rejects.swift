@@ -1,26 +1,17 @@
 import AlertCommands
 
 struct Rejects: Program {
-  static let configuration = verb(
-    "rejects", "List the messages and rows that were not understood, or dismiss them.",
-    discussion: """
-      EXAMPLES
-        sw-data rejects --table
-        sw-data rejects --drop x3kq9 x7mhx      dismiss two that are no payments; they stay dismissed
-      """)
+  static let configuration = verb("rejects", "List the messages and rows that were not understood, or dismiss them.")
 
   @OptionGroup var options: ListOptions
 
-  @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
-  var redact = false
+  @Flag(help: "Print the messages for a bug report, with names and numbers replaced.") var redact = false
 
-  @Flag(help: "Dismiss the rejects with these ids: they are kept, and no list shows them.")
-  var drop = false
+  @Flag(help: "Dismiss the rejects with these ids: they are kept, and no list shows them.") var drop = false
 
-  @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.")
-  var all = false
+  @Flag(help: "Dismiss all of them, with --drop; or list those that were dismissed, too.") var all = false
 
-  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "reject")) var ids: [String] = []
+  @Argument(help: .value("reject", "Only the rejects with these ids.")) var ids: [String] = []
 
   func validate() throws {
     if drop, ids.isEmpty != all { throw ValidationError("--drop wants ids, or --all") }

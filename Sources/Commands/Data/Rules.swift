@@ -55,9 +55,7 @@ struct Rules: ProgramGroup {
     static let configuration = verb("add", "Add a rule from fields, or rules as JSON lines from standard input (-).")
 
     @Flag(help: .force) var force = false
-    @Argument(
-      help: ArgumentHelp(
-        "Fields of the rule, such as match_value=swiggy category=food/delivery.", valueName: "field=value"))
+    @Argument(help: .value("field=value", "Fields of the rule, such as match_value=swiggy category=food/delivery."))
     var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -93,7 +91,7 @@ struct Rules: ProgramGroup {
     static let configuration = verb("move", "Move a rule to another position in the list.")
 
     @Argument(help: "The rule, by its number in the list, name or id.") var rule: String
-    @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var position: Int
+    @Argument(help: .value("number", "The new position: 1 is the first.")) var position: Int
 
     func run(_ process: ProgramProcess) throws {
       try OwnRule.edit(process) { edit in

@@ -5,10 +5,10 @@ struct SetSettings: Program {
     "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
   @Argument(
-    help: ArgumentHelp(
+    help: .value(
+      "name=value",
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
-        + "receipts.auto_confirm, statements, builtin.rules, keep; ocr of this device.",
-      valueName: "name=value"))
+        + "receipts.auto_confirm, statements, builtin.rules, keep; ocr of this device."))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

@@ -2,22 +2,13 @@ import AlertCommands
 import SpendwiseStatements
 
 struct LearnProfile: Program {
-  static let configuration = verb(
-    "learn", "Make a profile of one corrected record, or of a reject and its fields.",
-    discussion: """
-      Examples:
-        sw-data profile learn t3kq9              the profile, and what it would change
-        sw-data profile learn t3kq9 | sw-record  keep it
-        sw-data profile learn r7d2m amount=-450.00 payee='TEA STALL'
-        sw-data profile learn r7d2m --not        such messages are no payments
-      """)
+  static let configuration = verb("learn", "Make a profile of one corrected record, or of a reject and its fields.")
 
-  @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.")
-  var isNoPayment = false
+  @Flag(name: .customLong("not"), help: "The message is not a payment: ignore those like it.") var isNoPayment = false
 
   @Argument(help: "The record or reject.") var id: String
 
-  @Argument(help: ArgumentHelp("Fields of the record, in place of those in the books.", valueName: "field=value"))
+  @Argument(help: .value("field=value", "Fields of the record, in place of those in the books."))
   var fields: [String] = []
 
   func run(_ process: ProgramProcess) throws {
@@ -31,7 +22,7 @@ struct ExportProfile: Program {
   static let configuration = verb(
     "export", "Print a profile for others, with names and numbers of its samples replaced.")
 
-  @Argument(help: ArgumentHelp("The profile.", valueName: "profile")) var name: String
+  @Argument(help: .value("profile", "The profile.")) var name: String
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()
@@ -62,7 +53,7 @@ struct ImportProfile: Program {
   static let configuration = verb("import", "Add the profiles of files that export made.")
 
   @Flag(help: .force) var force = false
-  @Argument(help: ArgumentHelp("The files; standard input if there is none.", valueName: "file")) var files: [String] =
+  @Argument(help: .value("file", "The files; standard input if there is none.")) var files: [String] =
     []
 
   func run(_ process: ProgramProcess) throws {

@@ -37,17 +37,14 @@ struct Trust: ProgramGroup {
 
     @Option(
       name: .long, parsing: .singleValue,
-      help: ArgumentHelp("A domain whose mail counts though its bank does not sign it.", valueName: "domain"))
+      help: .value("domain", "A domain whose mail counts though its bank does not sign it."))
     var unsigned: [String] = []
 
     @Option(
-      name: .long, parsing: .singleValue,
-      help: "An address, @domain or header of text messages that is your bank's.")
+      name: .long, parsing: .singleValue, help: "An address, @domain or header of text messages that is your bank's.")
     var sender: [String] = []
 
-    @Argument(
-      help: ArgumentHelp(
-        "The first word of Authentication-Results, or *.example.org for all names below.", valueName: "host"))
+    @Argument(help: .value("host", "The first word of Authentication-Results, or *.example.org for all names below."))
     var servers: [String] = []
 
     func validate() throws {

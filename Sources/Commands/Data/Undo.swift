@@ -31,13 +31,12 @@ struct Undo: Program {
   static let configuration = verb("undo", "Undo the last batch that this device recorded, another batch, or an import.")
 
   @Option(
-    name: .customLong("import"),
-    help: ArgumentHelp("Undo this import, by its number in the list of imports or its id.", valueName: "n"))
+    name: .customLong("import"), help: .value("n", "Undo this import, by its number in the list of imports or its id."))
   var importNumber: String?
 
   @Option(
-    name: [.customShort("n"), .customLong("last")],
-    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"), transform: (1...Int.max).read)
+    name: [.customShort("n"), .customLong("last")], help: .value("n", "Undo the last n batches, the latest first."),
+    transform: (1...Int.max).read)
   var count: Int?
 
   @OptionGroup var common: UndoOptions
@@ -80,9 +79,7 @@ struct LockPeriod: Program {
   static let configuration = verb(
     "lock", "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
 
-  @Option(
-    help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),
-    transform: String.reason)
+  @Option(help: .value("reason", "Reopen the period; the journal keeps this reason."), transform: String.reason)
   var unlock: String?
 
   @OptionGroup var options: ListOptions

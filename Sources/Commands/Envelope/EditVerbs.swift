@@ -45,10 +45,9 @@ struct Add: Program {
   static let configuration = verb("add", "Add envelopes: names, or one name and its fields.")
 
   @Flag(help: .force) var force = false
-  @Option(help: ArgumentHelp("Add one for each line of a budget, with its amount as target.", valueName: "budget"))
+  @Option(help: .value("budget", "Add one for each line of a budget, with its amount as target."))
   var fromBudget: String?
-  @Argument(help: ArgumentHelp("Names and fields, as in groceries target=8000 every=month.", valueName: "name"))
-  var words: [String] = []
+  @Argument(help: .value("name", "Names and fields, as in groceries target=8000 every=month.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let (names, fields) = (words.filter { !$0.contains("=") }, words.filter { $0.contains("=") })
@@ -80,8 +79,7 @@ struct SetFields: Program {
   static let configuration = verb("set", "Change fields of an envelope: field=value, or field= to clear.")
 
   @Flag(help: .force) var force = false
-  @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
-  var from: String?
+  @Option(help: .value("day", "The day from which other categories hold (default: today).")) var from: String?
   @Argument(help: "The envelope.") var envelope: String
   @Argument(help: .changes) var fields: [String]
 
@@ -94,7 +92,7 @@ struct SetFields: Program {
 struct Order: Program {
   static let configuration = verb("order", "Show these envelopes first, in this order.")
 
-  @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
+  @Argument(help: .value("envelope", "Envelopes, the first one first.")) var envelopes: [String]
 
   func run(_ process: ProgramProcess) throws {
     try View.envelopes.editAll(process) { edit in

@@ -8,9 +8,8 @@ struct Fund: Program {
   @Flag(help: "Also give what rules made since would give to incomes funded before.") var again = false
   @Flag(help: "Give what rules ask for, even if there is less.") var overdraw = false
   @Argument(
-    help: ArgumentHelp(
-      "Query words: incomes of the books (default: records on standard input); with --manual, a rule.",
-      valueName: "word"))
+    help: .value(
+      "word", "Query words: incomes of the books (default: records on standard input); with --manual, a rule."))
   var words: [String] = []
 
   func validate() throws {

@@ -2,8 +2,8 @@ import BooksCommands
 
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The day of the movement (default: today).", valueName: "day")) var date: String?
-  @Option(help: ArgumentHelp("The reason, for the record.", valueName: "words")) var why: String?
+  @Option(help: .value("day", "The day of the movement (default: today).")) var date: String?
+  @Option(help: .value("words", "The reason, for the record.")) var why: String?
 }
 
 extension ReferenceEdit {
@@ -37,9 +37,7 @@ struct Cover: Program {
 
   @OptionGroup var options: MoveOptions
   @Argument(help: "The overspent envelope.") var envelope: String
-  @Argument(
-    help: "The envelope that gives (default: its cover_from, else unassigned).",
-    completion: .names(.envelopes))
+  @Argument(help: "The envelope that gives (default: its cover_from, else unassigned).", completion: .names(.envelopes))
   var from: String?
 
   func run(_ process: ProgramProcess) throws {
@@ -75,8 +73,7 @@ struct Cover: Program {
 struct Remove: Program {
   static let configuration = verb("rm", "Close an envelope from today: move its balance, keep its past.")
 
-  @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
-  var to: String?
+  @Option(help: .value("envelope", "The envelope that gets the balance (default: unassigned).")) var to: String?
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
   @Argument(help: "The envelope.") var envelope: String
 

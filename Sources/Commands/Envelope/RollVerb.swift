@@ -5,9 +5,9 @@ struct Roll: Program {
     "roll", "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
 
   @Argument(
-    help: ArgumentHelp(
-      "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one).",
-      valueName: "word"), completion: .names(.envelopes))
+    help: .value(
+      "word", "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one)."),
+    completion: .names(.envelopes))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
@@ -67,8 +67,7 @@ struct History: Program {
   static let configuration = verb("history", "List what went into an envelope and out of it by allocations.")
 
   @OptionGroup var options: ShowOptions
-  @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))
-  var words: [String]
+  @Argument(help: .value("envelope", "The envelope, or unassigned, and date words.")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()

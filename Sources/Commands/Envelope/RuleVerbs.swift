@@ -5,7 +5,7 @@ enum OwnRule: Reference {
   static let view = View.funding
   static let nouns = (one: "rule", several: "funding rules")
   static let valueName = "funding-rule"
-  static var addHelp: ArgumentHelp { ArgumentHelp("The envelope.", valueName: "envelope") }
+  static var addHelp: ArgumentHelp { .value("envelope", "The envelope.") }
   static let abouts = [
     "list": "List the rules in the order in which they give (the default).",
     "add": "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.",
@@ -47,8 +47,7 @@ struct TestRules: Program {
     "test", "Print what the rules would have given from past incomes; nothing is changed.")
 
   @Argument(
-    help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"),
-    completion: .names(.fundingRules))
+    help: .value("word", "A rule, query words, or both (default: this year)."), completion: .names(.fundingRules))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

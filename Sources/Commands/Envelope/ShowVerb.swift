@@ -5,8 +5,7 @@ struct Show: Program {
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
-  @Argument(help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"))
-  var words: [String] = []
+  @Argument(help: .value("envelope or date", "Envelopes, date words, or both.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()

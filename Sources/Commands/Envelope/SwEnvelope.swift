@@ -6,19 +6,6 @@ package var program: any Program.Type { SwEnvelope.self }
 struct SwEnvelope: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-envelope", "Put money into envelopes, and show what is in them.",
-    examples: """
-      EXAMPLES
-        sw-envelope add groceries target=8000 every=month categories=groceries,food/delivery
-        sw-envelope add rent savings fun
-        sw-envelope rule add rent amount=28000 match='payee:zenith' priority=10
-        sw-envelope rule add savings amount=20% priority=20
-        sw-envelope rule add fun amount=rest priority=90
-        sw-list kind:income this month | sw-envelope fund               a preview
-        sw-list kind:income this month | sw-envelope fund | sw-record   twice changes nothing
-        sw-envelope                                                     what is in them
-        sw-envelope move 500 dining groceries
-        sw-envelope | jq -r 'select(.type=="envelope_balance") | [.envelope, .balance] | @tsv'
-      """,
     subcommands: [
       Show.self, ListVerb<OwnEnvelope>.self, Add.self, SetFields.self, PairVerb<OwnEnvelope, Naming>.self, Order.self,
       EachVerb<OwnEnvelope, Hiding>.self, EachVerb<OwnEnvelope, Unhiding>.self, Remove.self, Move.self, Cover.self,

@@ -2,29 +2,16 @@ import BooksCommands
 import SpendwiseExports
 
 struct Csv: Program {
-  static let configuration = verb(
-    "csv", "Export CSV with the columns that expense apps read.",
-    discussion: """
-      EXAMPLES
-        sw-export csv > all.csv
-        sw-export csv cat:food last month -o food.csv
-        sw-list 2026 | sw-export csv - --transfers moved.csv > rest.csv
-        sw-export csv --full > all.csv      what sw-import-statement brings back whole
-        sw-export csv --for ynab acct:hdfc -o hdfc.csv
-        sw-export csv --for firefly -o all.csv --roles all.json
-      """)
+  static let configuration = verb("csv", "Export CSV with the columns that expense apps read.")
 
   @OptionGroup var options: ExportOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Write transfers between own accounts to this file, instead of leaving them out.", valueName: "file"))
+  @Option(help: .value("file", "Write transfers between own accounts to this file, instead of leaving them out."))
   var transfers: String?
 
   @Flag(help: "Also write id, kind, link, parent and tax, and transfers; sort by date.") var full = false
 
-  @Flag(help: "Write cells as they are, for programs, also those that a spreadsheet would run.")
-  var plain = false
+  @Flag(help: "Write cells as they are, for programs, also those that a spreadsheet would run.") var plain = false
 
   @Option(name: .customLong("for"), help: "Write the columns of this application: ynab, actual, firefly or gnucash.")
   var app: AppCsv.App?
@@ -32,8 +19,7 @@ struct Csv: Program {
   @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso); with --for.")
   var dates: ExportDate?
 
-  @Option(help: ArgumentHelp("With --for firefly, write the roles of its importer to this file.", valueName: "file"))
-  var roles: String?
+  @Option(help: .value("file", "With --for firefly, write the roles of its importer to this file.")) var roles: String?
 
   func validate() throws {
     if app != nil, full || transfers != nil {

@@ -5,8 +5,7 @@ import SpendwiseExports
 struct JournalOptions: ParsableArguments {
   @OptionGroup var options: ExportOptions
 
-  @Flag(help: "Assert the balances that banks stated, where all payments before lead to them.")
-  var balances = false
+  @Flag(help: "Assert the balances that banks stated, where all payments before lead to them.") var balances = false
 
   /// Writes the journal of the wanted payments as `text` makes it.
   func export(_ process: ProgramProcess, envelopes: Bool = false, _ text: (Journal) -> String) throws {
@@ -21,51 +20,27 @@ struct JournalOptions: ParsableArguments {
   }
 }
 
-struct Hledger: Program {
-  static let configuration = verb(
-    "hledger", "Export a journal for hledger.",
-    discussion: """
-      EXAMPLES
-        sw-export hledger -o spendwise.journal      for a journal with: include spendwise.journal
-        sw-export hledger 2026 | hledger -f - balance
-      """)
+/// `hledger` and `ledger`, which read nearly the same.
+struct Ledger<Name: VerbName>: Program {
+  static var configuration: CommandConfiguration { verb(Name.word, "Export a journal for \(Name.word).") }
 
   @OptionGroup var options: JournalOptions
 
   @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
 
   func run(_ process: ProgramProcess) throws {
-    var writer = LedgerText(isHledger: true)
+    var writer = LedgerText(isHledger: Name.word == ForHledger.word)
     try options.export(process, envelopes: envelopes) { writer.text($0) }
   }
 }
 
-struct Ledger: Program {
-  static let configuration = verb(
-    "ledger", "Export a journal for ledger.",
-    discussion: """
-      EXAMPLES
-        sw-export ledger -o spendwise.ledger
-        sw-export ledger 2026 | ledger -f - balance
-      """)
-
-  @OptionGroup var options: JournalOptions
-
-  @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
-
-  func run(_ process: ProgramProcess) throws {
-    var writer = LedgerText(isHledger: false)
-    try options.export(process, envelopes: envelopes) { writer.text($0) }
-  }
-}
+/// `hledger`
+enum ForHledger: VerbName { static let word = "hledger" }
+/// `ledger`
+enum ForLedger: VerbName { static let word = "ledger" }
 
 struct Beancount: Program {
-  static let configuration = verb(
-    "beancount", "Export a ledger for beancount.",
-    discussion: """
-      EXAMPLES
-        sw-export beancount -o spendwise.beancount      for a ledger with: include "spendwise.beancount"
-      """)
+  static let configuration = verb("beancount", "Export a ledger for beancount.")
 
   @OptionGroup var options: JournalOptions
 
@@ -76,18 +51,11 @@ struct Beancount: Program {
 }
 
 struct Qif: Program {
-  static let configuration = verb(
-    "qif", "Export QIF, a list for each account.",
-    discussion: """
-      EXAMPLES
-        sw-export qif acct:hdfc 2026 -o hdfc.qif
-        sw-export qif --dates mdy cur:USD > dollars.qif
-      """)
+  static let configuration = verb("qif", "Export QIF, a list for each account.")
 
   @OptionGroup var options: ExportOptions
 
-  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso).")
-  var dates = ExportDate.dmy
+  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso).") var dates = ExportDate.dmy
 
   func run(_ process: ProgramProcess) throws {
     try options.export(process) { selection, _ in
@@ -99,12 +67,7 @@ struct Qif: Program {
 }
 
 struct Ofx: Program {
-  static let configuration = verb(
-    "ofx", "Export OFX, a statement for each account.",
-    discussion: """
-      EXAMPLES
-        sw-export ofx -o spendwise.ofx      for GnuCash, YNAB and Actual, which skip what they have
-      """)
+  static let configuration = verb("ofx", "Export OFX, a statement for each account.")
 
   @OptionGroup var options: ExportOptions
 

@@ -3,18 +3,11 @@ import SpendwiseExports
 import SpendwiseMatching
 
 struct Ndjson: Program {
-  static let configuration = verb(
-    "ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.",
-    discussion: """
-      EXAMPLES
-        sw-export ndjson 2026 > 2026.jsonl
-        sw-export ndjson --redact id:t3kq > report.jsonl
-      """)
+  static let configuration = verb("ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.")
 
   @OptionGroup var options: ExportOptions
 
-  @Flag(help: "Replace personal data; equal values stay equal.")
-  var redact = false
+  @Flag(help: "Replace personal data; equal values stay equal.") var redact = false
 
   func run(_ process: ProgramProcess) throws {
     try process.writing(to: options.output, keepsEqual: true) { output in
@@ -41,13 +34,7 @@ struct Ndjson: Program {
 }
 
 struct Sqlite: Program {
-  static let configuration = verb(
-    "sqlite", "Export SQL that makes a database of SQLite.",
-    discussion: """
-      EXAMPLES
-        sw-export sqlite | sqlite3 -bail books.db
-        sqlite3 books.db 'SELECT month, category, spent FROM spending'
-      """)
+  static let configuration = verb("sqlite", "Export SQL that makes a database of SQLite.")
 
   @OptionGroup var options: ExportOptions
 
@@ -69,13 +56,7 @@ struct Sqlite: Program {
 }
 
 struct Ics: Program {
-  static let configuration = verb(
-    "ics", "Export what is to be paid as a calendar of all-day events.",
-    discussion: """
-      EXAMPLES
-        sw-export ics -o ~/public/dues.ics
-        sw-export ics --private -o dues.ics      for a calendar in a cloud: no amounts and no numbers
-      """)
+  static let configuration = verb("ics", "Export what is to be paid as a calendar of all-day events.")
 
   @Option(name: [.short, .long], help: .output) var output: String?
   @Flag(name: .customLong("private"), help: "Leave out amounts and account numbers.") var isPrivate = false

@@ -5,19 +5,11 @@ package var program: any Program.Type { SwImportPaytm.self }
 
 struct SwImportPaytm: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-import-paytm", "Turn Paytm statements into transactions.",
-    examples: """
-      EXAMPLES
-        sw-import-paytm july.xlsx                                 preview; nothing is recorded
-        sw-import-paytm july.xlsx | sw-categorize | sw-record     record; a second run adds nothing
-        sw-import-paytm --record july.xlsx august.xlsx            the same in one step
-        sw-import-paytm july.xlsx | sw-export csv -               convert to CSV
-      """, usage: "sw-import-paytm [<options>] [<file> ...]")
+    "sw-import-paytm", "Turn Paytm statements into transactions.", usage: "sw-import-paytm [<options>] [<file> ...]")
 
   @OptionGroup var options: ImportOptions
 
-  @Argument(help: ArgumentHelp("Statements as .xlsx, .xls or .csv; - is standard input.", valueName: "file"))
-  var files: [String] = []
+  @Argument(help: .value("file", "Statements as .xlsx, .xls or .csv; - is standard input.")) var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
     var reading = StatementOptions()

@@ -5,50 +5,38 @@ package var program: any Program.Type { SwImportStatement.self }
 
 struct SwImportStatement: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-import-statement", "Turn bank and card statements into transactions.",
-    examples: """
-      EXAMPLES
-        sw-import-statement july.xls                              preview; nothing is recorded
-        sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
-        sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for that account
-        sw-import-statement --guess odd.csv | sw-record           keep how it was understood
-        sw-import-statement --password-file - july.pdf            a PDF whose password you type
-      """)
+    "sw-import-statement", "Turn bank and card statements into transactions.")
 
   @OptionGroup var options: ImportOptions
 
   @Option(help: "Use only this profile.") var profile: String?
 
-  @Option(help: ArgumentHelp("The names of columns: date=Datum,amount=Betrag,payee=Zweck.", valueName: "columns"))
-  var map: String?
+  @Option(help: .value("columns", "The names of columns: date=Datum,amount=Betrag,payee=Zweck.")) var map: String?
 
   @Option(name: .shortAndLong, help: "The account of the statements, such as hdfc-1234.") var account: String?
 
   @Option(
-    name: .long,
-    help: ArgumentHelp("The currency of files that do not name one (default: the home currency).", valueName: "code"),
+    name: .long, help: .value("code", "The currency of files that do not name one (default: the home currency)."),
     transform: Currency.option)
   var currency: Currency?
 
-  @Option(help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
+  @Option(help: .value("order", "The order of day, month and year in numeric dates: dmy, mdy or ymd."))
   var dates: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "Passwords for PDF and ZIP files, one a line; - asks (default: passwords in the data directory).",
-      valueName: "file"),
+    help: .value(
+      "file", "Passwords for PDF and ZIP files, one a line; - asks (default: passwords in the data directory)."),
     completion: .file())
   var passwordFile: String?
 
-  @Option(help: ArgumentHelp("Turn pages that are pictures into words with this shell command.", valueName: "command"))
-  var ocr: String?
+  @Option(help: .value("command", "Turn pages that are pictures into words with this shell command.")) var ocr: String?
 
   @Flag(help: "Accept a statement whose balances or totals do not add up.") var unbalanced = false
 
   @Flag(help: "Print how each file was understood, as a profile.") var guess = false
 
-  @Argument(help: ArgumentHelp("Statements and feeds, recognized by content; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "Statements and feeds, recognized by content; - is standard input."))
   var files: [String] = []
 
   mutating func validate() throws {

@@ -64,7 +64,7 @@ struct RecordPage {
 
   /// A part of a split: `-1,000.00 groceries`, and its other fields.
   private mutating func addPart(_ part: Record) {
-    let path = [part.string("category"), part.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let path = part.path
     let amount = part["amount"]?.literal ?? ""
     let money = record.amount.flatMap { try? Amount(amount, $0.currency).forPeople } ?? amount
     let others = part.fields.filter { !["amount", "category", "subcategory"].contains($0.key) }

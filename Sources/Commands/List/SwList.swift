@@ -5,69 +5,50 @@ package var program: any Program.Type { SwList.self }
 
 struct SwList: Program, FormatOptions {
   static let configuration = CommandConfiguration.program(
-    "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.",
-    examples: """
-      EXAMPLES
-        sw-list                                    all transactions
-        sw-list cat:food last month                one category in one month
-        sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
-        sw-list --sort amount --limit 10 90d       the ten largest payments of the last 90 days
-        sw-list --reverse --limit 1                the latest transaction
-        sw-list --payees cat:uncategorized         payees without a category, and how often paid
-        sw-list status:pending not:cat:transfers   pending transactions, without transfers
-        sw-list --parts cat:food 2026-07 | jq -s 'map(.amount)|add'
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
-      """)
+    "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.")
 
   @Argument(
-    help: ArgumentHelp(
-      "Query terms, date words or ids, see sw help queries; - lists the records on standard input.", valueName: "term"))
+    help: .value("term", "Query terms, date words or ids, see sw help queries; - lists the records on standard input."))
   var terms: [String] = []
 
   @Option(
-    help: ArgumentHelp("Sort by this field, smallest first; none keeps the order of the books.", valueName: "field"),
+    help: .value("field", "Sort by this field, smallest first; none keeps the order of the books."),
     completion: .list(["none"] + RecordOrder.transactionKeys.map(\.description)))
   var sort: String?
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .long],
-    help: ArgumentHelp("Print only the first n records, after sorting.", valueName: "n"), transform: (0...Int.max).read)
+    help: .value("n", "Print only the first n records, after sorting."), transform: (0...Int.max).read)
   var limit: Int?
 
-  @Flag(name: .shortAndLong, help: "Reverse the order, before --limit applies.")
-  var reverse = false
+  @Flag(name: .shortAndLong, help: "Reverse the order, before --limit applies.") var reverse = false
 
   @Option(
-    help: ArgumentHelp("Print only these fields, separated by commas.", valueName: "a,b,c"),
+    help: .value("a,b,c", "Print only these fields, separated by commas."),
     completion: .list(RecordOrder.transactionKeys.map(\.description)))
   var fields: String?
 
   @Flag(help: "Print only the ids.") var ids = false
 
-  @Flag(help: "List payees, with how often they were paid, instead of transactions.")
-  var payees = false
+  @Flag(help: "List payees, with how often they were paid, instead of transactions.") var payees = false
 
   @Flag(help: "Print the parts of split transactions that match, each with its own amount and category.")
   var parts = false
 
-  @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
-  @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
-  var show: String?
-  @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
+  @Option(help: .value("id", "Print the path of the receipt of this record.")) var receipt: String?
+  @Option(help: .value("id", "Show all about this record: links, history; JSON in a pipe.")) var show: String?
+  @Option(help: .value("id", "Print what this record was read from.")) var raw: String?
 
   @Flag(help: "Also show the balance of the account after each record; wants one account, as in acct:cash.")
   var running = false
 
-  @Option(help: ArgumentHelp("In a table, add the sum of each day or month.", valueName: "day|month"))
-  var group: DayGroups.Step?
+  @Option(help: .value("day|month", "In a table, add the sum of each day or month.")) var group: DayGroups.Step?
 
-  @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
-  var follow = false
+  @Flag(help: "Print transactions as they are recorded from now on, until interrupted.") var follow = false
 
   @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
 
-  @Flag(help: "Also list voided transactions.")
-  var all = false
+  @Flag(help: "Also list voided transactions.") var all = false
 
   @Flag(help: .json) var json = false
 

@@ -1,24 +1,19 @@
 import BooksCommands
 import SpendwiseMatching
 
-/// The names of kinds of links on the command line.
-enum LinkKind: String, CaseIterable {
-  case duplicates, transfers, refunds, receipts
-
-  var relation: MatchLink.Relation {
-    switch self {
-    case .duplicates: return .duplicate
-    case .transfers: return .transfer
-    case .refunds: return .refund
-    case .receipts: return .receipt
-    }
+extension MatchLink.Relation {
+  /// The kind that a person calls `duplicates`, `transfers`, `refunds` or `receipts`.
+  init?(plural: String) {
+    guard let kind = Self.allCases.first(where: { "\($0.rawValue)s" == plural }) else { return nil }
+    self = kind
   }
 
   /// Throws `Failure` 64 for a word that is nearly a kind.
   static func refuseSlip(in words: [String]) throws {
-    for word in words where LinkKind(rawValue: word) == nil && !MatchOptions.isFile(word) {
+    for word in words where Self(plural: word) == nil && !MatchOptions.isFile(word) {
       let isShort = ["dup", "dups", "dupe", "dupes"].contains(word)
-      let question = isShort ? "did you mean duplicates?" : NearName.question(word, among: allCases.map(\.rawValue))
+      let question =
+        isShort ? "did you mean duplicates?" : NearName.question(word, among: allCases.map { "\($0.rawValue)s" })
       if let question {
         throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
       }
@@ -30,21 +25,20 @@ struct Links: Program {
   static let configuration = verb("links", "Propose links between transactions (the default).")
 
   @Argument(
-    help: ArgumentHelp(
-      "duplicates, transfers, refunds, receipts (default: all); query terms, see sw help queries; files, or - (stdin).",
-      valueName: "word"), completion: .names(.terms))
+    help: .value(
+      "word",
+      "duplicates, transfers, refunds, receipts (default: all); query terms, see sw help queries; files, or - "
+        + "(stdin)."),
+    completion: .names(.terms))
   var words: [String] = []
 
-  @Flag(help: "Also read the books when records come from a file or a pipe.")
-  var books = false
+  @Flag(help: "Also read the books when records come from a file or a pipe.") var books = false
 
   @Option(
-    name: .customLong("min"),
-    help: ArgumentHelp("Print only proposals with at least this score (default: 0.75).", valueName: "score"))
+    name: .customLong("min"), help: .value("score", "Print only proposals with at least this score (default: 0.75)."))
   var least: String?
 
-  @Flag(help: "Print only proposals that need no look: a score of at least 0.9.")
-  var certain = false
+  @Flag(help: "Print only proposals that need no look: a score of at least 0.9.") var certain = false
 
   @OptionGroup var options: MatchOptions
 
@@ -63,8 +57,8 @@ struct Links: Program {
   func run(_ process: ProgramProcess) throws {
     let chosen = certain ? Links.sure : try self.least.map(Links.hundredths)
     let least = chosen ?? Matcher.usualLeast
-    let kinds = words.compactMap { LinkKind(rawValue: $0) }
-    try LinkKind.refuseSlip(in: words)
+    let kinds = words.compactMap { MatchLink.Relation(plural: $0) }
+    try MatchLink.Relation.refuseSlip(in: words)
     if let word = words.first, Links.verbs.contains(word), !MatchOptions.isFile(word) {
       throw Failure(
         .usage,
@@ -72,8 +66,8 @@ struct Links: Program {
           + "link back; payee:\(word) finds the text)")
     }
     try process.writing(to: options.output) { output in
-      let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
-      let terms = words.filter { LinkKind(rawValue: $0) == nil }
+      let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
+      let terms = words.filter { MatchLink.Relation(plural: $0) == nil }
       let isTable = options.list.isTable(output)
       // A table counts the doubtful pairs, too.
       let lowest = isTable && chosen == nil ? Links.doubtful : least

@@ -3,14 +3,7 @@ import SpendwiseMatching
 
 struct Statement: Program {
   static let configuration = verb(
-    "statement", "Compare an account with the balance on its statement; exit 1 if they differ.",
-    discussion: """
-      EXAMPLES
-        sw-match statement -a hdfc-1234                       with the closing balance of the last import
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --opening 20000 --from 2026-07-01
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --reconcile | sw-record
-      """)
+    "statement", "Compare an account with the balance on its statement; exit 1 if they differ.")
 
   @OptionGroup var options: MatchOptions
 
@@ -18,24 +11,18 @@ struct Statement: Program {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The last day of the statement (default: of the last import); the balance is that at its end.", valueName: "day"))
+    help: .value("day", "The last day of the statement (default: of the last import); the balance is that at its end."))
   var date: String?
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The balance on the statement (default: that which the import kept).", valueName: "amount"))
+    name: .shortAndLong, help: .value("amount", "The balance on the statement (default: that which the import kept)."))
   var balance: String?
 
-  @Option(
-    help: ArgumentHelp("The balance before --from, or before the first record.", valueName: "amount"))
-  var opening: String?
+  @Option(help: .value("amount", "The balance before --from, or before the first record.")) var opening: String?
 
-  @Option(help: ArgumentHelp("The first day of the statement (default: a month before its last).", valueName: "day"))
-  var from: String?
+  @Option(help: .value("day", "The first day of the statement (default: a month before its last).")) var from: String?
 
-  @Flag(help: "If they agree, print edits for sw-record that mark the records as reconciled.")
-  var reconcile = false
+  @Flag(help: "If they agree, print edits for sw-record that mark the records as reconciled.") var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()

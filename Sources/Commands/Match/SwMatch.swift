@@ -7,17 +7,6 @@ package var program: any Program.Type { SwMatch.self }
 struct SwMatch: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-match", "Propose duplicates, transfers, refunds and receipts, or check a statement.",
-    examples: """
-      EXAMPLES
-        sw-match                                    propose all kinds of links in the books
-        sw-match duplicates 2026-07 | sw-record     accept the duplicates proposed for July
-        sw-match --certain | sw-record -q           accept what needs no look, as cron does
-        sw-match review                             decide on them one after the other, on a terminal
-        sw-match receipts | sw-record               link receipts to the payments of the bank
-        sw-match --min 0.5 transfers                also show doubtful transfers
-        sw-import-paytm july.xlsx | sw-match - --books   compare a file with the books
-        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
-      """,
     subcommands: [Links.self, Review.self, Statement.self], defaultSubcommand: Links.self)
 }
 
@@ -25,20 +14,20 @@ struct Review: Program {
   static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
-    help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
+    help: .value("word", "duplicates, transfers, refunds, receipts (default: all); query terms."),
     completion: .names(.terms))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try LinkKind.refuseSlip(in: words)
+    try MatchLink.Relation.refuseSlip(in: words)
     let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try process.diagnostics.books(directory)
-    let query = try books.asked(Query(typed: words.filter { LinkKind(rawValue: $0) == nil }, in: directory))
+    let query = try books.asked(Query(typed: words.filter { MatchLink.Relation(plural: $0) == nil }, in: directory))
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     var table = MatchTable()
     try books.addAccounts(to: &table)
-    let kinds = words.compactMap { LinkKind(rawValue: $0)?.relation }
+    let kinds = words.compactMap { MatchLink.Relation(plural: $0) }
     let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
     try books.addTransactions(query, to: &table, bad: process.diagnostics.bad)
     let matcher = Matcher(table)

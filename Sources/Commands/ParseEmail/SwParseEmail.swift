@@ -4,17 +4,7 @@ import AlertCommands
 package var program: any Program.Type { SwParseEmail.self }
 
 struct SwParseEmail: Program {
-  static let configuration = CommandConfiguration.program(
-    "sw-parse-email", "Turn bank alert mail into transactions.",
-    examples: """
-      EXAMPLES
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record; a second run adds nothing
-        sw-parse-email --record < message                           for procmail: the same in one step
-        sw-parse-email --verdicts --new ~/Maildir/Bank              new mail, with verdicts
-        sw-parse-email --explain message.eml                        explain how a message was read
-        sw-parse-email --test --profile mybank-card                 test a profile on its own samples
-        sw-parse-email --reparse | sw-categorize | sw-record        read again what was not understood
-      """)
+  static let configuration = CommandConfiguration.program("sw-parse-email", "Turn bank alert mail into transactions.")
 
   @OptionGroup var options: AlertOptions
 
@@ -24,15 +14,14 @@ struct SwParseEmail: Program {
 
   @Option(
     name: .long, parsing: .singleValue,
-    help: ArgumentHelp("Also trust this mail server's checks of senders; may be repeated.", valueName: "host"))
+    help: .value("host", "Also trust this mail server's checks of senders; may be repeated."))
   var trustAuthserv: [String] = []
 
   @Flag(help: "Reject payments in mail that no trusted server has authenticated.") var requireAuthentication = false
 
   @Flag(help: "Keep the files in messages that may be statements or receipts, and print where.") var attachments = false
 
-  @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
-  var paths: [String] = []
+  @Argument(help: .value("path", "Messages, Maildirs or mboxes; - is standard input.")) var paths: [String] = []
 
   func validate() throws {
     if attachments, options.record || options.reparse || options.test {

@@ -93,44 +93,9 @@ struct OCRCommand {
 
   /// Turns the picture as its camera held it, scales it to 1,200 pixels (18 points of right totals on scans), and
   /// reads one block of text. Where few words come out, it tries the picture on its sides and upside down.
-  private static let tesseract = """
-    command -v tesseract >/dev/null || exit 69
-    export OMP_THREAD_LIMIT=1
-    folder=$(mktemp -d) || exit 75
-    trap 'rm -rf "$folder"' EXIT
-    cat >"$folder/in" || exit 75
-    words() { awk -F '\\t' '$1 == 5 && $11 > 60 && length($12) > 2 { n++ } END { print n + 0 }' "$1"; }
-    scale() {
-      convert -limit memory 256MiB -limit map 512MiB -limit area 160MP "$folder/in[0]" -auto-orient \\
-        -rotate "$1" -colorspace Gray -resize 1200x "png:$folder/$1" 2>/dev/null
-    }
-    read_page() { tesseract "$folder/$1" - -l "$2" --psm 6 tsv quiet >"$folder/$1.tsv" 2>/dev/null; }
-    if ! command -v convert >/dev/null || ! scale 0; then
-      # As it is; one that is too large for ImageMagick takes tesseract a gigabyte.
-      [ "$2" -le 50000000 ] || exit 65
-      mv "$folder/in" "$folder/0" && read_page 0 "$1" || exit 65
-      cat "$folder/0.tsv"
-      exit 0
-    fi
-    read_page 0 "$1" || exit 65
-    best=0 most=$(words "$folder/0.tsv")
-    if [ "$most" -lt 8 ]; then
-      for turn in 90 270 180; do
-        scale $turn && read_page $turn "$1" || continue
-        count=$(words "$folder/$turn.tsv")
-        if [ "$count" -gt $((most + 4)) ]; then best=$turn most=$count; fi
-      done
-    fi
-    cat "$folder/$best.tsv"
-    """
+  private static let tesseract = DataTable.text("ocr")
 
-  private static let heic = """
-    command -v heif-convert >/dev/null || exit 69
-    folder=$(mktemp -d) || exit 75
-    trap 'rm -rf "$folder"' EXIT
-    cat >"$folder/in.heic" && heif-convert "$folder/in.heic" "$folder/out.png" >/dev/null 2>&1 &&
-      cat "$folder/out.png" || exit 65
-    """
+  private static let heic = DataTable.text("heic")
 
   private static let page = """
     (\(PDFExtractor.bounded("pdftoppm", seconds: 5)) -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null)

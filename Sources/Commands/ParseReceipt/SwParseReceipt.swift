@@ -5,16 +5,7 @@ package var program: any Program.Type { SwParseReceipt.self }
 
 struct SwParseReceipt: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.",
-    examples: """
-      EXAMPLES
-        sw-parse-receipt photo.jpg | sw-categorize | sw-record       record one receipt
-        sw-parse-receipt ~/receipts --record                         record those in a folder
-        sw-parse-receipt --lines scan.pdf > lines.jsonl              print what the OCR command read
-        sw-parse-receipt --ai 'sw-ask receipt' photo.jpg             also ask a vision model
-        sw-parse-receipt --explain < receipt.txt                     the line and rule of each field
-        sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
-      """)
+    "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.")
 
   @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") var record = false
 
@@ -28,35 +19,30 @@ struct SwParseReceipt: Program {
 
   @Flag(help: "Do not keep the file in the data directory.") var noKeep = false
 
-  @Option(help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
-  var ocr: String?
+  @Option(help: .value("command", "Command that reads pictures; {} is the path, else standard input.")) var ocr: String?
 
   @Option(
-    help: ArgumentHelp("End the command after so many seconds (default: 120).", valueName: "seconds"),
-    transform: (1...Int.max).read)
+    help: .value("seconds", "End the command after so many seconds (default: 120)."), transform: (1...Int.max).read)
   var ocrSeconds = 120
 
-  @Option(help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
-  var languages = "eng"
+  @Option(help: .value("eng+hin", "Languages of the text, as tesseract names them.")) var languages = "eng"
 
   @OptionGroup var helper: HelperOptions
   @Flag(help: "With --ai: ask only where the rules are not sure.") var aiOnlyIfUnsure = false
   @Flag(name: [.customShort("n"), .long], help: "With --ai: only print what the command would be asked.")
   var dryRun = false
 
-  @Option(
-    help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"),
-    transform: Currency.option)
+  @Option(help: .value("code", "Currency of receipts that name none, or only $."), transform: Currency.option)
   var currency: Currency?
 
-  @Option(help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order")) var dateOrder: String?
+  @Option(help: .value("order", "Order of dates in numbers: dmy, mdy or ymd.")) var dateOrder: String?
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
   @Option(name: [.short, .long], help: .output) var output: String?
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
-  @Argument(help: ArgumentHelp("Photos, PDF files, text or folders of them; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "Photos, PDF files, text or folders of them; - is standard input."))
   var files: [String] = []
 
   func validate() throws {

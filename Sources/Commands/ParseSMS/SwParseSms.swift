@@ -5,15 +5,7 @@ package var program: any Program.Type { SwParseSms.self }
 
 struct SwParseSms: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-parse-sms", "Turn bank text messages into transactions.",
-    examples: """
-      EXAMPLES
-        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     record; a second run adds nothing
-        termux-sms-list -l 500 | sw-parse-sms --record                record from Termux on the phone
-        sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           explain how one message was read
-        sw-parse-sms --reparse | sw-categorize | sw-record            read again what was not understood
-        sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c  other messages
-      """, usage: "sw-parse-sms [<options>] [<file> ...]")
+    "sw-parse-sms", "Turn bank text messages into transactions.", usage: "sw-parse-sms [<options>] [<file> ...]")
 
   @OptionGroup var options: AlertOptions
 
@@ -21,8 +13,7 @@ struct SwParseSms: Program {
   var sender: String?
 
   @Option(
-    name: .long,
-    help: ArgumentHelp("Time for messages that do not state one: a date and time, or Unix seconds.", valueName: "time"))
+    name: .long, help: .value("time", "Time for messages that do not state one: a date and time, or Unix seconds."))
   var receivedAt: String?
 
   @Flag(help: "Print or record nothing if one message is bad.") var strict = false
@@ -32,7 +23,7 @@ struct SwParseSms: Program {
   @Flag(help: .hidden) var readings = false
   @Option(help: .hidden) var weights: String?
 
-  @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "Messages as text, JSON or an XML backup; - is standard input."))
   var files: [String] = []
 
   func validate() throws { try options.check(messages: files) }

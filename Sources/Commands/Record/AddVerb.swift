@@ -7,8 +7,7 @@ struct Add: Program {
   @OptionGroup var common: Common
   @OptionGroup var entry: EntryOptions
 
-  @Argument(help: ArgumentHelp("Files of records, or an amount and a payee.", valueName: "file"))
-  var words: [String] = []
+  @Argument(help: .value("file", "Files of records, or an amount and a payee.")) var words: [String] = []
 
   /// The words that people type for commands with other names.
   private static let verbs = [

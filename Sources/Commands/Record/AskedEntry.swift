@@ -35,7 +35,7 @@ struct AskedEntry {
     }.orNil
     // What a pipeline would make of it.
     let guess = try Record(entry.line(amount: amount, payee: payee, quiet, process))
-    let path = [guess.string("category"), guess.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let path = guess.path
     let choices = try books?.categories().choices().flatMap(\.names) ?? []
     let why = guess.string("why")
     if let why { process.output.line("  \(why)") }
@@ -62,7 +62,7 @@ struct AskedEntry {
   private static let ending = "nothing was recorded"
 
   private static func words(_ record: Record) -> String {
-    let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let path = record.path
     let amount = record.amount.map { "\($0.forPeople) \($0.currency.code)" }
     return [record.string("date"), amount, record.string("payee"), path, record.string("account")]
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")

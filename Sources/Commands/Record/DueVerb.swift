@@ -2,15 +2,7 @@ import BooksCommands
 import SpendwiseMatching
 
 struct DueVerb: Program {
-  static let configuration = verb(
-    "due", "Say what became of a due: paid, drop, open or confirm.",
-    discussion: """
-      EXAMPLES
-        sw-report due                                    shows ids
-        sw-record due d3kq9w2mhx7c5d1fa paid             it is paid, though no record shows it
-        sw-record due d3kq9w2mhx7c5d1fa paid --with t7x… it was paid by this record
-        sw-record due d3kq9w2mhx7c5d1fa open             what ticked it off does not pay it
-      """)
+  static let configuration = verb("due", "Say what became of a due: paid, drop, open or confirm.")
 
   /// The words of a person about a due.
   enum Word: String, ExpressibleByArgument, CaseIterable {
@@ -20,8 +12,7 @@ struct DueVerb: Program {
   @OptionGroup var common: Common
   @Argument(help: "The id of the due.") var id: String
   @Argument(help: "paid, drop, open or confirm.") var word: Word
-  @Option(name: .customLong("with"), help: ArgumentHelp("The record that paid it.", valueName: "id"))
-  var payment: [String] = []
+  @Option(name: .customLong("with"), help: .value("id", "The record that paid it.")) var payment: [String] = []
 
   func validate() throws {
     if word != .paid, !payment.isEmpty { throw ValidationError("--with goes with paid") }
@@ -60,17 +51,7 @@ struct DueVerb: Program {
 }
 
 struct RecurringVerb: Program {
-  static let configuration = verb(
-    "recurring", "Say of a recurring payment: confirm, rename, pause, dismiss or reset.",
-    discussion: """
-      EXAMPLES
-        sw-report recurring                                  shows ids
-        sw-record recurring c3kq9w2mhx7c5d1fa confirm
-        sw-record recurring c3kq9w2mhx7c5d1fa rename Rent    it is called Rent in reports
-        sw-record recurring c3kq9w2mhx7c5d1fa pause          nothing is expected until confirm
-        sw-record recurring c3kq9w2mhx7c5d1fa dismiss        it is none, until its amount or cadence changes
-        sw-record recurring c3kq9w2mhx7c5d1fa reset          forgets all that was said
-      """)
+  static let configuration = verb("recurring", "Say of a recurring payment: confirm, rename, pause, dismiss or reset.")
 
   /// The words of a person about a recurring payment.
   enum Word: String, ExpressibleByArgument, CaseIterable {

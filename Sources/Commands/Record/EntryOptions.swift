@@ -7,13 +7,12 @@ struct EntryOptions: ParsableArguments {
   @Option(name: [.short, .long], help: "The account: its id, or the beginning or end of it.") var account: String?
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"))
+    name: [.short, .long], help: .value("day", "The date, such as 2026-07-14, today or yesterday (default: today)."))
   var date: String?
 
   @Option(help: "The time, such as 19:42.") var time: String?
 
-  @Option(help: ArgumentHelp("The currency (default: the home currency).", valueName: "code")) var currency: String?
+  @Option(help: .value("code", "The currency (default: the home currency).")) var currency: String?
 
   @Option(help: "expense, income, transfer or refund.", completion: .list(Transaction.Kind.allCases.map(\.rawValue)))
   var kind: String?
@@ -21,19 +20,17 @@ struct EntryOptions: ParsableArguments {
   @Option(help: "The payment method: cash, upi or card.", completion: .list(["cash", "upi", "card"]))
   var method: String?
 
-  @Option(help: ArgumentHelp("A note.", valueName: "words")) var note: String?
+  @Option(help: .value("words", "A note.")) var note: String?
 
-  @Option(help: ArgumentHelp("What was bought.", valueName: "words")) var description: String?
+  @Option(help: .value("words", "What was bought.")) var description: String?
 
-  @Option(help: ArgumentHelp("The tax that the amount contains.", valueName: "amount")) var tax: String?
+  @Option(help: .value("amount", "The tax that the amount contains.")) var tax: String?
 
   @Option(help: "A tag; may be repeated.") var tag: [String] = []
 
-  @Option(help: ArgumentHelp("The person whose payment it is.", valueName: "name"))
-  var person: String?
+  @Option(help: .value("name", "The person whose payment it is.")) var person: String?
 
-  @Option(help: ArgumentHelp("Who owes a part: ravi=300,meera=300.", valueName: "shares"))
-  var owedBy: String?
+  @Option(help: .value("shares", "Who owes a part: ravi=300,meera=300.")) var owedBy: String?
 
   /// Some of it was given.
   var isUsed: Bool {
@@ -78,10 +75,9 @@ struct EntryOptions: ParsableArguments {
       let own = record.string("currency") == currency ? "" : " (\(record.string("currency") ?? ""))"
       if !common.quiet { process.diagnostics.note("account \(last)\(own), the last one of \(name) (-a names another)") }
     }
-    if category == nil, !common.quiet, process.output.isTerminal, let guess = record.string("category") {
-      let path = [guess, record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    if category == nil, !common.quiet, process.output.isTerminal, !record.path.isEmpty {
       let why = record.string("why").map { " (\($0))" } ?? ""
-      process.diagnostics.note("category \(path)\(why); -c names another")
+      process.diagnostics.note("category \(record.path)\(why); -c names another")
     }
     return record.line
   }

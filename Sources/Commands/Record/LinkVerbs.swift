@@ -2,24 +2,13 @@ import BooksCommands
 
 struct Link: Program {
   static let configuration = verb(
-    "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
-    discussion: """
-      The first record of one payment seen twice remains; sw-record unlink parts them again.
-
-      EXAMPLES
-        sw-record link t3kq t7xw                   what they are is seen from their amounts and accounts
-        sw-record link t3kq t7xw --as transfer     two legs of a transfer between own accounts
-        sw-record link --force t3kq t7xw           one payment, although the amounts differ
-        sw-record link t3kq t7xw --as apart        two payments: sw-match does not propose to merge them
-      """)
+    "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.")
 
   /// The links between two records.
   enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt, apart }
 
   @OptionGroup var common: Common
-  @Option(
-    name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund, receipt or apart.", valueName: "relation")
-  )
+  @Option(name: .customLong("as"), help: .value("relation", "duplicate, transfer, refund, receipt or apart."))
   var relation: Relation?
   @Argument(help: "The id of a record.") var id: String
   @Argument(help: "The id of the other record.") var other: String

@@ -5,9 +5,9 @@ struct RecordChoice: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false
 
   @Argument(
-    help: ArgumentHelp(
-      "Ids, beginnings of ids, or a query with a term such as payee:test; none: records on standard input.",
-      valueName: "id"), completion: .names(.terms))
+    help: .value(
+      "id", "Ids, beginnings of ids, or a query with a term such as payee:test; none: records on standard input."),
+    completion: .names(.terms))
   var words: [String] = []
 
   /// The ids of the records. `verb` is for the question to the person; `views` are where a query looks.

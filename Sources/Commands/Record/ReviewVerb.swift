@@ -5,8 +5,7 @@ struct Review: Program {
   static let configuration = verb(
     "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
-  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
-  var terms: [String] = []
+  @Argument(help: .value("term", "Query terms: review only matching records.")) var terms: [String] = []
 
   private enum Item {
     case payment(Record)
@@ -137,7 +136,7 @@ struct Review: Program {
 
   private static func known(_ record: Record) -> String {
     let source = record.record("source")
-    let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let path = record.path
     let known = [
       record.string("account"), path, source?.string("sender") ?? source?.string("unsigned"), record.string("note"),
       "(\(record.id))",

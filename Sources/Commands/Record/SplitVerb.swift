@@ -5,8 +5,7 @@ struct Split: Program {
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
-  @Argument(help: ArgumentHelp("Parts as category=amount; rest=category takes what is left.", valueName: "part"))
-  var parts: [String]
+  @Argument(help: .value("part", "Parts as category=amount; rest=category takes what is left.")) var parts: [String]
 
   func run(_ process: ProgramProcess) throws {
     let id = try RecordChoice.id(self.id, common)

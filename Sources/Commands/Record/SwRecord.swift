@@ -6,17 +6,6 @@ package var program: any Program.Type { SwRecord.self }
 struct SwRecord: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-record", "Add transactions to the books, and edit them.",
-    examples: """
-      EXAMPLES
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record; a second run adds nothing
-        sw-list payee:uber | jq -c '.category="transport"' | sw-record   edit records in a pipe
-        sw-record 450 swiggy -c food -a hdfc-1234 -d yesterday      record a payment by hand
-        sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
-        sw-record void t3kq9w                                       remove it; no source adds it again
-        sw-list status:pending acct:hdfc | sw-record confirm        confirm what a query lists
-        sw-record review                                            decide on pending records, key by key
-        sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
-      """,
     subcommands: [
       Add.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
       ChoiceVerb<Confirming>.self, Review.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self, RecurringVerb.self,
@@ -39,9 +28,9 @@ struct Common: ParsableArguments {
 
   @Flag(help: "Record nothing if one record is bad.") var strict = false
 
-  @Option(help: ArgumentHelp("Who made the change, for the journal.", valueName: "name")) var by: String?
+  @Option(help: .value("name", "Who made the change, for the journal.")) var by: String?
 
-  @Option(help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words")) var why: String?
+  @Option(help: .value("words", "The reason for the change, for the journal.")) var why: String?
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
@@ -100,7 +89,7 @@ struct Edit: Program {
 
   @OptionGroup var common: Common
   @Argument(help: "The id of the record, or its beginning.") var id: String
-  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
+  @Argument(help: .value("field=value", "Fields to set; field= clears one.")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen

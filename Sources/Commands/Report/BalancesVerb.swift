@@ -4,10 +4,8 @@ struct Balances: Program {
   static let configuration = verb("balances", "Show the balance of each account: today, on a day, or day by day.")
 
   @OptionGroup var options: BalanceOptions
-  @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
-  var by = TimeStep.day
-  @Argument(help: ArgumentHelp("Date words, such as 90d or 2026-06 (default: today).", valueName: "date"))
-  var words: [String] = []
+  @Option(help: .value("step", "Show the end of each day, week or month.")) var by = TimeStep.day
+  @Argument(help: .value("date", "Date words, such as 90d or 2026-06 (default: today).")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()

@@ -3,15 +3,7 @@ import SpendwiseMatching
 
 struct Cards: Program {
   static let configuration = verb(
-    "cards", "Show credit cards: the last bill, what is paid and spent since, what is left.",
-    discussion: """
-      EXAMPLES
-        sw-report cards
-        sw-report cards | jq -r 'select(.utilisation > 30).account'
-        sw-report cards --bills                             every bill, and what paid it
-        sw-data account set sbicard-9659 limit=100000       the limit, for the column USED
-        sw-data account set sbicard-9659 statement_day=5 due_day=25
-      """)
+    "cards", "Show credit cards: the last bill, what is paid and spent since, what is left.")
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show every bill that was read, the last one first, and what paid it.") var bills = false

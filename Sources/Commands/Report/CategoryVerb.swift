@@ -25,8 +25,7 @@ struct Category: ReportVerb {
 /// The number of lines of a ranking.
 struct TopOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"),
-    transform: (0...Int.max).read)
+    help: .value("n", "Show the n largest, and the others as one line; 0 shows all."), transform: (0...Int.max).read)
   var top: Int?
 
   /// The most lines: all in JSON, the usual number in a table, unless the option is given.

@@ -2,19 +2,10 @@ import BooksCommands
 import SpendwiseMatching
 
 struct Due: Program {
-  static let configuration = verb(
-    "due", "Show what is still to be paid, and what is late.",
-    discussion: """
-      EXAMPLES
-        sw-report due                     open bills by their day
-        sw-report due --within 3d         for cron: exit 1 if one is due within 3 days or late
-        sw-report due --all | jq -c 'select(.state=="paid")|[.payee,.paid_by]'
-      """)
+  static let configuration = verb("due", "Show what is still to be paid, and what is late.")
 
   @OptionGroup var show: ShowOptions
-  @Option(
-    help: ArgumentHelp("Show what is late or due within this many days; exit 1 for any.", valueName: "days"))
-  var within: String?
+  @Option(help: .value("days", "Show what is late or due within this many days; exit 1 for any.")) var within: String?
   @Flag(help: "Show bills that are paid or closed too; --within counts those on autopay too.") var all = false
 
   /// The days that `--within` asks for.

@@ -4,16 +4,12 @@ struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 
   @OptionGroup var options: BalanceOptions
-  @Option(
-    help: ArgumentHelp("How many days to project (default: 60).", valueName: "n"), transform: (1...3660).read)
-  var days = 60
-  @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
-  var words: [String] = []
+  @Option(help: .value("n", "How many days to project (default: 60)."), transform: (1...3660).read) var days = 60
+  @Argument(help: .value("term", "Query terms: project only matching payments.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: DataDirectory.chosen)
+    let (books, query) = try process.asked(words)
     let today = try Day.today()
-    let books = try process.books()
     let sheet = try options.balances(books, at: today, process)
     let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
     let series = try books.recurring(query, today, process).series.filter {

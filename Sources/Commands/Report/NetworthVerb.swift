@@ -4,11 +4,9 @@ struct Networth: Program {
   static let configuration = verb("networth", "Show the total of all accounts by month.")
 
   @OptionGroup var options: BalanceOptions
-  @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
-  var by = TimeStep.month
+  @Option(help: .value("step", "Show the end of each day, week or month.")) var by = TimeStep.month
   @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
-  @Argument(help: ArgumentHelp("Date words (default: the last 12 months).", valueName: "date"))
-  var words: [String] = []
+  @Argument(help: .value("date", "Date words (default: the last 12 months).")) var words: [String] = []
 
   /// The net worth at the end of a day.
   private struct Point {

@@ -6,16 +6,14 @@ struct Recurring: Program {
   @OptionGroup var show: ShowOptions
   @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
   @Flag(help: "Show what was dismissed instead: sw-record recurring ID reset takes it back.") var dismissed = false
-  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
-  var words: [String] = []
+  @Argument(help: .value("term", "Query terms and date words, see sw help queries.")) var words: [String] = []
 
   func validate() throws {
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
   }
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: DataDirectory.chosen)
-    let books = try process.books()
+    let (books, query) = try process.asked(words)
     let today = try Day.today()
     let (series, leftOut) = try books.recurring(query, today, process, isDismissed: dismissed)
     let output = process.output
@@ -36,7 +34,6 @@ extension BooksReader {
   func recurring(
     _ query: Query, _ today: Day, _ process: ProgramProcess, isDismissed: Bool = false
   ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
-    for note in try unmatched(query) { process.diagnostics.note(note) }
     let history = try payments(query)
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)

@@ -23,14 +23,7 @@ struct Total: ReportVerb {
 }
 
 struct Person: ReportVerb {
-  static let configuration = verb(
-    "person", "Show what each person spent and received.",
-    discussion: """
-      EXAMPLES
-        sw-data account set hdfc-4821 person=asha    the payments of an account are hers
-        sw-record edit t3kq person=ravi              but this one is his
-        sw-report person last month
-      """)
+  static let configuration = verb("person", "Show what each person spent and received.")
 
   @OptionGroup var options: ReportOptions
 
@@ -59,26 +52,14 @@ struct Person: ReportVerb {
 }
 
 struct Owed: Program {
-  static let configuration = verb(
-    "owed", "Show who owes a part of shared payments, and what came back.",
-    discussion: """
-      EXAMPLES
-        sw-record 1200 toit -c food --owed-by ravi=400,meera=400
-        sw-record +400 ravi --kind refund -c food --owed-by ravi   he paid it back
-        sw-record edit t3kq owed_by=office                    all of it
-        sw-report owed
-        sw-list owed:ravi                                     the payments
-      """)
+  static let configuration = verb("owed", "Show who owes a part of shared payments, and what came back.")
 
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show those who owe nothing any more, too.") var all = false
-  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
-  var words: [String] = []
+  @Argument(help: .value("term", "Query terms and date words, see sw help queries.")) var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words, in: DataDirectory.chosen)
-    let books = try process.books()
-    for note in try books.unmatched(query) { process.diagnostics.note(note) }
+    let (books, query) = try process.asked(words)
     var money = OwedMoney()
     try books.eachMatch(query.owed, bad: process.diagnostics.bad) { try money.add($0) }
     let debts = money.sorted.filter { all || $0.left.minor != 0 }

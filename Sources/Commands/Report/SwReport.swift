@@ -6,19 +6,6 @@ package var program: any Program.Type { SwReport.self }
 struct SwReport: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-report", "Show spending and income: charts on a terminal, JSON lines in a pipe.",
-    examples: """
-      EXAMPLES
-        sw-report                               this month at a glance
-        sw-report category last month           spending by category
-        sw-report category cat:food --sub 90d   food by subcategory, in the last 90 days
-        sw-report category --ids cat:travel     the ids of the records behind a figure
-        sw-report recurring                     subscriptions, bills, salaries: cost per year
-        sw-report forecast --account hdfc       the future balance of an account, and its lowest point
-        sw-report due --within 3d               what is to be paid; exit 1 if there is something
-        sw-report cards                         what is billed, paid and spent on credit cards
-        sw-report html last month -o july.html  one page to view, print or send
-        sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
-      """,
     subcommands: [
       Dashboard.self, Total.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
       Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
@@ -31,15 +18,12 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
 
-  @Option(
-    help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"), transform: (1...31).read)
+  @Option(help: .value("day", "The day on which months begin, such as pay-day."), transform: (1...31).read)
   var periodStart: Int?
 
-  @Flag(help: "Print only the ids of the records behind the figures.")
-  var ids = false
+  @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
 
-  @Argument(help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"))
-  var words: [String] = []
+  @Argument(help: .value("term", "Query terms and date words, see sw help queries.")) var words: [String] = []
 
   func validate() throws {
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }

@@ -9,8 +9,8 @@ struct Trend: ReportVerb {
   }
 
   @OptionGroup var options: ReportOptions
-  @Option(help: ArgumentHelp("Show one point per day, week or month.", valueName: "step")) var by: TimeStep?
-  @Option(help: ArgumentHelp("Draw columns or a line.", valueName: "form")) var chart: Form?
+  @Option(help: .value("step", "Show one point per day, week or month.")) var by: TimeStep?
+  @Option(help: .value("form", "Draw columns or a line.")) var chart: Form?
 
   static let kinds: Set<Transaction.Kind> = [.expense, .refund]
 
@@ -87,9 +87,7 @@ struct Compare: ReportVerb {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ReportOptions
-  @Option(
-    help: ArgumentHelp("Show only the n largest differences.", valueName: "n"), transform: (1...Int.max).read)
-  var top: Int?
+  @Option(help: .value("n", "Show only the n largest differences."), transform: (1...Int.max).read) var top: Int?
 
   static let kinds: Set<Transaction.Kind> = [.expense, .refund]
 

@@ -58,6 +58,9 @@ package struct ManualEntry {
     if let point = amount.lastIndex(of: "."), amount[point...].count == 4, currency.digits < 3 {
       throw wrong("\(amount): is that \(value.literal), or in thousands? (write it as \(value.literal))")
     }
+    if amount.hasPrefix("+"), kind == "expense" {
+      throw wrong("\(amount) comes in, and an expense goes out (want \(value.literal), or --kind refund)")
+    }
     if value.minor <= 0 { throw wrong("\(amount): an amount must be greater than 0") }
     var record = Transaction()
     let isIncoming = kind == "income" || kind == "refund" || kind == "transfer" && amount.hasPrefix("+")

@@ -7,21 +7,16 @@ struct Init: Program {
   @Flag(name: [.customShort("y"), .long], help: "Ask nothing, and do all that is proposed.") var yes = false
   @Flag(help: "Only create the books, as without a terminal.") var bare = false
 
-  @Option(
-    name: .long, parsing: .singleValue,
-    help: ArgumentHelp("The mail to read, or none; may be repeated.", valueName: "path"))
+  @Option(name: .long, parsing: .singleValue, help: .value("path", "The mail to read, or none; may be repeated."))
   var mail: [String] = []
 
-  @Option(help: ArgumentHelp("The mail server to trust, or none.", valueName: "host")) var trust: String?
+  @Option(help: .value("host", "The mail server to trust, or none.")) var trust: String?
 
-  @Option(help: ArgumentHelp("Amounts a month, such as 'food=8000 rent=18500', or none.", valueName: "lines"))
-  var budget: String?
+  @Option(help: .value("lines", "Amounts a month, such as 'food=8000 rent=18500', or none.")) var budget: String?
 
-  @Option(help: ArgumentHelp("Names of envelopes, such as 'rent groceries'.", valueName: "names"))
-  var envelopes: String?
+  @Option(help: .value("names", "Names of envelopes, such as 'rent groceries'.")) var envelopes: String?
 
-  @Argument(
-    help: ArgumentHelp("Settings, as for sw-data set: currency=EUR month.start=25.", valueName: "name=value"))
+  @Argument(help: .value("name=value", "Settings, as for sw-data set: currency=EUR month.start=25."))
   var settings: [String] = []
 
   /// Nothing is wanted but the books.

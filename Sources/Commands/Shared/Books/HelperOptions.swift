@@ -1,12 +1,10 @@
 /// A shell command that may be asked about the rest.
 package struct HelperOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Ask this command, such as sw-ask, about what the rules do not know.", valueName: "command"))
+  @Option(help: .value("command", "Ask this command, such as sw-ask, about what the rules do not know."))
   package var ai: String?
 
   @Option(
-    help: ArgumentHelp("With --ai: wait this long for one answer (default: 600).", valueName: "seconds"),
-    transform: (1...86_400).read)
+    help: .value("seconds", "With --ai: wait this long for one answer (default: 600)."), transform: (1...86_400).read)
   package var aiTimeout = 600
 
   package init() {}

@@ -20,6 +20,14 @@ extension ProgramProcess {
     return books
   }
 
+  /// Opens the books for figures and reads a typed query. Words that match nothing are noted.
+  package func asked(_ words: [String]) throws -> (books: BooksReader, query: Query) {
+    let query = try Query(typed: words, in: DataDirectory.chosen)
+    let books = try books()
+    for note in try books.unmatched(query) { diagnostics.note(note) }
+    return (books, query)
+  }
+
   /// The budgets; problems of a budget are printed.
   package func budgets(_ books: BooksReader) throws -> BudgetBook {
     let book = try books.budgets()
@@ -45,9 +53,7 @@ extension Currency {
     }
     self = currency
   }
-}
 
-extension Currency {
   /// For the `transform` of an option: refuses a word that is no currency.
   package static func option(_ code: String) throws -> Currency {
     guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
@@ -63,6 +69,13 @@ extension Day {
     do throws(PeriodError) { if let text { self = try Day(typed: text, today: today) } } catch {
       throw Failure(.usage, "\(option): \(error.reason)")
     }
+  }
+}
+
+extension Record {
+  /// The category and subcategory, as `food/delivery`; empty where there is none.
+  package var path: String {
+    [string("category"), string("subcategory")].compactMap { $0 }.joined(separator: "/")
   }
 }
 

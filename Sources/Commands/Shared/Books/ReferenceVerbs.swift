@@ -39,7 +39,7 @@ extension Reference {
   package static func rank(_ object: JSONObject) -> Int { 0 }
   /// The record that remains.
   package static func targetHelp(_ verb: String) -> ArgumentHelp {
-    ArgumentHelp("The \(nouns.one) that remains.", valueName: "into-\(nouns.one)")
+    .value("into-\(nouns.one)", "The \(nouns.one) that remains.")
   }
   /// Adds it with these fields.
   package static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
@@ -73,8 +73,8 @@ extension Reference {
       defaultSubcommand: defaultSubcommand)
   }
 
-  fileprivate static var oneHelp: ArgumentHelp { ArgumentHelp("The \(nouns.one).", valueName: valueName) }
-  fileprivate static var severalHelp: ArgumentHelp { ArgumentHelp("The \(nouns.several).", valueName: valueName) }
+  fileprivate static var oneHelp: ArgumentHelp { .value(valueName, "The \(nouns.one).") }
+  fileprivate static var severalHelp: ArgumentHelp { .value(valueName, "The \(nouns.several).") }
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
   package static func edit(
@@ -121,15 +121,16 @@ package struct ListVerb<Kind: Reference>: Program {
 }
 
 extension ArgumentHelp {
+  /// The help of an argument with a value called `name`.
+  package static func value(_ name: String, _ abstract: String) -> ArgumentHelp { .init(abstract, valueName: name) }
+
   /// The record that a list is asked for.
   package static func onlyThis(_ noun: String) -> ArgumentHelp {
-    ArgumentHelp("Show only this one, with when it was made and changed.", valueName: noun)
+    .value(noun, "Show only this one, with when it was made and changed.")
   }
 
   /// `field=value` words that change a record.
-  package static var changes: ArgumentHelp {
-    ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")
-  }
+  package static var changes: ArgumentHelp { .value("field=value", "Fields to set; field= clears one.") }
 
   /// `--force` of verbs that set fields.
   package static var force: ArgumentHelp { "Set a field even if its name is not known." }
@@ -141,7 +142,7 @@ package struct AddVerb<Kind: Reference>: Program {
 
   @Flag(help: .force) var force = false
   @Argument(help: Kind.addHelp) var id: String
-  @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
+  @Argument(help: .value("field=value", "Fields to set.")) var fields: [String] = []
 
   package init() {}
 

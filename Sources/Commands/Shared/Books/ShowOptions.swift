@@ -4,8 +4,7 @@ package struct ShowOptions: ParsableArguments, FormatOptions {
 
   @Flag(help: .table) package var table = false
 
-  @Flag(help: "Draw with ASCII characters only.")
-  package var ascii = false
+  @Flag(help: "Draw with ASCII characters only.") package var ascii = false
 
   @Option(help: .color) package var color = ColorChoice.auto
 
@@ -47,7 +46,7 @@ package struct CountOptions: ParsableArguments {
     case posting, purchase
   }
 
-  @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
+  @Option(help: .value("day", "Count a refund on its own day (posting) or on that of its purchase."))
   package var refundsOn = RefundDay.posting
 
   @Option(name: .exchange, help: .exchange, transform: Currency.option) package var exchange: Currency?
