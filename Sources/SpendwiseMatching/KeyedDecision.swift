@@ -23,7 +23,8 @@ package enum KeyedDecision: Int, Comparable {
       }
       // Verified mail replaces a record that waits for its sender; one that a person voided is what it was.
       let present = !isFeed && known.uncounted == .sender ? .same : relation(known)
-      self = min(self, try present == .same ? present : versions().map(relation).max() ?? .same)
+      let isEdited = known.string("created_at") != known.string("updated_at")
+      self = min(self, try present == .same || !isEdited ? present : versions().map(relation).max() ?? .same)
     }
     if self == .same, known.record("source")?.isTrue("pending") ?? false { self = .update }
     if self == .update, isPending { self = .same }

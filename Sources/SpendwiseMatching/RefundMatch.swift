@@ -57,11 +57,8 @@ final class RefundMatch {
   private func subtractLinked(_ records: [MatchRecord]) {
     var rows: [String: Int32] = [:]
     let linked = records.filter { $0.has(.hasPurchase) && !$0.has(.isGone) && !$0.purchase.isEmpty }
-    if linked.isEmpty { return }
-    let wanted = Set(linked.map { table.string($0.purchase) })
-    for (row, record) in records.enumerated() where record.minor < 0 {
-      let id = table.string(record.id)
-      if wanted.contains(id) { rows[id] = Int32(row) }
+    for (row, record) in records.enumerated() where record.has(.hasRefunds) {
+      rows[table.string(record.id)] = Int32(row)
     }
     for refund in linked {
       guard let row = rows[table.string(refund.purchase)] else { continue }

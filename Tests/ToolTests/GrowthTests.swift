@@ -33,6 +33,15 @@ import Testing
         description: "statement: \(name)", command: "sw-import-statement --account a -q input", size: size,
         content: text)
     }
+
+    /// Of what a pipe records.
+    static func records(_ name: String, _ size: Int, _ lines: @escaping @Sendable (Int) -> String) -> Dimension {
+      Dimension(description: "records: \(name)", command: "sw-record -q --dry-run input", size: size, content: lines)
+    }
+  }
+
+  private static func payment(_ amount: Int, _ source: String) -> String {
+    #"{"date":"2026-07-01","amount":\#(amount),"account":"a","source":{\#(source)}}"# + "\n"
   }
 
   /// `count` pieces, each made of its number.
@@ -85,6 +94,15 @@ import Testing
         }
         return #"{"tdate":"2026-07-01","tdescription":"t","tcode":"","ttags":[],"tstatus":"","tpostings":["#
           + "\(posting("assets:bank\(number)", -100)),\(posting("expenses:food", 100))]}\n"
+      }
+    },
+    .records("mails of one Message-ID", 50) {
+      times($0) { number in payment(-450 - number, #""channel":"email","key":"email:m@x#1""#) }
+    },
+    .records("equal texts of one sender", 400) {
+      times($0) { number in
+        let delivery = #"{"message":"m","second":\#(number * 200),"exporter":"text"}"#
+        return payment(-450, #""channel":"sms","key":"sms:m#\#(number)","delivery":\#(delivery)"#)
       }
     },
     Dimension(description: "PDF: texts", command: "sw-parse-receipt --no-keep -q input", size: 10_000) {

@@ -31,7 +31,7 @@ struct BackUp: Program {
       }
     }
     // The archive is good, whether the directory can be written or not.
-    try? Backup.remember(DataDirectory.chosen)
+    try? Milestone.backup.remember(DataDirectory.chosen)
   }
 
   private func say(_ process: ProgramProcess) throws {

@@ -60,7 +60,7 @@ struct MatchOptions: ParsableArguments {
     try input.eachRecord { object, location in
       if let type = object.value("type"), !type.isString("transaction") { return try object.checkAbort() }
       // A record of the books is in the table already, or void.
-      if withBooks, let books, try books.hasTransaction(like: object) { return }
+      if withBooks, let id = MatchTable.id(of: object), try books?.transaction(id) != nil { return }
       if let lack = table.add(object, isWanted: query.matches(object)) {
         process.diagnostics.bad("\(location): \(lack) (left out)")
       }

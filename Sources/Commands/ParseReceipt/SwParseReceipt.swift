@@ -81,7 +81,7 @@ struct SwParseReceipt: Program {
         isOptional: helper.ai != nil,
         isKnown: { [status, record] input in
           guard status || record, let books else { return false }
-          return try books.hasTransaction(seenAs: "receipt:\(input.sha256)")
+          return try books.transaction(RecordKey.id(forKey: "receipt:\(input.sha256)")) != nil
         }), keeping: !noKeep && !status && (record || books != nil) ? Attachments(directory) : nil, process: process)
     (reading.explains, reading.autoConfirms) = (explain, settings.confirmsReceipts)
     reading.helper =

@@ -158,9 +158,6 @@ package final class Backup {
     case never
   }
 
-  /// Notes that a backup of `directory` is complete. Throws `BooksError`.
-  package static func remember(_ directory: DataDirectory) throws { try Milestone.backup.remember(directory) }
-
   /// Whether a regular file at `path` has something in it that is no archive. Throws `SystemError`.
   package static func isOther(_ path: String) throws -> Bool {
     guard let file = try? File(path, O_RDONLY), let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG,

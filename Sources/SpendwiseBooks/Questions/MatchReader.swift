@@ -19,19 +19,4 @@ extension BooksReader {
       if let problem { bad("\(name): \(object.string("id") ?? "?"): \(problem)") }
     }
   }
-
-  /// Whether the books have a transaction, voided or not, with the id of `object`.
-  package func hasTransaction(like object: JSONObject) throws -> Bool {
-    try MatchTable.id(of: object).map { try hasTransaction(called: $0) } ?? false
-  }
-
-  /// Whether the books have a transaction, voided or not, of the observation with this key.
-  package func hasTransaction(seenAs key: String) throws -> Bool {
-    try hasTransaction(called: RecordKey.id(forKey: key))
-  }
-
-  /// Whether the books have a transaction called `id`, voided or not.
-  package func hasTransaction(called id: String) throws -> Bool {
-    try line(of: .transactions, id: id) != nil
-  }
 }

@@ -24,11 +24,10 @@ struct AccountWindow {
   init(_ account: String, around day: Int, _ writer: BooksWriter, isWhole: Bool) throws {
     days = day - AccountWindow.reach...day + AccountWindow.reach
     let needle = Array("\"account\":\"\(account)\"".utf8)
-    var (reader, object) = (Neighborhood.Reader(), JSONObject())
-    var found: [Int: [Payment]] = [:]
+    var (object, found): (JSONObject, [Int: [Payment]]) = (JSONObject(), [:])
     try writer.eachLine(of: .transactions, last: isWhole ? .max : AccountWindow.tail) { line in
       guard needle.withUnsafeBufferPointer({ line.contains($0) }), (try? object.scan(line)) != nil,
-        let paid = reader.read(object), days.contains(paid.day), let id = object.value("id")?.plain
+        let paid = Neighborhood(object), days.contains(paid.day), let id = object.value("id")?.plain
       else { return }
       let isBooked = object.says("recorder", "Import") || line.contains("\"row:") || line.contains("\"ofx:")
       found[paid.day, default: []].append(

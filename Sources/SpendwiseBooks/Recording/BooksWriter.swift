@@ -286,11 +286,6 @@ package final class BooksWriter {
     return try closed().name(of: day) != nil
   }
 
-  /// Whether a change of `view` may be one of what is closed.
-  private func mayTouchClosed(_ view: View) throws -> Bool {
-    try (view == .transactions || view == .accounts || view == .periods) && !closed().isEmpty
-  }
-
   /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
   /// Throws `RecordProblem`.
   private func guardClosed(_ change: Change, _ before: [UInt8]?, _ after: [UInt8]?) throws {
@@ -343,7 +338,7 @@ package final class BooksWriter {
     let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
     let after =
       isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
-    if try mayTouchClosed(change.view) {
+    if try !closed().isEmpty {
       do { try guardClosed(change, before, after) } catch {
         journal.takeBack(offset)
         seq -= 1

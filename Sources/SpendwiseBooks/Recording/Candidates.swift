@@ -72,8 +72,7 @@ extension Recorder {
   ///
   /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
   private mutating func version(of record: Record, before new: Record, _ around: Neighborhood) throws -> [UInt8]? {
-    var reader = Neighborhood.Reader()
-    guard record.id != new.id, let now = reader.read(record.line) else { return nil }
+    guard record.id != new.id, let now = Neighborhood(record.line) else { return nil }
     func differs(_ one: Record) -> Bool { ["account", "reference"].contains { one[$0]?.string != record[$0]?.string } }
     let isMoved = !now.isNear(around)
     if !isMoved {
@@ -84,7 +83,7 @@ extension Recorder {
       versionCount += 1
     }
     let versions = try writer.versions(of: record.id).reversed().compactMap { one -> (days: Int, line: [UInt8])? in
-      guard !one.isVoid, let then = reader.read(one.line), then.isNear(around), isMoved || differs(one) else {
+      guard !one.isVoid, let then = Neighborhood(one.line), then.isNear(around), isMoved || differs(one) else {
         return nil
       }
       return (abs(then.day - around.day), one.line)

@@ -100,9 +100,15 @@ package struct ManualEntry {
       if (record.amount?.minor ?? 0) > 0, let shared = try paymentShared(by: shares, in: directory),
         parsed == .refund, record.category == nil
       {
-        // It lowers what was spent on that.
+        // It lowers what was spent on that, in each of its parts.
         (record.category, record.subcategory) = (shared.string("category"), shared.string("subcategory"))
         (record.categorizationSource, record.why) = (.learned, "learned: paid back of \(shared.id)")
+        let parts = try Recorder.parts(of: shared, paying: value)
+        if !parts.isEmpty {
+          var line = try Record(record.line, order: RecordOrder.transaction)
+          line.set("splits", to: parts)
+          return line.line
+        }
       }
     }
     return record.line

@@ -43,6 +43,7 @@ struct MergedFields {
       for key in ["category", "subcategory", "categorization_source", "why"] {
         if let value = new[key] { record.set(key, to: value) }
       }
+      if new.string("kind") != old.string("kind") { record.agreeOnKind(movedFrom: old) }
     }
     record.set("seen", to: old.strings("seen") + keys)
   }

@@ -15,7 +15,7 @@ extension Recorder {
     if let account = record.literal("account") {
       // The record is refused for it: no account may stay.
       if !ReferenceCheck.isSafe(account) { return }
-      try provide(AccountBook.Account(named: account), &book, card)
+      try provide(book.find(account) ?? AccountBook.Account(named: account), &book, card)
       return
     }
     let digits = record.literal("account_last_four")

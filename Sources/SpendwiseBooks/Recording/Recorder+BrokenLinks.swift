@@ -56,7 +56,7 @@ extension Recorder {
   }
 
   /// The parts of a split purchase with the shares of `amount`; none of a purchase that is not split.
-  private static func parts(of purchase: Record, paying amount: Amount) throws -> [Record] {
+  static func parts(of purchase: Record, paying amount: Amount) throws -> [Record] {
     guard let currency = purchase.amount?.currency else { return [] }
     let all = (purchase["splits"]?.records ?? []).compactMap { part -> (part: Record, minor: Int64)? in
       guard let literal = part["amount"]?.literal, let own = try? Amount(literal, currency) else { return nil }

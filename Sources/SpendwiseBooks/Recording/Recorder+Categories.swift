@@ -157,15 +157,7 @@ extension Recorder {
   /// stays, and so does a linked leg.
   func agreeOnKind(_ record: inout Record, of stored: Record, _ change: Record) {
     let isStated = change["kind"] != nil && (options.isManualEntry || !change["kind"].means(stored["kind"]))
-    let (was, isNow) = (
-      stored.string("category") == CategorySeed.transfers, record.literal("category") == CategorySeed.transfers
-    )
-    if isStated || was == isNow || stored["transfer"] != nil || stored["refund_of"] != nil { return }
-    if isNow {
-      record.set("kind", to: "transfer")
-    } else if record.literal("kind") == "transfer" {
-      record.set("kind", to: record.literal("amount")?.hasPrefix("-") ?? true ? "expense" : "income")
-    }
+    if !isStated { record.agreeOnKind(movedFrom: stored) }
   }
 
   // MARK: Envelopes
@@ -192,5 +184,20 @@ extension Recorder {
   /// A new payment counts, whatever envelope it names.
   mutating func noteBucket(_ record: Record) throws {
     if let refusal = try refusalOfBucket(record), said.insert(refusal).inserted { notes.append(refusal) }
+  }
+}
+
+extension Record {
+  /// Gives a record whose category went into transfers, or out of them, the kind of that; a linked leg keeps its own.
+  mutating func agreeOnKind(movedFrom stored: Record) {
+    let (was, isNow) = (
+      stored.string("category") == CategorySeed.transfers, literal("category") == CategorySeed.transfers
+    )
+    if was == isNow || stored["transfer"] != nil || stored["refund_of"] != nil { return }
+    if isNow {
+      set("kind", to: "transfer")
+    } else if literal("kind") == "transfer" {
+      set("kind", to: literal("amount")?.hasPrefix("-") ?? true ? "expense" : "income")
+    }
   }
 }

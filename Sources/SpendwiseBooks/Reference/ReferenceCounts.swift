@@ -4,19 +4,25 @@ enum ReferenceCounts {
   static func count(
     in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
   ) throws -> Int {
-    var (object, part) = (JSONObject(), JSONObject())
-    var count = 0
+    var (object, count) = (JSONObject(), 0)
+    try ViewFile.eachLine(at: directory.file(View.transactions.file)) { line in
+      if names(line, &object, field, value, subcategory) { count += 1 }
+    }
+    return count
+  }
+
+  /// The transaction in `line`, or a part of it, says `value` in `field`. `object` scans it.
+  static func names(
+    _ line: Bytes, _ object: inout JSONObject, _ field: StaticString, _ value: String, _ subcategory: String? = nil
+  ) -> Bool {
+    guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { return false }
     func says(_ object: JSONObject) -> Bool {
       object.string(field) == value && (subcategory == nil || object.string("subcategory") == subcategory)
     }
-    try ViewFile.eachLine(at: directory.file(View.transactions.file)) { line in
-      guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { return }
-      let isInPart = (object.value("splits").map { JSONElements($0.raw).values } ?? []).contains {
-        (try? part.scan($0.raw)) != nil && says(part)
-      }
-      if says(object) || isInPart { count += 1 }
-    }
-    return count
+    return says(object)
+      || object.value("splits").map { JSONElements($0.raw).values }?.contains {
+        JSONObject($0.raw).map(says) ?? false
+      } ?? false
   }
 
   /// The beginning of a sentence that goes on with what they use.

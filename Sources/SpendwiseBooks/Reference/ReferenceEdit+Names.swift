@@ -19,9 +19,7 @@ extension ReferenceEdit {
   package func orderedRules() throws -> [[UInt8]] { try rules().live(in: .rules).map(\.line) }
 
   private func rules() throws -> ReferenceTable {
-    try writer.references(.rules).reduce(into: ReferenceTable()) { table, line in
-      if let id = Record.id(of: line) { table[id] = Record(stored: line) }
-    }
+    try writer.references(.rules).reduce(into: ReferenceTable()) { $0.add($1) }
   }
 
   /// The outcome of a record that came as a line.

@@ -121,7 +121,8 @@ package final class ReferenceEdit {
     let gone = Record(stored: line)
     let live = gone.without(gone.string("merged_into") == nil ? "deleted" : "merged_into").line
     if let change = Change("\(type).restore", view, id, from: line, to: live, by: by) { try writer.add(change) }
-    notes.append("\(type) \(id) is back, with the transactions that were its own")
+    let name = gone.string("slug") ?? id
+    notes.append("\(type) \(name) is back, with the transactions that were its own")
   }
 
   /// Makes the record `id` this line, or takes it out; returns it. `op` is what the journal calls it.

@@ -138,18 +138,17 @@ struct ReferenceTable {
   }
 
   /// The ids in the order of the file: by `order` number first where the view asks for it.
-  func ids(in view: View) -> [String] { view.isOrdered ? sortedIDs() : ids }
+  func ids(in view: View) -> [String] {
+    if !view.isOrdered { return ids }
+    let ranked = ids.enumerated().map { index, id in (rank: order(of: id) ?? Int.max, index: index, id: id) }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.id)
+  }
 
   /// The bytes of the file.
   func bytes(of view: View) -> [UInt8] {
     var out: [UInt8] = []
     for (_, line) in live(in: view) { out += line + [0x0A] }
     return out
-  }
-
-  private func sortedIDs() -> [String] {
-    let ranked = ids.enumerated().map { index, id in (rank: order(of: id) ?? Int.max, index: index, id: id) }
-    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.id)
   }
 
   /// The `order` of a record; one without is at the end.

@@ -228,12 +228,8 @@ package final class Undo {
     if cameAlong { return true }
     let key: StaticString = group.view == .accounts ? "account" : "category"
     let id = String(decoding: group.id, as: UTF8.self)
-    var object = JSONObject()
-    var used = 0
-    func names(_ line: Bytes) -> Bool {
-      guard line.contains(Array("\"\(id)\"".utf8)), (try? object.scan(line)) != nil else { return false }
-      return object.string(key) == id
-    }
+    var (object, used) = (JSONObject(), 0)
+    func names(_ line: Bytes) -> Bool { ReferenceCounts.names(line, &object, key, id) }
     for view in [View.transactions, .voided] {
       try writer.eachLine(of: view) { line in
         guard names(line), let record = object.value("id")?.quoted else { return }

@@ -16,7 +16,6 @@ final class NewRecord {
 /// Makes new records of events.
 struct NewRecordMaker {
   private var patch = JSONObject()
-  private var neighborhoods = Neighborhood.Reader()
   private var time = (at: Moment(milliseconds: .min), text: "")
 
   /// The record that `event`, read from `object`, brings; `nil` for one that belongs to a reference file, or that only
@@ -32,7 +31,7 @@ struct NewRecordMaker {
     return NewRecord(
       event.created(patch, time.text), isVoid: isVoid,
       isLive ? MerchantBook.Facts(patch, id: event.id.text, updatedAt: time.text) : nil,
-      isLive ? neighborhoods.read(patch) : nil)
+      isLive ? Neighborhood(patch) : nil)
   }
 }
 

@@ -17,6 +17,21 @@ struct Neighborhood: Equatable {
     self.day = Int(day.number)
   }
 
+  /// That of a transaction; `nil` for one without a date or an amount.
+  init?(_ object: JSONObject) {
+    guard let day = object.value("date")?.plain.flatMap({ Day($0) }), let code = object.value("currency")?.plain,
+      let currency = Currency(code), let value = object.value("amount"), value.kind == .number,
+      let amount = try? Amount(value.raw, currency)
+    else { return nil }
+    self.init(amount, on: day)
+  }
+
+  /// The same of a line.
+  init?(_ line: [UInt8]) {
+    guard let found = line.withUnsafeBufferPointer({ JSONObject($0).flatMap { Neighborhood($0) } }) else { return nil }
+    self = found
+  }
+
   /// Whether `other` has its amount on a day near its own.
   func isNear(_ other: Neighborhood) -> Bool {
     minor == other.minor && currency == other.currency && abs(day - other.day) <= Neighborhood.reach
@@ -67,27 +82,5 @@ struct Neighborhood: Equatable {
       others += 1
       return others <= Choice.most
     }
-  }
-
-  /// Reads the neighborhood of one transaction after the other.
-  struct Reader {
-    private var fields = JSONFields(["date", "amount", "currency"])
-    private var object = JSONObject()
-
-    /// That of a transaction's line; `nil` for a line without a date or an amount.
-    mutating func read(_ line: Bytes) -> Neighborhood? { (try? object.scan(line)) == nil ? nil : read(object) }
-
-    /// The same of a scanned line.
-    mutating func read(_ object: JSONObject) -> Neighborhood? {
-      fields.find(in: object)
-      guard let day = fields.value(0)?.plain.flatMap({ Day($0) }), let code = fields.value(2)?.plain,
-        let currency = Currency(code), let value = fields.value(1), value.kind == .number,
-        let amount = try? Amount(value.raw, currency)
-      else { return nil }
-      return Neighborhood(amount, on: day)
-    }
-
-    /// The same of a line in an array.
-    mutating func read(_ line: [UInt8]) -> Neighborhood? { line.withUnsafeBufferPointer { read($0) } }
   }
 }

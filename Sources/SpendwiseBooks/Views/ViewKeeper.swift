@@ -12,7 +12,6 @@ final class ViewKeeper {
   /// The views stay; else they are only compared with others.
   private let isForKeeps: Bool
   private var merchants: MerchantBook?
-  private var neighborhoods = Neighborhood.Reader()
   /// The views that changed records come into at the next `write`.
   private var awaiting = ViewSet()
   /// The records that events were applied to since the last `write`, and the index of each.
@@ -186,7 +185,7 @@ final class ViewKeeper {
       works.append(Work(name, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
-    if isForKeeps, let old = work.line, event.mayRestate, let former = neighborhoods.read(old) {
+    if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(old) {
       work.former.insert(former.fingerprint())
     }
     work.apply(event, moves, number: number)
@@ -310,8 +309,8 @@ final class ViewKeeper {
     _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
   ) throws {
     guard let line = work.line, let home = work.home else { return }
-    let now = neighborhoods.read(line)
-    let before = work.before.flatMap { neighborhoods.read($0.line) }
+    let now = Neighborhood(line)
+    let before = work.before.flatMap { Neighborhood($0.line) }
     var wanted = work.former
     if work.start != nil, let address = work.before?.address {
       wanted.formUnion(left[address.view]?[address.offset] ?? [])

@@ -90,7 +90,8 @@ package struct Bill {
     if let mine = number, let theirs = other.number {
       if mine == theirs { return isOfOne(other) ? true : nil }
       if !BillName.areAlike(payee, other.payee) { return nil }
-      return isBillNumber(mine, theirs) ? false : nil
+      // Those of a bill and of a consumer have another length.
+      return mine.utf8.count != theirs.utf8.count ? false : nil
     }
     if let mine = mandate, let theirs = other.mandate { return mine == theirs ? true : nil }
     return BillName.areAlike(payee, other.payee) ? false : nil
@@ -101,9 +102,6 @@ package struct Bill {
     if payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) { return true }
     return amount != nil && amount == other.amount && dueDate != nil && dueDate == other.dueDate
   }
-
-  /// Whether two numbers may be those of a bill and of a consumer: they have another length.
-  private func isBillNumber(_ mine: String, _ theirs: String) -> Bool { mine.utf8.count != theirs.utf8.count }
 
   /// The record with what `notice`, of the same bill, adds: empty fields are filled, a revision replaces what
   /// was stated, and an overdue notice changes neither amount nor day. One that is to be looked at changes nothing.

@@ -163,17 +163,14 @@ package struct BillBook {
     if let number = bill.number ?? (bill.isDebt ? bill.lastFour : nil), isWhole, payment.says(number) {
       return .certain
     }
-    let isIssuer = bill.isDebt && payment.isTransfer && BillName.areAlike(bill.payee, payment.payee)
+    let isAlike = BillName.areAlike(bill.payee, payment.payee)
+    let isIssuer = bill.isDebt && payment.isTransfer && isAlike
     let isDebit = isWhole && bill.isDebited(by: payment)
     if isIssuer, isWhole || bill.minimum == paid { return isDebit ? .debit : .near }
-    if isWhole { return payment.isPayee(bill.payee) ? .sameName : isDebit ? .debit : alike(bill, payment) }
-    guard let amount = bill.amount, BillName.areAlike(bill.payee, payment.payee) else { return .none }
+    if isWhole { return payment.isPayee(bill.payee) ? .sameName : isDebit ? .debit : isAlike ? .near : .none }
+    guard let amount = bill.amount, isAlike else { return .none }
     let (difference, isOver) = amount.minor.subtractingReportingOverflow(paid.minor)
     return !isOver && difference.magnitude <= amount.minor.magnitude / 20 ? .near : .none
-  }
-
-  private func alike(_ bill: Bill, _ payment: BillPayment) -> Evidence {
-    BillName.areAlike(bill.payee, payment.payee) ? .near : .none
   }
 
   /// The days on which a payment can be one of this bill.
