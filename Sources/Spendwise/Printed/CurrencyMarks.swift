@@ -143,6 +143,7 @@ package final class CurrencyMarks: @unchecked Sendable {
     if codes.count == 1 { return Currency(codes[0]).map { ($0, true) } }
     let own = currencies(of: countries)
     let local = codes.isEmpty ? own : codes.filter { own.contains($0) }
+    if countries.count > 1, local.contains(home.code) { return (home, true) }
     if let one = local.first { return Currency(one).map { ($0, Set(local).count == 1 || countries.count == 1) } }
     if codes.isEmpty || codes.contains(home.code) { return (home, false) }
     return Currency(codes[0]).map { ($0, false) }

@@ -200,7 +200,4 @@ package struct DateParts: Equatable {
     default: nil
     }
   }
-
-  /// Its year has four digits.
-  package var hasWholeYear: Bool { (0..<count).contains { lengths[$0] == 4 } }
 }

@@ -221,7 +221,9 @@ struct TemplateResolver {
 
   private func method(_ range: Range<Int>) -> String? {
     let letters = message.text.letters(range.lowerBound - start..<range.upperBound - start)
-    return PaymentMethod.find(message.text, in: letters) ?? (has("card", range) ? "card" : nil)
+    let isLetter = { [message] in FoldedText.isLetter(message.text.at($0)) }
+    let words = letters.filter { isLetter($0) && !isLetter($0 - 1) }.map { $0..<$0 + 1 }
+    return PaymentMethod.find(message.text, words) ?? (has("card", range) ? "card" : nil)
   }
 
   private func has(_ word: StaticString, _ range: Range<Int>) -> Bool {

@@ -186,11 +186,13 @@ extension AlertReader {
     }
     let facts = bankFacts(of: bank)
     if payment.card != nil, payment.method != "atm", facts.isCardCompany { payment.isOfCreditCard = true }
-    let isWallet = facts.isWallet
-    if isWallet {
+    if !payment.isDebit, payment.kind != .refund, isToppedUp(facts.isWallet) {
+      // The account that is named is the other side.
+      (payment.kind, payment.account, payment.card) = (.transfer, nil, nil)
+    }
+    if facts.isWallet {
       if payment.method == nil || payment.method == "card" && payment.card == nil { payment.method = "wallet" }
       if payment.account == nil, payment.card == nil { payment.wallet = bank }
-      if payment.kind == .income, isToppedUp { payment.kind = .transfer }
     }
     if bank.withBytes({ PaymentApp.mayNameOthers($0) }) { payment.accountInstitution = bankOfAccount }
     // "-NSBI" signs the message.
@@ -200,20 +202,22 @@ extension AlertReader {
         payment.doubts.append("who is paid has the name of the sender")
       }
     }
-    if !isWallet, payment.kind == .transfer, understood?.isCashAtMachine == true {
+    if !facts.isWallet, payment.kind == .transfer, understood?.isCashAtMachine == true {
       payment.payee = nil
     }
   }
 
   /// "added to your Paytm Wallet from HDFC Bank Debit Card".
-  private var isToppedUp: Bool {
+  private func isToppedUp(_ isWallet: Bool) -> Bool {
     guard let message = understood?.message, let from = message.items.firstIndex(where: { $0.has(.from) }) else {
       return false
     }
-    return message.items[..<from].contains { $0.has(.account) }
+    let before = message.items[..<from]
+    return before.contains { isWallet ? $0.has(.account) : message.text.has(AlertReader.wallet, in: $0.range) }
       && message.items[(from + 1)...].prefix(4).contains { $0.has(any: Roles(.bank, .card)) }
   }
 
+  private static let wallet = FoldedText.fold("wallet")
   private static let endings: Set<String> = [
     "bank", "sfb", "sfbl", "co", "op", "coop", "ltd", "limited", "small", "finance", "payments",
   ]

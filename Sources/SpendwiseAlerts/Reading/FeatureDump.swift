@@ -194,13 +194,8 @@ extension ScannedMessage {
 
   /// The currency of an amount: that of its mark, else that of the sender's country.
   func currency(_ index: Int) -> String? {
-    let codes = codes(index)
-    if codes.count == 1 { return codes[0] }
-    if codes.isEmpty {
-      let marked = money.first { items[$0].currencies != 0 }
-      if let marked { return currency(marked) }
-      return local.first
-    }
-    return codes.first { local.contains($0) } ?? codes.first
+    var codes = codes(index)
+    if codes.isEmpty, let marked = money.first(where: { items[$0].currencies != 0 }) { codes = self.codes(marked) }
+    return codes.first { local.contains($0) } ?? codes.first ?? local.first
   }
 }

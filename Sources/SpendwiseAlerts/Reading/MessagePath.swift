@@ -320,14 +320,8 @@ enum PaymentMethod {
   /// The method that a word names.
   static func of(_ text: FoldedText, _ word: Range<Int>) -> String? { row(text, word).map { words[$0].method } }
 
-  /// The method named first in the table that a word of these letters names.
-  static func find(_ text: FoldedText, in letters: Range<Int>) -> String? {
-    let starts = letters.filter { FoldedText.isLetter(text.at($0)) && !FoldedText.isLetter(text.at($0 - 1)) }
-    return starts.compactMap { row(text, $0..<$0 + 1) }.min().map { words[$0].method }
-  }
-
-  /// The method named first in the table that one of these items names.
-  static func find(_ text: FoldedText, _ items: some Sequence<Item>) -> String? {
-    items.compactMap { row(text, $0.range) }.min().map { words[$0].method }
+  /// The method named first in the table that one of these words names.
+  static func find(_ text: FoldedText, _ ranges: some Sequence<Range<Int>>) -> String? {
+    ranges.compactMap { row(text, $0) }.min().map { words[$0].method }
   }
 }

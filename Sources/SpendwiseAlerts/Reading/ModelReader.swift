@@ -153,7 +153,7 @@ struct ModelReader {
     message.features(ofKind: anchor.direction, &kind)
     let kinds = kind.scores
     reading.isTransfer = kinds[Choice.transfer.column] > 0
-    reading.isRefund = kinds[Choice.refund.column] > 0
+    reading.isRefund = kinds[Choice.refund.column] > max(0, kinds[Choice.transfer.column])
     var known: [(index: Int, scorer: Scorer)] = []
     func chosen(_ choice: Choice, _ candidates: [Int]) -> Int? {
       let totals = totals(choice, candidates) { candidate, scorer in

@@ -148,10 +148,14 @@ struct Resolver {
         ? .transfer : payment.kind
     }
     // `irctcrefund@sbi`
-    if reading.isRefund || payment.vpa?.lowercased().contains("refund") == true { return .refund }
+    if reading.isRefund || says(refund: sentence) || payment.vpa?.lowercased().contains("refund") == true {
+      return .refund
+    }
     let isOnCard = payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
     if payment.isOfCreditCard || isOnCard {
-      if sentence.contains(where: { message.isWord($0, "cashback") }) { return .income }
+      if sentence.contains(where: { message.text.has(Resolver.cashback, in: message.items[$0].range) }) {
+        return .income
+      }
       if sentence.contains(where: { message.isWord($0, "payment") || message.items[$0].has(.out) }) { return .transfer }
       // Money that comes from nobody is that of the household.
       return payment.payee != nil ? .refund : .transfer
@@ -161,6 +165,12 @@ struct Resolver {
     if label.contains(where: { message.isWord($0, "merchant") }) { return .refund }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
     return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
+  }
+
+  /// "Refund of Rs 250 from Ola Cabs received", and nothing that only supposes one.
+  private func says(refund sentence: [Int]) -> Bool {
+    let words = reading.returns.filter { sentence.contains($0) && message.items[$0].has(.refund) }
+    return !words.isEmpty && !sentence.contains { message.items[$0].has(any: Roles(.condition, .not, .will, .future)) }
   }
 
   /// "towards EMI of loan", "loan repayment", outside of the payee.
@@ -225,6 +235,7 @@ struct Resolver {
   }
 
   private static let card = FoldedText.fold("card")
+  private static let cashback = FoldedText.fold("cashback")
   private static let creditCard = FoldedText.fold("credit card")
   private static let loan = FoldedText.fold("loan")
 
@@ -250,7 +261,7 @@ struct Resolver {
       return item.kind != .money && (sentence.contains(index) || message.hasSubject && item.line == 0)
         && (name?.contains(index) != true || message.isWord(index, "atm"))
     }
-    if let method = PaymentMethod.find(message.text, near.lazy.map { message.items[$0] }) { return method }
+    if let method = PaymentMethod.find(message.text, near.lazy.map { message.items[$0].range }) { return method }
     // "Cash In Tk 500.00 from 01811***420".
     if !reading.isDebit,
       near.contains(where: {

@@ -359,8 +359,8 @@ struct Scanner {
     return nil
   }
 
-  /// The number has two digits after a point.
-  private func hasDecimals(_ start: Int, _ end: Int) -> Bool { end - start > 3 && text.at(end - 3) == 0x2E }
+  /// The number has two digits after a point or a comma.
+  private func hasDecimals(_ start: Int, _ end: Int) -> Bool { end - start > 3 && Scanner.has(".,", text.at(end - 3)) }
 
   /// Finds a date, a time or an account, and no amount, at `start`.
   func isLastFigure(_ start: Int) -> Bool { date(start) != nil || time(start) != nil || mask(start) != nil }

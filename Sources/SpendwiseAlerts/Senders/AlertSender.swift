@@ -52,7 +52,8 @@ final class AlertSender {
     owners = Institutions.rows(.headers, header)
     senderClass = SMSSenders.senderClass(of: parts, header, owners: owners, stems: stems)
     (world, domain) = (WorldSenders.find(parts.header, header, owners: owners), nil)
-    isOfIndia = sender.contains("-") && !parts.isNumber
+    let pieces = sender.split(separator: "-")
+    isOfIndia = pieces.count > 1 && !parts.isNumber && (pieces.first?.count == 2 || pieces.last?.count == 1)
     let known = owners + (isOfIndia ? stems : [])
     traits.business = (known.first { $0.countries.contains("IN") == isOfIndia } ?? known.first)?.business ?? .none
     if let world, !isOfIndia {
