@@ -109,7 +109,7 @@ extension Categories {
         let near = near(path)
         if !near.isEmpty { throw BudgetError(refusal(of: path).reason, isUsage: true) }
         note("\(path.category) has no subcategory \(path.subcategory ?? "") yet")
-      case .new: throw BudgetError(refusal(of: path.whole).reason)
+      case .new: throw BudgetError(refusal(of: path.whole).reason, isUsage: true)
       case .deleted: throw BudgetError(refusal(of: path).reason)
       }
       result.append(assignment)

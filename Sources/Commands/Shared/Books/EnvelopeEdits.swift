@@ -72,7 +72,7 @@ extension ReferenceEdit {
       case .new where categories.status(path.whole) == .known:
         notes.append("\(path.category) has no subcategory \(path.subcategory ?? "") yet")
         return path
-      case .new: throw EnvelopeError(categories.refusal(of: path.whole).reason)
+      case .new: throw EnvelopeError.usage(categories.refusal(of: path.whole).reason)
       case .deleted: throw EnvelopeError(categories.refusal(of: path).reason)
       }
     }
