@@ -50,11 +50,13 @@ package struct HTMLScanner {
 
   private mutating func tag() throws(SystemError) -> Token? {
     advance()
-    inner = []
+    (inner, isCut) = ([], true)
     guard let first = try peek() else { return nil }
-    guard ASCII.isLetter(first) || "/!?".utf8.contains(first) else { return .text([UInt8(ascii: "<")]) }
+    guard ASCII.isLetter(first) || "/!?".utf8.contains(first) else {
+      isCut = false
+      return .text([UInt8(ascii: "<")])
+    }
     var quote: UInt8?
-    isCut = true
     while let byte = try peek(), inner.count < HTMLScanner.tagLimit {
       let isComment = inner.starts(with: "!--".utf8)
       if isComment || inner.starts(with: "![CDATA[".utf8) {
