@@ -7,7 +7,8 @@ from labels import digits, folded, same_amount, same_digits
 OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
             "summary", "other"]
 COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
-           "no payee", "date", "posted", "posted right", "outcome", "not ignored", "others not found", "others not posted"]
+           "no payee", "date", "posted", "posted right", "kind", "outcome", "not ignored", "others not found",
+           "others not posted"]
 
 
 def posted(reading):
@@ -56,6 +57,8 @@ def points(row, reading):
     elif "merchant" in want:
         yield "no payee", not reading.get("payee")
     yield "posted", signed is not None
+    if signed is not None and want.get("kind"):
+        yield "kind", reading["verdict"]["kind"] == want["kind"]
     if signed is not None and want.get("direction"):
         is_amount = not want.get("amount") or same_amount(signed.lstrip("-"), want["amount"])
         yield "posted right", is_amount and ("debit" if signed.startswith("-") else "credit") == want["direction"]
