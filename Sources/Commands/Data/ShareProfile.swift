@@ -8,7 +8,7 @@ struct LearnProfile: Program {
 
   @Argument(help: "The record or reject.") var id: String
 
-  @Argument(help: .value("field=value", "Fields of the record, in place of those in the books."))
+  @Argument(help: .value("field=value", "Fields of the record, instead of those in the books."))
   var fields: [String] = []
 
   func run(_ process: ProgramProcess) throws {

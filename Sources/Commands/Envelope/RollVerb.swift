@@ -6,7 +6,7 @@ struct Roll: Program {
 
   @Argument(
     help: .value(
-      "word", "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one)."),
+      "word", "carry, return or cover instead of each envelope's own; envelopes; a month (default: the last one)."),
     completion: .names(.envelopes))
   var words: [String] = []
 

@@ -188,7 +188,7 @@ extension Recorder {
 }
 
 extension Record {
-  /// Gives a record whose category went into transfers, or out of them, the kind of that; a linked leg keeps its own.
+  /// Takes the kind of a category that went into transfers, or out of them; a linked leg keeps its own.
   mutating func agreeOnKind(movedFrom stored: Record) {
     let (was, isNow) = (
       stored.string("category") == CategorySeed.transfers, literal("category") == CategorySeed.transfers

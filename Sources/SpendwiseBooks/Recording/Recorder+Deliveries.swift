@@ -1,8 +1,8 @@
 /// Equal text messages that nothing tells apart but their delivery.
 ///
 /// Two that one program exported are two payments. Two that different programs exported, within 90 seconds, are one:
-/// each has its own idea of when a message came. The log of processed messages keeps who exported what, and when, in
-/// an entry for each 90 seconds.
+/// each has its own idea of when a message came. The log of processed messages keeps exporters and times in an entry
+/// for each 90 seconds.
 extension Recorder {
   /// How many seconds two programs may be apart about one delivery.
   private static let slack = 90

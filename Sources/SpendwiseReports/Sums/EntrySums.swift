@@ -16,7 +16,8 @@ struct EntrySums {
   }
 
   fileprivate struct Row {
-    var sum = WideSum()
+    /// Of minor units. No file has so many payments that it overflows.
+    var sum: Int128 = 0
     var count = 0
     /// The transaction that was added last, so that its further parts are not counted.
     var last = 0
@@ -65,7 +66,7 @@ struct EntrySums {
   mutating func add(_ other: EntrySums) {
     for index in tables.indices {
       for (key, row) in other.tables[index] {
-        tables[index][key, default: Row()].sum.add(row.sum)
+        tables[index][key, default: Row()].sum += row.sum
         tables[index][key, default: Row()].count += row.count
       }
     }
@@ -81,7 +82,7 @@ struct EntrySums {
           EntryRow(
             period: key.first.flatMap { grouping.step?.period(of: $0) }, category: key.category,
             subcategory: key.subcategory, account: key.account, payee: key.payee, kind: key.kind,
-            sum: try row.sum.amount(key.currency), count: row.count))
+            sum: try row.amount(key.currency), count: row.count))
       }
       result.append(rows.sorted { $0.precedes($1) })
     }
@@ -91,32 +92,13 @@ struct EntrySums {
 
 extension EntrySums.Row {
   fileprivate mutating func add(_ minor: Int64, of transaction: Int) {
-    sum.add(minor)
+    sum += Int128(minor)
     if last != transaction { (last, count) = (transaction, count + 1) }
-  }
-}
-
-/// A sum that cannot overflow: two words.
-struct WideSum: Equatable {
-  private(set) var low: UInt64 = 0
-  private(set) var high: Int64 = 0
-
-  mutating func add(_ value: Int64) {
-    let (sum, carry) = low.addingReportingOverflow(UInt64(bitPattern: value))
-    low = sum
-    high &+= (value < 0 ? -1 : 0) &+ (carry ? 1 : 0)
-  }
-
-  mutating func add(_ other: WideSum) {
-    let (sum, carry) = low.addingReportingOverflow(other.low)
-    low = sum
-    high &+= other.high &+ (carry ? 1 : 0)
   }
 
   /// The sum as an amount. Throws `.overflow` past 15 digits.
-  func amount(_ currency: Currency) throws(AmountError) -> Amount {
-    let value = Int64(bitPattern: low)
-    guard high == (value < 0 ? -1 : 0), value.magnitude <= Decimal.limit.magnitude else { throw .overflow }
-    return Amount(minor: value, currency: currency)
+  fileprivate func amount(_ currency: Currency) throws(AmountError) -> Amount {
+    guard sum.magnitude <= Decimal.limit.magnitude else { throw .overflow }
+    return Amount(minor: Int64(sum), currency: currency)
   }
 }

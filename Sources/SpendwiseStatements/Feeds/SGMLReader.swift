@@ -35,7 +35,7 @@ struct SGMLReader {
     scanner = HTMLScanner(try ByteStream.open(path, named: name))
   }
 
-  /// Calls `body` with each part in its order. Throws `TableError`, and what `body` throws.
+  /// Calls `body` with each part in its order. Throws `TableError`, and the errors of `body`.
   mutating func eachElement(_ body: (Element) throws -> Void) throws {
     var line = 1
     while let token = try next() {
