@@ -273,7 +273,7 @@ extension AlertReader {
     if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
     if isPath { payment.payee = other.payee }
     let isSame = payment.isDebit == other.isDebit && match.kind != .refund
-    if payment.payee == nil, isSame, other.kind == .transfer { payment.kind = .transfer }
+    if payment.payee == nil, payment.vpa == nil, isSame, other.kind == .transfer { payment.kind = .transfer }
     if isPath || caught.map(isBooking) == true, let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
       payment.name = AlertPayee.trimmed(text.string(name))
     }

@@ -37,7 +37,7 @@ extension ScannedMessage {
     case .direction: if let amount = anchor.amount { features(ofDirection: amount, &sink) }
     case .transfer, .refund:
       features(.direction, candidate, anchor, &sink)
-      if anchor.amount != nil { features(ofKind: anchor.direction, &sink) }
+      if let amount = anchor.amount { features(ofKind: amount, anchor.direction, &sink) }
     case .amount: if let candidate { features(ofMoney: money[candidate], &sink) }
     case .due, .minimum:
       if let candidate {

@@ -140,10 +140,37 @@ extension ScannedMessage {
   }
 
   /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
-  func features<S: FeatureSink>(ofKind direction: Atom, _ sink: inout S) {
+  func features<S: FeatureSink>(ofKind amount: Int, _ direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
     sink.add(.business, Atom(sender.business), direction)
     roles(items.indices).each { sink.add(.both, Atom($0), direction) }
+    let sentence = items[amount].sentence
+    var (far, near) = ([Int](), [Int]())
+    for (index, item) in items.enumerated() where item.purpose != nil {
+      if item.sentence == sentence { near.append(index) } else { far.append(index) }
+    }
+    if let before = near.last(where: { $0 < amount }) { purpose(.sentBefore, before, direction, &sink) }
+    if let after = near.first(where: { $0 > amount }) { purpose(.sentAfter, after, direction, &sink) }
+    for role in Role.purposes {
+      let (isNear, isFar) = (near.contains { items[$0].purpose == role }, far.contains { items[$0].purpose == role })
+      if isNear || isFar {
+        sink.add(.has, Atom(role), direction)
+        sink.add(.business, Atom(sender.business), Atom(role), direction)
+      }
+      if isNear { sink.add(.sent, Atom(role), direction) }
+      if isFar { sink.add(.over, Atom(role), direction) }
+    }
+    if hasSubject {
+      for item in items where item.line == 0 { if let role = item.purpose { sink.add(.subj, Atom(role), direction) } }
+    }
+  }
+
+  /// Features of a phrase that tells a purpose: the shape of its letters, and the word before it.
+  private func purpose<S: FeatureSink>(_ side: Template, _ index: Int, _ direction: Atom, _ sink: inout S) {
+    guard let role = items[index].purpose else { return }
+    sink.add(side, Atom(role), direction)
+    sink.add(side, Atom(role), direction, Atom(shape(index)))
+    sink.add(side, index > 0 ? items[index - 1].main : Atom(.start), Atom(role), direction)
   }
 
   /// Lines of few words without an amount, which name the kind of a payment.

@@ -27,6 +27,8 @@ struct Item {
   /// No white space is before it.
   var isGlued = false
   var shape = Atom.Word.none
+  /// The purpose of the phrase that begins here: "fixed deposit" is one's own, "salary" is ordinary.
+  var purpose: Role?
   /// A word of greetings and signatures.
   var isBoiler = false
   /// Its part in sequences of features.

@@ -10,6 +10,9 @@ struct Lexicon: Sendable {
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
   private var trie: LetterTrie
+  /// Phrases that tell a purpose, each with its purposes and their languages.
+  private var purposes = LetterTrie(capacity: 10_000)
+  private var purposesOf: [[(role: Role, languages: UInt64)]] = []
   /// The nodes of the first two letters, of a to z: most of the search is there.
   private var pairs = [Int32](repeating: -1, count: 1 << 10)
   /// Phrases: their last meanings, and all languages that have them, one bit each.
@@ -70,9 +73,22 @@ struct Lexicon: Sendable {
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
     let (first, second) = (text.at(start) &- 0x61, text.at(start + 1) &- 0x61)
     let isPair = first < 26 && second < 26
-    var node = isPair ? pairs[Int(first << 5 | second)] : trie.root(text.at(start))
-    var found: (end: Int, phrase: Int32)?
-    var index = start + (isPair ? 2 : 1)
+    let node = isPair ? pairs[Int(first << 5 | second)] : trie.root(text.at(start))
+    return Lexicon.longest(trie, node, text, start + (isPair ? 2 : 1))
+  }
+
+  /// The purpose of the phrase that begins at `start`, in one of these languages.
+  func purpose(_ text: FoldedText, _ start: Int, _ languages: UInt64) -> Role? {
+    let found = Lexicon.longest(purposes, purposes.root(text.at(start)), text, start + 1)
+    return found.flatMap { purposesOf[Int($0.phrase)].first { $0.languages & languages != 0 }?.role }
+  }
+
+  /// The longest phrase below a node, of which the letters before `index` are read.
+  @inline(__always)
+  private static func longest(
+    _ trie: LetterTrie, _ first: Int32, _ text: FoldedText, _ start: Int
+  ) -> (end: Int, phrase: Int32)? {
+    var (node, index, found) = (first, start, (end: Int, phrase: Int32)?.none)
     while node >= 0 {
       let (phrase, letter) = (trie.phrase(at: node), text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
@@ -104,7 +120,13 @@ struct Lexicon: Sendable {
           for scalar in phrase.text.unicodeScalars { letters.append(FoldedText.fold(scalar.value)) }
           letters.removeAll { $0 == 0 }
         }
-        if let phrase = trie.number(adding: letters) { add(letters, role, language, phrase) }
+        if role.isPurpose {
+          guard let phrase = purposes.number(adding: letters) else { continue }
+          if phrase == purposesOf.count { purposesOf.append([]) }
+          purposesOf[Int(phrase)].append((role, language))
+        } else if let phrase = trie.number(adding: letters) {
+          add(letters, role, language, phrase)
+        }
       }
     }
   }

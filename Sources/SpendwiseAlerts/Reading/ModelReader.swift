@@ -150,7 +150,7 @@ struct ModelReader {
     reading.isDebit = out >= 0.5
     reading.directionProbability = max(out, 1 - out)
     let anchor = anchor(reading)
-    message.features(ofKind: anchor.direction, &kind)
+    message.features(ofKind: index, anchor.direction, &kind)
     let kinds = kind.scores
     reading.isTransfer = kinds[Choice.transfer.column] > 0
     reading.isRefund = kinds[Choice.refund.column] > max(0, kinds[Choice.transfer.column])

@@ -131,28 +131,22 @@ struct Resolver {
     payment.kind = kind(payment)
   }
 
-  /// The effect on the books, by the sentence of the amount.
+  /// The effect on the books.
   private func kind(_ payment: Payment) -> Transaction.Kind {
-    let sentence = Array(reading.sentence)
+    let sentence = reading.sentence
     func has(_ roles: Roles) -> Bool { sentence.contains { message.items[$0].has(any: roles) } }
     if reading.isDebit {
       // What a debt or a machine costs is spent.
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
       // Cash is still the user's; a cheque or a bill may be a withdrawal, too.
       let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
-      let isCash = has(Roles(.cashOut)) && mayBeCash && (payment.payee == nil || reading.isTransfer)
-      if payment.method == "atm" || isCash { return .transfer }
-      if payment.card == nil, isLoanRepaid(sentence) { return .transfer }
-      let isBill = payment.card == nil && sentence.contains { reading.isCard(leadingTo: $0, in: sentence) }
-      return isTransfer || isBill || payment.card == nil && (reading.creditsCard || isBooked) || isToSelf(sentence)
-        ? .transfer : payment.kind
+      let isDrawn = payment.method == "atm" || mayBeCash && has(Roles(.cashOut)) && (payment.payee == nil || isTransfer)
+      let isBill = payment.card == nil && sentence.contains { message.isCard(leadingTo: $0, in: sentence) }
+      return isTransfer || isDrawn || isBill || isToSelf ? .transfer : payment.kind
     }
     // `irctcrefund@sbi`
-    if reading.isRefund || says(refund: sentence) || payment.vpa?.lowercased().contains("refund") == true {
-      return .refund
-    }
-    let isOnCard = payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
-    if payment.isOfCreditCard || isOnCard {
+    if reading.isRefund || saysRefund || payment.vpa?.lowercased().contains("refund") == true { return .refund }
+    if isOnCreditCard(payment) {
       if sentence.contains(where: { message.text.has(Resolver.cashback, in: message.items[$0].range) }) {
         return .income
       }
@@ -160,25 +154,33 @@ struct Resolver {
       // Money that comes from nobody is that of the household.
       return payment.payee != nil ? .refund : .transfer
     }
-    // "Merchant: TARGET": only a shop is called so, and it gives back.
-    let label = reading.payee.map { max(0, $0.first - 2)..<$0.first } ?? 0..<0
-    if label.contains(where: { message.isWord($0, "merchant") }) { return .refund }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
-    return isTransfer || isHandedIn || isToSelf(sentence) ? .transfer : payment.kind
+    return isTransfer || isHandedIn || isToSelf ? .transfer : payment.kind
+  }
+
+  private var isToSelf: Bool { reading.sentence.contains { message.isWord($0, "self") } }
+
+  private func isOnCreditCard(_ payment: Payment) -> Bool {
+    payment.isOfCreditCard
+      || payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
+  }
+
+  /// The model sees a transfer, and a word, a machine or a second account says so.
+  private var isTransfer: Bool {
+    let roles = Roles(.transfer, .cash, .cashOut, .cashIn, .card, .instalment, .toMine)
+    return reading.isTransfer
+      && (message.accounts.count > 1
+        || message.items.contains { item in
+          item.has(any: roles) || item.purpose.map { $0 != .ordinary } == true
+            || PaymentMethod.of(message.text, item.range) == "atm"
+        })
   }
 
   /// "Refund of Rs 250 from Ola Cabs received", and nothing that only supposes one.
-  private func says(refund sentence: [Int]) -> Bool {
+  private var saysRefund: Bool {
+    let sentence = reading.sentence
     let words = reading.returns.filter { sentence.contains($0) && message.items[$0].has(.refund) }
     return !words.isEmpty && !sentence.contains { message.items[$0].has(any: Roles(.condition, .not, .will, .future)) }
-  }
-
-  /// "towards EMI of loan", "loan repayment", outside of the payee.
-  private func isLoanRepaid(_ sentence: [Int]) -> Bool {
-    let name = reading.payee?.items
-    let others = sentence.filter { name?.contains($0) != true }
-    return others.contains { message.text.has(Resolver.loan, in: message.items[$0].range) }
-      && others.contains { message.items[$0].has(.instalment) || message.isWord($0, "repayment") }
   }
 
   /// "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 59.00 debited": nobody of an earlier sentence got them.
@@ -195,25 +197,6 @@ struct Resolver {
       return message.items[max(amount + 1, index - 3)..<index].contains { $0.has(.fee) && !$0.has(.balance) }
     }
   }
-
-  /// The model sees a transfer, and a word, a machine or a second account says so.
-  private var isTransfer: Bool {
-    let roles = Roles(.transfer, .cash, .cashOut, .cashIn, .card, .instalment, .toMine)
-    return reading.isTransfer
-      && (message.accounts.count > 1
-        || message.items.contains { $0.has(any: roles) || PaymentMethod.of(message.text, $0.range) == "atm" })
-  }
-
-  /// "Info: CC 000552260XXXXXX9912 AUTOPAY SI-TAD": the bank's own words for the bill of a card.
-  private var isBooked: Bool {
-    guard let info = message.items.firstIndex(where: { $0.has(.info) }), info + 1 < message.items.count else {
-      return false
-    }
-    let booking = message.text.string(message.sentence(of: info + 1)).lowercased()
-    return booking.withBytes { OwnTransfer.isOne(payee: $0, vpa: Bytes(start: nil, count: 0)) }
-  }
-
-  private func isToSelf(_ sentence: [Int]) -> Bool { sentence.contains { message.isWord($0, "self") } }
 
   /// The last four digits of an account, or as many as are printed.
   func lastDigits(_ index: Int) -> String? {
@@ -237,7 +220,6 @@ struct Resolver {
   private static let card = FoldedText.fold("card")
   private static let cashback = FoldedText.fold("cashback")
   private static let creditCard = FoldedText.fold("credit card")
-  private static let loan = FoldedText.fold("loan")
 
   private func says(_ index: Int, _ word: String) -> Bool {
     let start = message.items[max(0, index - 6)].range.lowerBound
@@ -259,7 +241,7 @@ struct Resolver {
       let item = message.items[index]
       // "at ATM GULSHAN".
       return item.kind != .money && (sentence.contains(index) || message.hasSubject && item.line == 0)
-        && (name?.contains(index) != true || message.isWord(index, "atm"))
+        && (name?.contains(index) != true || reading.isTransfer && message.isWord(index, "atm"))
     }
     if let method = PaymentMethod.find(message.text, near.lazy.map { message.items[$0].range }) { return method }
     // "Cash In Tk 500.00 from 01811***420".

@@ -90,31 +90,7 @@ extension ModelReader.Reading {
   /// "Payment of Rs.5,400.00 to your Credit Card ending 4321", "your payment for loan a/c XX8899".
   private func isOfDebt(_ before: [Int]) -> Bool {
     before.contains { message.items[$0].has(.anyNoun) }
-      && before.contains { isCard(leadingTo: $0, in: before) || message.isWord($0, "loan") }
-  }
-
-  /// "ICICI Bank Credit Card XX9001 payment credited": a numbered card that received what left an account.
-  var creditsCard: Bool {
-    message.items.indices.contains { card in
-      let next = message.items[(card + 1)...].prefix(7)
-      return message.items[card].has(.card) && next.prefix(3).contains { $0.kind == .mask }
-        && next.contains { $0.has(.into) } && !next.contains { $0.has(any: Roles(.out, .from)) }
-    }
-  }
-
-  /// A numbered card, or a credit card, to which a word leads: "towards Credit Card XX5678".
-  func isCard(leadingTo card: Int, in sentence: [Int]) -> Bool {
-    guard message.items[card].has(.card) else { return false }
-    let isNumbered = (card + 1..<min(card + 4, message.items.count)).contains { message.items[$0].kind == .mask }
-    let side = sentence.last { index in
-      index < card && index > card - 8
-        && message.items[index].has(any: Roles(.to, .for, .toMine, .from, .fromMine, .via, .with, .by, .on, .at))
-    }
-    guard isNumbered || message.text.has(ModelReader.credit, in: message.items[card].range), let side else {
-      return false
-    }
-    return message.items[side].has(any: Roles(.to, .for, .toMine))
-      && !message.items[side].has(any: Roles(.from, .fromMine, .via, .with, .by))
+      && before.contains { message.isCard(leadingTo: $0, in: before) || message.isWord($0, "loan") }
   }
 
   /// Cash in the sentence of the amount, and a payee that is no more than where: a machine or a branch.
@@ -136,8 +112,26 @@ extension ModelReader.Reading {
   }
 }
 
+extension ScannedMessage {
+  /// A numbered card, or a credit card, to which a word leads: "towards Credit Card XX5678".
+  func isCard(leadingTo card: Int, in sentence: some BidirectionalCollection<Int>) -> Bool {
+    guard items[card].has(.card) else { return false }
+    let isNumbered = (card + 1..<min(card + 4, items.count)).contains { items[$0].kind == .mask }
+    let side = sentence.last { index in
+      index < card && index > card - 8
+        && items[index].has(any: Roles(.to, .for, .toMine, .from, .fromMine, .via, .with, .by, .on, .at))
+    }
+    guard isNumbered || text.has(ScannedMessage.credit, in: items[card].range), let side else {
+      return false
+    }
+    return items[side].has(any: Roles(.to, .for, .toMine))
+      && !items[side].has(any: Roles(.from, .fromMine, .via, .with, .by))
+  }
+
+  private static let credit = FoldedText.fold("credit")
+}
+
 extension ModelReader {
-  fileprivate static let credit = FoldedText.fold("credit")
   fileprivate static let returned = FoldedText.fold("returned")
   fileprivate static let insufficient = FoldedText.fold("insufficient")
 }

@@ -7,6 +7,8 @@ enum Role: UInt8, CaseIterable {
   case instalment, card, account, reference, ident, ends, mine, to, from, at, by, via, with, on, payee, sender
   case `for`, info, amount, total, date, time, be, not, you, made, done, share, notice, summary, condition
   case imperative, disputed, available, method, bank, cash, saidLast
+  /// Purposes, which stand beside the other parts: what makes a payment a transfer, or none.
+  case own, loan, load, bill, inCash, ordinary
 
   /// The role with this name in `words/`. Some names are older ones for the same part.
   init?(name: Bytes) {
@@ -20,6 +22,7 @@ enum Role: UInt8, CaseIterable {
     cashOut cashIn out into limit balance fee outNoun intoNoun transfer anyNoun instalment card account reference
     ident ends mine to from at by via with on payee sender for info amount total date time be not you made done
     share notice summary condition imperative disputed available method bank cash saidLast
+    own loan load bill inCash ordinary
     """
   private static let list = CaseNames.list(names)
   private static let named: PackedNames<Role> = {
@@ -30,6 +33,10 @@ enum Role: UInt8, CaseIterable {
   }()
 
   var name: String { Role.list[Int(rawValue)] }
+
+  static let purposes: [Role] = [.own, .loan, .load, .bill, .inCash, .ordinary]
+
+  var isPurpose: Bool { rawValue >= Role.own.rawValue }
 }
 
 /// A set of roles.

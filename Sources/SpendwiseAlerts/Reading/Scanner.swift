@@ -109,6 +109,9 @@ struct Scanner {
       if item.roles.isEmpty { item.kind = .name }
       items[index] = item
     }
+    for index in items.indices where items[index].kind == .word || items[index].kind == .name {
+      items[index].purpose = lexicon.purpose(text, items[index].range.lowerBound, languages)
+    }
   }
 
   /// Words that lead to a name count only in the languages of the message.
