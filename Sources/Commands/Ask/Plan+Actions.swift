@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension Plan {
   mutating func allocate(_ action: Record) throws {
     let (from, to) = (try owner(action, "from"), try owner(action, "to"))

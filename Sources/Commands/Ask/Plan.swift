@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that a model's actions make. One action that cannot be understood refuses all of them.
 struct Plan {
   /// The records for `sw-record`, in the order of the actions.

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
   let summary: BudgetSummary

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Correct: Program {
   static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
 

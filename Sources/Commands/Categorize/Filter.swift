@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Filter: Program {
   static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
 

@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Review: Program {
+struct ReviewCategories: Program {
   static let configuration = verb("review", "Choose categories for uncertain records, payee by payee, one key each.")
 
   @Argument(help: .value("term", "Query terms: review only matching records.")) var terms: [String] = []
@@ -17,7 +15,7 @@ struct Review: Program {
     let offered = groups.map { Array(([$0.guess].compactMap(\.self) + found.usual(for: $0)).unique.prefix(9)) }
     var addsRule = false
     let chosen = try review.run(
-      groups.count, choices: { Review.choices(groups[$0], offered[$0]) },
+      groups.count, choices: { ReviewCategories.choices(groups[$0], offered[$0]) },
       show: { index in
         addsRule = false
         show(groups[index], "\(index + 1) of \(groups.count)", offered[index], process.output)

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that want a look: uncategorized, put somewhere without much confidence, or proposed by a helper; by
 /// payee, the largest groups first.
 struct ReviewGroups {

@@ -1,5 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
 import SpendwiseTables
 
 struct Rates: ProgramGroup {

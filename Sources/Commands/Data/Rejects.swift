@@ -1,5 +1,3 @@
-import AlertCommands
-
 struct Rejects: Program {
   static let configuration = verb("rejects", "List the messages and rows that were not understood, or dismiss them.")
 

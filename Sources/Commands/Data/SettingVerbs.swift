@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct SetSettings: Program {
   static let configuration = verb(
     "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")

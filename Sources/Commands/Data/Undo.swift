@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
   @Flag(help: "Print the events instead of recording them.") var dryRun = false
@@ -7,8 +5,8 @@ struct UndoOptions: ParsableArguments {
   @Option(help: .unlock, transform: String.reason) var unlock: String?
 
   /// Takes back what `body` says, and says what came of it after the words that `body` returns.
-  func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
+  func run(_ process: ProgramProcess, _ body: (Undo) throws -> String) throws {
+    let undo = try Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       if process.output.isTerminal, let event = EventSentence(line) {
@@ -27,7 +25,7 @@ struct UndoOptions: ParsableArguments {
   }
 }
 
-struct Undo: Program {
+struct UndoBatch: Program {
   static let configuration = verb("undo", "Undo the last batch that this device recorded, another batch, or an import.")
 
   @Option(

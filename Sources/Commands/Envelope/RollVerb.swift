@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Roll: Program {
   static let configuration = verb(
     "roll", "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
@@ -49,7 +47,7 @@ struct Roll: Program {
   }
 }
 
-struct Check: Program {
+struct CheckEnvelopes: Program {
   static let configuration = verb(
     "check", "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
 

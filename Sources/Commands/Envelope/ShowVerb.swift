@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Show: Program {
+struct ShowEnvelopes: Program {
   static let configuration = verb("show", "Show what is in the envelopes (the default).")
 
   @OptionGroup var options: ShowOptions

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-
 struct Csv: Program {
   static let configuration = verb("csv", "Export CSV with the columns that expense apps read.")
 

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-
 /// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
   @Argument(
@@ -57,9 +54,6 @@ struct ExportOptions: ParsableArguments {
 
 extension ExportDate: ExpressibleByArgument {}
 extension AppCsv.App: ExpressibleByArgument {}
-
-/// `sw-export`, for its own executable and for `sw`.
-package var program: any Program.Type { SwExport.self }
 
 struct SwExport: ProgramGroup {
   static let configuration = CommandConfiguration.program(

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-
 /// The options of formats with double entry.
 struct JournalOptions: ParsableArguments {
   @OptionGroup var options: ExportOptions

@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-import SpendwiseMatching
-
 struct Ndjson: Program {
   static let configuration = verb("ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.")
 

@@ -1,8 +1,3 @@
-import StatementCommands
-
-/// `sw-import-statement`, for its own executable and for `sw`.
-package var program: any Program.Type { SwImportStatement.self }
-
 struct SwImportStatement: Program {
   static let configuration = CommandConfiguration.program(
     "sw-import-statement", "Turn bank and card statements into transactions.")

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
 /// take a converted amount for a change.
 final class ExchangePrinter {

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// One record with all that the books know of it, for `sw-list --show`.
 struct RecordPage {
   private var list = FieldList()

@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension SwList {
   /// Lists the records of one account by date, each with the balance of the account after it as `running`.
   func listRunning(

@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension SwList {
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {

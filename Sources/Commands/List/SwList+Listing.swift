@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension SwList {
   /// Lists what the options ask for.
   func list(to output: Output, _ process: ProgramProcess) throws {

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 extension MatchLink.Relation {
   /// The kind that a person calls `duplicates`, `transfers`, `refunds` or `receipts`.
   init?(plural: String) {

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 /// The options of every command: the books, and the output.
 struct MatchOptions: ParsableArguments {
   @OptionGroup var list: ListOptions

@@ -1,16 +1,10 @@
-import BooksCommands
-import SpendwiseMatching
-
-/// `sw-match`, for its own executable and for `sw`.
-package var program: any Program.Type { SwMatch.self }
-
 struct SwMatch: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-match", "Propose duplicates, transfers, refunds and receipts, or check a statement.",
-    subcommands: [Links.self, Review.self, Statement.self], defaultSubcommand: Links.self)
+    subcommands: [Links.self, ReviewLinks.self, Statement.self], defaultSubcommand: Links.self)
 }
 
-struct Review: Program {
+struct ReviewLinks: Program {
   static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(

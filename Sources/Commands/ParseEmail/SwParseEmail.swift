@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-email`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseEmail.self }
-
 struct SwParseEmail: Program {
   static let configuration = CommandConfiguration.program("sw-parse-email", "Turn bank alert mail into transactions.")
 

@@ -1,4 +1,3 @@
-import AlertCommands
 import SpendwiseTables
 
 /// Turns pictures and PDF files into text, through other programs.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.
   func printLines(_ input: ReceiptInput, _ output: Output) throws {

@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-receipt`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseReceipt.self }
-
 struct SwParseReceipt: Program {
   static let configuration = CommandConfiguration.program(
     "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.")

@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-sms`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseSms.self }
-
 struct SwParseSms: Program {
   static let configuration = CommandConfiguration.program(
     "sw-parse-sms", "Turn bank text messages into transactions.", usage: "sw-parse-sms [<options>] [<file> ...]")

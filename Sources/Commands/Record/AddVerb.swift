@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Add: Program {
+struct AddRecords: Program {
   static let configuration = verb(
     "add", "Record lines from files or standard input, or one payment by hand (the default).")
 
@@ -38,7 +36,7 @@ struct Add: Program {
 
   func run(_ process: ProgramProcess) throws {
     if let (amount, payee) = try TypedAmount.payment(words) {
-      try Add.refuseFields(words)
+      try AddRecords.refuseFields(words)
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }
@@ -46,7 +44,7 @@ struct Add: Program {
       return try common.record(process, lines: [asked.line(entry, common)])
     }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
-    if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
+    if let word = words.first, let right = AddRecords.verbs[word], !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
     }
     if let word = words.first, word.first?.isNumber == true, !word.contains("."), !File.exists(word) {
@@ -77,7 +75,7 @@ extension SwRecord {
     (entry.currency, entry.kind, entry.method, entry.note) = (nil, nil, nil, nil)
     (entry.description, entry.tax, entry.person, entry.owedBy) = (nil, nil, nil, nil)
     entry.tag = []
-    var add = Add()
+    var add = AddRecords()
     (add.common, add.entry, add.words) = (common, entry, [])
     return add
   }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A payment that a person at the terminal enters by answering questions.
 struct AskedEntry {
   private let prompt: Prompt

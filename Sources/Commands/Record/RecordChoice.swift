@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
 struct RecordChoice: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false

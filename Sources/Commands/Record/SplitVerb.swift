@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Split: Program {
   static let configuration = verb("split", "Split a payment by category: groceries=2000 rest=shopping.")
 

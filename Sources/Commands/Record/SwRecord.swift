@@ -1,16 +1,12 @@
-import BooksCommands
-
-/// `sw-record`, for its own executable and for `sw`.
-package var program: any Program.Type { SwRecord.self }
-
 struct SwRecord: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-record", "Add transactions to the books, and edit them.",
     subcommands: [
-      Add.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
-      ChoiceVerb<Confirming>.self, Review.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self, RecurringVerb.self,
+      AddRecords.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
+      ChoiceVerb<Confirming>.self, ReviewRecords.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self,
+      RecurringVerb.self,
     ],
-    defaultSubcommand: Add.self)
+    defaultSubcommand: AddRecords.self)
 }
 
 /// The options of every command of `sw-record`.

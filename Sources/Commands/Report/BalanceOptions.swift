@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The options of reports on balances.
 struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Calendar: ReportVerb {
   static let configuration = verb("calendar", "Show spending on each day of a month.")
 

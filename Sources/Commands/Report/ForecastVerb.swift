@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 

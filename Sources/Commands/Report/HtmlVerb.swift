@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseHTML
-import SpendwiseMatching
-
 struct Html: ReportVerb {
   static let configuration = verb("html", "Write one HTML page to view, print or send.")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Networth: Program {
   static let configuration = verb("networth", "Show the total of all accounts by month.")
 

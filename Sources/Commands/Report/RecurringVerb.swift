@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Recurring: Program {
   static let configuration = verb("recurring", "Show recurring payments: subscriptions, bills, salaries.")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The state of a report: the books, its scope, and its output.
 final class Report {
   let options: ReportOptions

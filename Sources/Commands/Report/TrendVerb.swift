@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Trend: ReportVerb {
   static let configuration = verb("trend", "Show spending by day, week or month.")
 

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct Due: Program {
   static let configuration = verb("due", "Show what is still to be paid, and what is late.")
 

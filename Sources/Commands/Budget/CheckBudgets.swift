@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Check: Program {
+struct CheckBudgets: Program {
   static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @OptionGroup var count: CountOptions
