@@ -73,9 +73,7 @@ final class ExchangePrinter {
 
   /// Prints the rates that were used, and which records have none.
   func report() {
-    for line in Exchange.Rate.words(rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }) {
-      diagnostics.note(line)
-    }
+    for line in Exchange.Rate.words(rates.inOrder) { diagnostics.note(line) }
     if stated > 0 { diagnostics.note(ProgramProcess.statedWords(stated)) }
     for (currency, count) in missing.sorted(by: { $0.key.code < $1.key.code }) {
       let records = count == 1 ? "1 record, which stays" : "\(count) records, which stay"

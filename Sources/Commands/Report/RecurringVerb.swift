@@ -33,9 +33,7 @@ extension BooksReader {
     _ query: Query, _ today: Day, _ process: ProgramProcess, isDismissed: Bool = false
   ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
     let history = try payments(query)
-    var tally = Tally()
-    (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
-    process.report(tally)
+    process.report(history.bad)
     return (try recurring(in: history, today: today, isDismissed: isDismissed), history.leftOut)
   }
 }

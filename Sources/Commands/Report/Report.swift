@@ -130,11 +130,6 @@ extension ReportScope {
   }
 }
 
-extension Set<Exchange.Rate> {
-  /// The rates by currency and date.
-  var inOrder: [Exchange.Rate] { sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) } }
-}
-
 extension JSONWriter {
   /// Writes the name of days, and the days.
   mutating func members(of name: String, _ days: Period) {

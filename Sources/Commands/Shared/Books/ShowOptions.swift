@@ -8,8 +8,6 @@ struct ShowOptions: ParsableArguments, FormatOptions {
 
   @Option(help: .color) var color = ColorChoice.auto
 
-  init() {}
-
   /// Refuses `--json` with `--table`.
   func validate() throws { try checkFormat() }
 
@@ -51,7 +49,6 @@ struct CountOptions: ParsableArguments {
 
   @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
 
-  init() {}
 }
 
 extension NameSpecification {
@@ -78,14 +75,18 @@ extension BooksReader {
 }
 
 extension ProgramProcess {
+  func report(_ bad: BadLines) {
+    guard let first = bad.first else { return }
+    let others = bad.count > 1 ? ", and \(bad.count - 1) more" : ""
+    diagnostics.bad(
+      "transactions.jsonl: at byte \(first.offset): \(first.reason)\(others) (left out; see sw-data check)")
+  }
+
   /// Prints the problems of sums: bad lines, and currencies without a rate.
   func report(_ tally: Tally) {
-    if let bad = tally.firstBad {
-      let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
-      diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")
-    }
+    report(tally.bad)
     for words in tally.largeWords { diagnostics.bad(words) }
-    for currency in tally.withoutRate {
+    for currency in tally.withoutRate.sorted(by: { $0.code < $1.code }) {
       diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (sw-data rate add)")
     }
     if tally.statedCount > 0 {
