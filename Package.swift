@@ -65,7 +65,7 @@ let package = Package(
       name: "SpendwiseData",
       exclude: [
         "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt",
-        "fields.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
+        "fields.txt", "help.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
         "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl", "templates.jsonl",
         "usual-rates.txt", "weights.txt", "words",
       ],
