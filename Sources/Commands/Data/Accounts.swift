@@ -90,7 +90,8 @@ struct Payees: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: process.open())
-      let batch = try Batch.record(merge.lines, DataDirectory.chosen, process, by: "sw-data", isSilent: true)
+      let batch = try Batch.record(merge.lines, DataDirectory.chosen, process, by: "sw-data")
+      guard process.output.isTerminal else { return }
       let records = merge.count.counted("record has", "records have")
       let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
       process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")

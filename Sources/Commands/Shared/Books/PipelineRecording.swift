@@ -43,11 +43,11 @@ final class PipelineRecording {
 /// The records that one answer of a review writes into the books.
 enum Batch {
   /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
-  /// The records are printed into a pipe, unless it `isSilent`.
+  /// The records are printed into a pipe.
   @discardableResult
   static func record(
     _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, by program: String,
-    creates: Bool = false, isSilent: Bool = false
+    creates: Bool = false
   ) throws -> String? {
     var options = Recording.Options()
     options.creates = creates
@@ -56,7 +56,7 @@ enum Batch {
     for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
     try recording.commit(
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
-      emit: { if !isSilent, !process.output.isTerminal { try process.output.record($0) } })
+      emit: { if !process.output.isTerminal { try process.output.record($0) } })
     return recording.batch
   }
 
