@@ -31,9 +31,7 @@ struct Ledger<Name: VerbName>: Program {
   }
 }
 
-/// `hledger`
 enum ForHledger: VerbName { static let word = "hledger" }
-/// `ledger`
 enum ForLedger: VerbName { static let word = "ledger" }
 
 struct Beancount: Program {

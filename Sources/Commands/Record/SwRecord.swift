@@ -129,9 +129,6 @@ struct ChoiceVerb<Name: VerbName>: Program {
   }
 }
 
-/// `void`
 enum Voiding: VerbName { static let word = "void" }
-/// `confirm`
 enum Confirming: VerbName { static let word = "confirm" }
-/// `unlink`
 enum Unlinking: VerbName { static let word = "unlink" }

@@ -14,8 +14,6 @@ struct AlertOptions: ParsableArguments {
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
-  init() {}
-
   /// The options and the files of a command line that has only files and `--record`.
   static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
     let files = arguments.filter { $0 != "--record" }

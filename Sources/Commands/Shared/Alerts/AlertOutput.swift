@@ -26,7 +26,6 @@ final class AlertOutput {
     reader.explain = { [unowned self] in process.diagnostics.note("\(current): \($0)") }
   }
 
-  /// The number of messages by verdict.
   var count: AlertCount { printer.count }
 
   /// Calls `body`, which reads the message at `location`, and hands its lines on.

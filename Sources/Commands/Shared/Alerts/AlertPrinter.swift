@@ -115,37 +115,25 @@ extension ParallelPrinter {
 
 /// The number of messages by verdict.
 struct AlertCount {
-  private var (transactions, pending, notices, ignored) = (0, 0, 0, 0)
-  /// The number of messages that were not understood.
-  private(set) var rejects = 0
-  /// Why one of them was not.
+  private var counts: [String: Int] = [:]
+  /// Why one of them was not understood.
   private var why: String?
 
-  init() {}
-
-  /// Counts one more.
   mutating func add(_ verdict: AlertVerdict) {
-    switch verdict {
-    case .transaction(let record):
-      transactions += 1
-      if record.status == .pending { pending += 1 }
-    case .notice: notices += 1
-    case .ignored: ignored += 1
-    case .reject(let note):
-      rejects += 1
-      why = note.why
-    }
+    counts[verdict.type, default: 0] += 1
+    if case .transaction(let record) = verdict, record.status == .pending { counts["pending", default: 0] += 1 }
+    if case .reject(let note) = verdict { why = note.why }
   }
 
-  /// Adds another count.
   mutating func add(_ other: AlertCount) {
-    transactions += other.transactions
-    pending += other.pending
-    notices += other.notices
-    ignored += other.ignored
-    rejects += other.rejects
+    counts.merge(other.counts, uniquingKeysWith: +)
     why = other.why ?? why
   }
+
+  private func count(_ type: String) -> Int { counts[type] ?? 0 }
+
+  /// The number of messages that were not understood.
+  var rejects: Int { count("reject") }
 
   /// The diagnostic for messages that were not understood; `nil` when all were.
   var problem: String? {
@@ -157,11 +145,11 @@ struct AlertCount {
   }
 
   /// There were messages, and none of them was about money.
-  var foundNothing: Bool { ignored > 0 && transactions + notices + rejects == 0 }
+  var foundNothing: Bool { counts.keys.elementsEqual(["ignored"]) }
 
-  /// The count in words.
   var words: String {
-    "\(transactions.counted("transaction")) (\(pending) pending), "
-      + (notices > 0 ? "\(notices) dues and mandates, " : "") + "\(ignored) ignored, \(rejects) not understood"
+    let others = counts.values.reduce(0, +) - ["transaction", "pending", "ignored", "reject"].map(count).reduce(0, +)
+    return "\(count("transaction").counted("transaction")) (\(count("pending")) pending), "
+      + (others > 0 ? "\(others) dues and mandates, " : "") + "\(count("ignored")) ignored, \(rejects) not understood"
   }
 }

@@ -1,6 +1,5 @@
 /// The messages that the books keep: originals of payments, and rejects.
 struct KeptMessages {
-  /// A message that was kept.
   struct Message {
     var alert: Alert
     var raw: [UInt8]
@@ -9,7 +8,6 @@ struct KeptMessages {
     /// Its payment or its reject.
     var record: Record
 
-    /// That of the record.
     var id: String { record.id }
     /// It became no payment.
     var isReject: Bool { record.string("type") == "reject" }
@@ -25,7 +23,6 @@ struct KeptMessages {
   private let originals: Originals
   private let workspace = MailWorkspace()
 
-  /// Those of the books in `directory`.
   init(_ directory: DataDirectory) throws {
     (books, originals) = (try BooksReader(directory), Originals(directory))
   }

@@ -7,9 +7,6 @@ struct HelperOptions: ParsableArguments {
     help: .value("seconds", "With --ai: wait this long for one answer (default: 600)."), transform: (1...86_400).read)
   var aiTimeout = 600
 
-  init() {}
-
-  /// Refuses an empty command.
   func validate() throws {
     if ai == "" { throw ValidationError("--ai wants a command") }
   }

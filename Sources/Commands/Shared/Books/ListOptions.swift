@@ -8,7 +8,6 @@ protocol FormatOptions {
 }
 
 extension FormatOptions {
-  /// Those of the terminal.
   var columns: Int? { Terminal.width }
 
   /// Refuses `--json` with `--table`.
@@ -50,9 +49,6 @@ struct ListOptions: ParsableArguments, FormatOptions {
 
   @Option(help: .color) var color = ColorChoice.auto
 
-  init() {}
-
-  /// One of the two ways at most.
   func validate() throws { try checkFormat() }
 
   /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.

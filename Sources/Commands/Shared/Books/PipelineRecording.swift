@@ -25,7 +25,6 @@ final class PipelineRecording {
     }
   }
 
-  /// Takes in a record unchanged.
   func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
   /// Commits all that was taken in; new records are printed, unless to a terminal. `rejected` were not understood.
@@ -60,7 +59,6 @@ enum Batch {
     return recording.batch
   }
 
-  /// Undoes a batch.
   static func takeBack(_ batch: String, _ directory: DataDirectory) throws {
     let undo = try Undo(directory)
     _ = try undo.undoBatch(batch)

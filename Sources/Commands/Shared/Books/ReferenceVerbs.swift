@@ -29,29 +29,20 @@ protocol Reference {
 }
 
 extension Reference {
-  /// The noun.
   static var valueName: String { nouns.one }
-  /// The id of the new record.
   static var addHelp: ArgumentHelp { "Id used in records." }
-  /// None: the list is a verb of its own.
   static var columns: [Field<JSONObject>] { [] }
-  /// The order of the file.
   static func rank(_ object: JSONObject) -> Int { 0 }
-  /// The record that remains.
   static func targetHelp(_ verb: String) -> ArgumentHelp {
     .value("into-\(nouns.one)", "The \(nouns.one) that remains.")
   }
-  /// Adds it with these fields.
   static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
     try edit.add(id, fields)
   }
-  /// Sets these fields.
   static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
     try edit.set(ids(edit, [id])[0], fields)
   }
-  /// The ids as they were typed.
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
-  /// Removes it.
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
     try edit.remove(id)
     return nil
@@ -111,9 +102,6 @@ struct ListVerb<Kind: Reference>: Program {
   @OptionGroup var options: ListOptions
   @Argument(help: .onlyThis(Kind.valueName)) var id: String?
 
-  init() {}
-
-  /// Prints them.
   func run(_ process: ProgramProcess) throws {
     if let id { return try options.showOne(id, Kind.view, process) }
     try options.list(Kind.view, process, Kind.columns, rank: Kind.rank)
@@ -144,9 +132,6 @@ struct AddVerb<Kind: Reference>: Program {
   @Argument(help: Kind.addHelp) var id: String
   @Argument(help: .value("field=value", "Fields to set.")) var fields: [String] = []
 
-  init() {}
-
-  /// Adds it.
   func run(_ process: ProgramProcess) throws {
     try Kind.edit(force: force, process) { try Kind.add($0, id, fields) }
   }
@@ -160,9 +145,6 @@ struct SetVerb<Kind: Reference>: Program {
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: .changes) var fields: [String]
 
-  init() {}
-
-  /// Sets them.
   func run(_ process: ProgramProcess) throws {
     try Kind.edit(force: force, process) { try Kind.set($0, id, fields) }
   }
@@ -173,23 +155,14 @@ protocol VerbName {
   static var word: String { get }
 }
 
-/// `add`
 enum Adding: VerbName { static let word = "add" }
-/// `rm`
 enum Rm: VerbName { static let word = "rm" }
-/// `restore`
 enum Restoring: VerbName { static let word = "restore" }
-/// `hide`
 enum Hiding: VerbName { static let word = "hide" }
-/// `unhide`
 enum Unhiding: VerbName { static let word = "unhide" }
-/// `merge`
 enum Merging: VerbName { static let word = "merge" }
-/// `rename`
 enum Naming: VerbName { static let word = "rename" }
-/// `copy`
 enum Copying: VerbName { static let word = "copy" }
-/// `move`
 enum Moving: VerbName { static let word = "move" }
 
 /// A verb that needs nothing but records: `rm`, `restore`.
@@ -198,9 +171,6 @@ struct EachVerb<Kind: Reference, Name: VerbName>: Program {
 
   @Argument(help: Kind.severalHelp) var ids: [String]
 
-  init() {}
-
-  /// Does it to each.
   func run(_ process: ProgramProcess) throws {
     try Kind.edit(process) { edit in
       // All numbers are those of the list as it was.
@@ -216,9 +186,6 @@ struct PairVerb<Kind: Reference, Name: VerbName>: Program {
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: Kind.targetHelp(Name.word)) var target: String
 
-  init() {}
-
-  /// Does it.
   func run(_ process: ProgramProcess) throws {
     try Kind.edit(process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
   }

@@ -8,13 +8,11 @@ struct ShowOptions: ParsableArguments, FormatOptions {
 
   @Option(help: .color) var color = ColorChoice.auto
 
-  /// Refuses `--json` with `--table`.
   func validate() throws { try checkFormat() }
 
   /// The columns of the terminal; 80 when they are not known.
   var width: Int { Terminal.width ?? 80 }
 
-  /// The same.
   var columns: Int? { width }
 
   /// The characters and colours of the terminal.
@@ -52,12 +50,10 @@ struct CountOptions: ParsableArguments {
 }
 
 extension NameSpecification {
-  /// `-X`, `--exchange`
   static var exchange: NameSpecification { [.customShort("X"), .customLong("exchange")] }
 }
 
 extension ArgumentHelp {
-  /// `-X CURRENCY`
   static var exchange: ArgumentHelp {
     .init("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency")
   }

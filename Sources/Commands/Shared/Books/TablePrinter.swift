@@ -18,7 +18,6 @@ final class TablePrinter {
   private var groups: DayGroups?
   /// Names of accounts by their ids.
   var accountNames: [String: String] = [:]
-  /// The account of a record.
   var account: (JSONObject) -> String? = { $0.string("account") }
   private let isRunning: Bool
   private let width: Int?
@@ -56,7 +55,6 @@ final class TablePrinter {
     }
   }
 
-  /// Prints one record.
   func add(_ object: JSONObject, to output: Output) throws {
     count += 1
     for row in groups?.rows(before: object.string("date") ?? "") ?? [] { add(row, to: output) }

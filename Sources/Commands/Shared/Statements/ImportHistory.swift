@@ -4,7 +4,6 @@ final class ImportHistory {
   private var reader: BooksReader?
   private var seen: [String: String] = [:]
 
-  /// Those of the books in `directory`.
   init(_ directory: DataDirectory) { self.directory = directory }
 
   /// The earlier import of the file with this digest, in words that follow its name; `nil` for a new one. From

@@ -11,7 +11,6 @@ struct ImportLine {
   /// Of the file that is called `name`.
   init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// Counts a row.
   mutating func count(_ verdict: StatementVerdict) {
     switch verdict {
     case .transaction: transactions += 1

@@ -217,8 +217,6 @@ struct ImportOptions: ParsableArguments {
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
-  init() {}
-
   /// The directory that is meant.
   var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 

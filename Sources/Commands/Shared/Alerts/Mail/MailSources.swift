@@ -157,7 +157,6 @@ struct MailLocation: CustomStringConvertible {
   /// write a From_ line above it, but quote none below: a second message may be the text of the first.
   var isBehindAnother = false
 
-  /// The file and the number.
   var line: LineLocation { LineLocation(file: file, line: number ?? 1) }
 
   var description: String { number.map { "\(file): message \($0)" } ?? file }
