@@ -66,18 +66,15 @@ struct PaymentReader {
     accounts = try books?.lines(of: .accounts).compactMap { try? Record($0) } ?? []
   }
 
-  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out and counted,
-  /// unless `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
+  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out,
+  /// unless it `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
   mutating func each(
     wantsAll: Bool = false, flush: @escaping () throws -> Void,
     _ body: (SpendwiseExports.Payment, JSONObject) throws -> Void
   ) throws {
-    var (uncounted, ids, lines): (Int, Set<String>, LineIDs) = (0, [], LineIDs())
-    let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
-      if !object.isCounted, !wantsAll {
-        uncounted += 1
-        return
-      }
+    var (ids, lines): (Set<String>, LineIDs) = ([], LineIDs())
+    notes = try options.eachTransaction(of: books, query, diagnostics, wantsAll: wantsAll, flush: flush) {
+      object, name in
       let account = finder.account(of: object)
       var payment: SpendwiseExports.Payment
       do throws(CsvRows.Problem) {
@@ -87,8 +84,6 @@ struct PaymentReader {
       // A pipe may have one twice.
       if !options.isPiped || ids.insert(payment.id).inserted { try body(payment, object) }
     }
-    if voided > 0 { notes.append("\(voided.counted("voided record")) left out") }
-    if uncounted > 0 { notes.append("\(uncounted.counted("record")) that figures do not count left out") }
   }
 
   /// All payments that figures count, in the order of time, and what is known of their accounts.
