@@ -21,7 +21,9 @@ struct AddBudget: Program {
   static let configuration = verb("add", "Add a budget; the first one becomes the default.")
 
   @OptionGroup var step: StepOptions
-  @Option(help: .value("code", "The currency of the budget (default: the home currency).")) var currency: String?
+  @Option(
+    help: .value("code", "The currency of the budget (default: the home currency)."), transform: Currency.option)
+  var currency: Currency?
   @Flag(help: "Make it the default budget.") var `default` = false
   @Option(help: .value("a,b", "Count only these accounts, separated by commas."), completion: .names(.accounts))
   var accounts: String?
@@ -29,7 +31,7 @@ struct AddBudget: Program {
   @Argument(help: .value("line=amount", "Its lines, such as food=8000.")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let currency = try currency.map { try Currency(typed: $0) } ?? Settings(DataDirectory.chosen).currency
+    let currency = try currency ?? Settings(DataDirectory.chosen).currency
     let step = try step.step ?? HouseholdCalendar(of: DataDirectory.chosen).months
     let since = try step.nameNow()
     try process.changeBudgets { book, edit in

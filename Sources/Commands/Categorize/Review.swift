@@ -6,7 +6,7 @@ struct ReviewCategories: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     let review = try KeyReview(of: directory, process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
-    let books = try process.diagnostics.books(directory)
+    let books = try process.open()
     let categories = try books.categories()
     let names = categories.choices().flatMap(\.names)
     let found = try ReviewGroups(books, Query(typed: terms, in: directory), categories)

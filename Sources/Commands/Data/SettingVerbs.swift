@@ -42,7 +42,7 @@ struct ListSettings: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     // Settings of another device count once the views have them.
-    if try directory.hasBooks() { _ = try process.diagnostics.books(directory) }
+    if try directory.hasBooks() { _ = try process.open() }
     let settings = try Settings(directory)
     var lines: [[UInt8]] = []
     func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {

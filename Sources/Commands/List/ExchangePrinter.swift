@@ -81,13 +81,3 @@ final class ExchangePrinter {
     }
   }
 }
-
-extension SwList {
-  /// The printer that converts for `printer`, if `-X` asks for it.
-  func exchanged(_ printer: RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
-    guard exchange != nil, !ids else { return nil }
-    return try BooksReader(DataDirectory.chosen).rates(to: exchange, process).map {
-      ExchangePrinter(printer, $0, process.diagnostics)
-    }
-  }
-}

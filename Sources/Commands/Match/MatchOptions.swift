@@ -41,7 +41,7 @@ struct MatchOptions: ParsableArguments {
     let directory = try DataDirectory.chosen
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
-    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.diagnostics.books(directory)
+    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.open()
     let query = try books?.asked(typed) ?? typed
     for note in try books?.unmatched(query) ?? [] { process.diagnostics.note(note) }
     var table = MatchTable()

@@ -30,7 +30,7 @@ struct SwParseReceipt: Program {
   @Option(help: .value("code", "Currency of receipts that name none, or only $."), transform: Currency.option)
   var currency: Currency?
 
-  @Option(help: .value("order", "Order of dates in numbers: dmy, mdy or ymd.")) var dateOrder: String?
+  @Option(help: .value("order", "Order of dates in numbers: dmy, mdy or ymd.")) var dateOrder: DateParts.Order?
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
@@ -46,9 +46,6 @@ struct SwParseReceipt: Program {
     }
     if dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
-    if let dateOrder, DateParts.Order(rawValue: dateOrder) == nil {
-      throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
-    }
   }
 
   mutating func run(_ process: ProgramProcess) throws {
@@ -64,7 +61,7 @@ struct SwParseReceipt: Program {
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
     context.currency = currency ?? context.currency
-    context.dateOrder = dateOrder.flatMap { DateParts.Order(rawValue: $0) }
+    context.dateOrder = dateOrder
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
     context.payees = KnownPayees(try PayeeAccount.payees(in: directory))
     let command = try ocr ?? Environment["SW_OCR"] ?? OwnCommand.ocr.text(in: directory)

@@ -26,7 +26,7 @@ struct ReviewRecords: Program {
       of: directory, process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
         + "sw-record due ID confirm, sw-record due ID drop; rejects: sw-data rejects")
-    let books = try process.diagnostics.books(directory)
+    let books = try process.open()
     let query = try books.asked(Query(typed: terms, in: directory))
     var items: [Item] = []
     try books.eachMatch(query) { object in

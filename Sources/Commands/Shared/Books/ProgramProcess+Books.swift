@@ -38,22 +38,23 @@ extension ProgramProcess {
 
 extension Diagnostics {
   /// Opens the books and prints their notes.
-  func books(_ directory: DataDirectory? = nil) throws -> BooksReader {
-    let books = try BooksReader(directory ?? .chosen)
+  func books() throws -> BooksReader {
+    let books = try BooksReader(.chosen)
     opened(notes: books.notes, faults: books.faults)
     return books
+  }
+
+  /// Names accounts whose balances rest on nothing.
+  func noteUnknown(_ accounts: Set<String>, _ words: String) {
+    if accounts.isEmpty { return }
+    let names = accounts.sorted().prefix(8).joined(separator: ", ") + (accounts.count > 8 ? ", …" : "")
+    note(
+      "\(names): no opening balance \(words) (sw-data account set \(accounts.count == 1 ? names : "ID") "
+        + "opening_balance=1000.00)")
   }
 }
 
 extension Currency {
-  /// A currency that a person typed. Throws `Failure`.
-  init(typed code: String) throws {
-    guard let currency = Currency(code) else {
-      throw Failure(.usage, "\"\(code)\" is not a currency of ISO 4217 (want INR)")
-    }
-    self = currency
-  }
-
   /// For the `transform` of an option: refuses a word that is no currency.
   static func option(_ code: String) throws -> Currency {
     guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
