@@ -66,7 +66,7 @@ extension ParsableCommand {
 /// Words that people type for a command or an option, because another program calls it so.
 package enum CommandSynonyms {
   /// Words of one meaning, in each line.
-  private static let meanings = rows("synonyms")
+  private static let meanings = DataTable.rows("synonyms", at: " ", parts: .max)
 
   /// The name that `word` may mean: one of its meaning, else those that differ by a slip.
   package static func question(_ word: String, among names: [String]) -> String? {
@@ -79,12 +79,14 @@ package enum CommandSynonyms {
   static func term(forOption option: String) -> String? {
     let name = option.drop { $0 == "-" }.prefix { $0 != "=" }
     if option.hasPrefix("-"), !option.hasPrefix("--"), name.contains(":") { return "want not:\(name)" }
-    return rows("other options", at: " | ").first { $0[0].split(separator: " ").contains(name) }.map { $0[1] }
+    return answer("other options", to: name)
   }
 
-  /// The lines of a section of help.txt, each split at a separator.
-  private static func rows(_ section: String, at separator: String = " ") -> [[String]] {
-    DataTable.text(section).split(separator: "\n").map { $0.split(separator: separator).map(String.init) }
+  /// The command that is meant by a first word of `sw-record` that is none.
+  package static func command(for word: String) -> String? { answer("other commands", to: word[...]) }
+
+  private static func answer(_ section: String, to word: Substring) -> String? {
+    DataTable.rows(section).first { $0[0].split(separator: " ").contains(word) }.map { $0[1] }
   }
 }
 
@@ -93,5 +95,10 @@ extension DataTable {
   package static func text(_ name: String) -> String {
     let section = texts.bytes.text.split(separator: "# == ").first { $0.hasPrefix("\(name)\n") }
     return section.map { String($0.dropFirst(name.count + 1)) } ?? ""
+  }
+
+  /// The lines of a section, each in parts.
+  package static func rows(_ name: String, at separator: String = " | ", parts: Int = 2) -> [[String]] {
+    text(name).split(separator: "\n").map { $0.split(separator: separator, maxSplits: parts - 1).map(String.init) }
   }
 }

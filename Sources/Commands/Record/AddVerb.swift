@@ -7,13 +7,6 @@ struct AddRecords: Program {
 
   @Argument(help: .value("file", "Files of records, or an amount and a payee.")) var words: [String] = []
 
-  /// The words that people type for commands with other names.
-  private static let verbs = [
-    "delete": "sw-record void ID", "del": "sw-record void ID", "remove": "sw-record void ID", "rm": "sw-record void ID",
-    "change": "sw-record edit ID field=value", "set": "sw-record edit ID field=value",
-    "update": "sw-record edit ID field=value", "undo": "sw-data undo", "list": "sw-list", "show": "sw-list --show ID",
-  ]
-
   /// Refuses words that are meant as a field, as the date or as a verb: they would become part of the payee.
   private static func refuseFields(_ words: [String]) throws {
     let spoken = ["spent", "spend", "paid", "pay", "bought", "buy", "delete", "remove", "rm", "void"]
@@ -44,7 +37,7 @@ struct AddRecords: Program {
       return try common.record(process, lines: [asked.line(entry, common)])
     }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
-    if let word = words.first, let right = AddRecords.verbs[word], !File.exists(word) {
+    if let word = words.first, let right = CommandSynonyms.command(for: word), !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
     }
     if let word = words.first, word.first?.isNumber == true, !word.contains("."), !File.exists(word) {

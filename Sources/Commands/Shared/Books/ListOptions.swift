@@ -145,15 +145,7 @@ extension Field where Row == JSONObject {
 extension View {
   /// The sentence for a person where the books have no such record.
   var noneYet: String {
-    switch self {
-    case .accounts: "no accounts yet (the first payment of an account makes it)"
-    case .rules: "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
-    case .envelopes: "no envelope yet (sw-envelope add groceries target=8000 every=month)"
-    case .funding: "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
-    case .imports: "no file was imported yet (sw-import-statement FILE | sw-categorize | sw-record)"
-    case .periods: "no period is closed (sw-data lock 2026-06 closes one)"
-    default: ""
-    }
+    DataTable.rows("none yet").first { $0[0] == "\(name)" }?[1] ?? ""
   }
 }
 
