@@ -67,9 +67,7 @@ extension Plan {
     if let envelope = reading.book[try owner(action, "envelope")] { return envelope }
     throw Refusal("unassigned is not an envelope")
   }
-}
 
-extension Plan {
   mutating func categorize(_ action: Record) throws {
     var record = try transaction(action).change
     let path = try category(action)

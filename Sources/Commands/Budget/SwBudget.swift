@@ -47,13 +47,11 @@ struct ShowBudget: Program {
     if options.isTable(process.output) {
       let (categories, output) = (try books.categories(), process.output)
       SummaryTable(summary: status.summary, categories: categories, options: options, output: output)
-        .write(withIncome: income, rates: status.tally.rates.inOrder)
+        .write(withIncome: income)
     } else {
       for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }
-      process.output.json { json in
-        for rate in status.tally.rates.inOrder { rate.write(into: &json) }
-      }
     }
+    options.write(status.tally.rates, to: process.output)
     try process.report(status.pending)
   }
 }

@@ -98,9 +98,7 @@ extension SwParseSms {
     (program.features, program.readings, program.weights) = (false, false, nil)
     return program
   }
-}
 
-extension SwParseSms {
   /// Prints a line of JSON for each row of labelled messages, for `Tests/reader/fit`.
   func printFeatures(_ process: ProgramProcess) throws {
     let given = try weights.map { try File.contents(of: $0) }

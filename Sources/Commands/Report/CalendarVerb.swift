@@ -98,9 +98,7 @@ extension Report {
   func words(_ flow: MoneyFlow) -> String {
     "\(flow.spent.shown) spent" + (flow.income.minor == 0 ? "" : ", \(flow.income.shown) earned")
   }
-}
 
-extension Report {
   /// Prints the days on which something was spent or earned, an object for each.
   fileprivate func emit(days all: [FlowSeries]) {
     emit(

@@ -37,9 +37,7 @@ extension AlertReader {
     Failure(
       .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
   }
-}
 
-extension AlertReader {
   /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
   func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
     readReceipt = { alert in

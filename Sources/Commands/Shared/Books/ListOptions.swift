@@ -39,6 +39,17 @@ extension FormatOptions {
     }
     fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
+
+  /// Prints the rates that were used, below a table as sentences.
+  func write(_ rates: Set<Exchange.Rate>, to output: Output) {
+    guard isTable(output) else {
+      return output.json { json in
+        for rate in rates.inOrder { rate.write(into: &json) }
+      }
+    }
+    let code = color.applied(to: output) ? "2" : ""
+    for line in Exchange.Rate.words(rates.inOrder) { output.line(StyledText(line, code: code)) }
+  }
 }
 
 /// The options of a list.
