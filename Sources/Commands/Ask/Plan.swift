@@ -59,6 +59,7 @@ struct Plan {
       case let error as AmountError: reason = error.reason
       case let error as RecordProblem: reason = error.reason
       case let error as BooksError where error.status == 64 || error.status == 66: reason = error.message
+      case let failure as Failure where failure.status == .usage: reason = failure.message ?? ""
       default: return nil
       }
     }

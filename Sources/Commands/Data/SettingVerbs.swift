@@ -19,9 +19,7 @@ struct SetSettings: Program {
     }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
   }
-}
 
-extension SetSettings {
   /// Names the budgets whose months begin on another day than those of reports do now.
   private func noteBudgets(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen

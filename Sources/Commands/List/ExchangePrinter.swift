@@ -41,7 +41,7 @@ final class ExchangePrinter {
       rates.insert(rate)
       if let splits = record.value("splits"), splits.kind == .array, splits.raw.count > 2 {
         let (parts, sum) = try exchanged(splits, rate)
-        edit.set("splits", raw: parts)
+        edit.set("splits", to: parts)
         edit.set("amount", raw: Array(sum.literal.utf8))
       } else {
         edit.set("amount", raw: Array(try Exchange.convert(amount, at: rate).literal.utf8))
@@ -56,8 +56,8 @@ final class ExchangePrinter {
   }
 
   /// The parts of a split record, each converted, and their sum.
-  private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([UInt8], Amount) {
-    var (out, sum) = ([UInt8(ascii: "[")], Amount(minor: 0, currency: rate.to))
+  private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([Record], Amount) {
+    var (parts, sum) = ([Record](), Amount(minor: 0, currency: rate.to))
     var part = JSONObject()
     for element in JSONElements(splits.raw).values {
       guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount") else { continue }
@@ -65,10 +65,9 @@ final class ExchangePrinter {
       sum = try sum.adding(amount)
       var converted = Record(part, order: .unordered)
       converted.set("amount", raw: amount.literal)
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      converted.write(into: &out)
+      parts.append(converted)
     }
-    return (out + [UInt8(ascii: "]")], sum)
+    return (parts, sum)
   }
 
   /// Prints the rates that were used, and which records have none.

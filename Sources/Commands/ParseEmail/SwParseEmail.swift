@@ -107,9 +107,7 @@ struct SwParseEmail: Program {
     statements.note = { process.diagnostics.note($0) }
     return statements
   }
-}
 
-extension SwParseEmail {
   /// Messages and `--record`, as mail systems run it.
   static func quick(_ arguments: [String]) -> (any Program)? {
     guard let (options, paths) = AlertOptions.quick(arguments) else { return nil }

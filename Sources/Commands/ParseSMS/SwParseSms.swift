@@ -86,9 +86,7 @@ struct SwParseSms: Program {
       throw failure
     }
   }
-}
 
-extension SwParseSms {
   /// Messages and `--record`, as telephones run it.
   static func quick(_ arguments: [String]) -> (any Program)? {
     guard let (options, files) = AlertOptions.quick(arguments) else { return nil }
