@@ -5,7 +5,7 @@ struct ReviewCategories: Program {
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
-    let review = try KeyReview(of: directory, process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
+    let review = try KeyReview(process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
     let books = try process.open()
     let categories = try books.categories()
     let names = categories.choices().flatMap(\.names)
@@ -79,7 +79,7 @@ struct ReviewCategories: Program {
         addsRule ? try line.scanned { try RuleChoice(correction, for: $0, books) } : nil
       }
       let edits = try records.map { try $0.scanned(correction.edit) } + [choice?.line].compactMap(\.self)
-      let batch = try Batch.record(edits, directory, process, by: "sw-categorize", creates: creates)
+      let batch = try Batch.record(edits, process, creates: creates)
       for note in try choice?.words(BooksReader(directory), records[0], process) ?? [] {
         process.diagnostics.note(note)
       }

@@ -90,7 +90,7 @@ struct Payees: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: process.open())
-      let batch = try Batch.record(merge.lines, DataDirectory.chosen, process, by: "sw-data")
+      let batch = try Batch.record(merge.lines, process)
       guard process.output.isTerminal else { return }
       let records = merge.count.counted("record has", "records have")
       let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""

@@ -43,7 +43,7 @@ struct Rejects: Program {
       record.set("status", to: BooksReader.dismissed)
       return record.line
     }
-    let batch = try Batch.record(dismissed, DataDirectory.chosen, process, by: "sw-data")
+    let batch = try Batch.record(dismissed, process)
     guard process.output.isTerminal else { return }
     let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
     process.output.line("\(lines.count.counted("reject is", "rejects are")) dismissed\(undo)")

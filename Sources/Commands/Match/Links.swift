@@ -69,7 +69,7 @@ struct Links: Program {
       let isTable = options.list.isTable(output)
       // A table counts the doubtful pairs, too.
       let lowest = isTable && chosen == nil ? Links.doubtful : least
-      let matcher = Matcher(try options.table(terms, relations, least: lowest, withBooks: books, process))
+      let matcher = Matcher(try options.table(terms, withBooks: books, process))
       let links = matcher.links(relations, least: least)
       if isTable {
         let below = lowest < least ? matcher.links(relations, least: lowest).count { $0.score < least } : 0

@@ -32,10 +32,7 @@ struct MatchOptions: ParsableArguments {
   }
 
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
-  /// Links of these `relations` with at least the score `least` are to be found.
-  func table(
-    _ words: [String], _ relations: Set<MatchLink.Relation>, least: Int, withBooks: Bool, _ process: ProgramProcess
-  ) throws -> MatchTable {
+  func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
     let directory = try DataDirectory.chosen

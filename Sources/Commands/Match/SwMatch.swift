@@ -15,7 +15,7 @@ struct ReviewLinks: Program {
   func run(_ process: ProgramProcess) throws {
     try MatchLink.Relation.refuseSlip(in: words)
     let directory = try DataDirectory.chosen
-    let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
+    let review = try KeyReview(process, elsewhere: "sw-match, then sw-match … | sw-record")
     let books = try process.open()
     let query = try books.asked(Query(typed: words.filter { MatchLink.Relation(plural: $0) == nil }, in: directory))
     for note in try books.unmatched(query) { process.diagnostics.note(note) }

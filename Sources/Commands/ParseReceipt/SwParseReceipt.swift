@@ -109,7 +109,7 @@ struct SwParseReceipt: Program {
     _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output,
     _ process: ProgramProcess
   ) throws {
-    let recording = try PipelineRecording(directory, by: "sw-parse-receipt")
+    let recording = try PipelineRecording(directory)
     try sources.each { inputs in
       try reading.each(inputs) { input, records in
         for record in records { try recording.take(record: record, at: input.name) }

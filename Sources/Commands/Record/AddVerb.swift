@@ -33,7 +33,7 @@ struct AddRecords: Program {
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }
-    if words.isEmpty, let asked = try AskedEntry(common, process) {
+    if words.isEmpty, let asked = try AskedEntry(process) {
       return try common.record(process, lines: [asked.line(entry, common)])
     }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }

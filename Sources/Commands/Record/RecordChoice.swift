@@ -36,7 +36,7 @@ struct RecordChoice: ParsableArguments {
   }
 
   /// The id that a word is, or the one that it begins.
-  static func id(_ word: String, _ common: Common) throws -> String {
+  static func id(_ word: String) throws -> String {
     let directory = try DataDirectory.chosen
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }

@@ -23,7 +23,7 @@ struct ReviewRecords: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     let review = try KeyReview(
-      of: directory, process,
+      process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
         + "sw-record due ID confirm, sw-record due ID drop; rejects: sw-data rejects")
     let books = try process.open()

@@ -6,7 +6,7 @@ struct Split: Program {
   @Argument(help: .value("part", "Parts as category=amount; rest=category takes what is left.")) var parts: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let id = try RecordChoice.id(self.id, common)
+    let id = try RecordChoice.id(self.id)
     let books = try BooksReader(DataDirectory.chosen)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
     try common.record(

@@ -89,7 +89,7 @@ struct Edit: Program {
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
-    let id = try RecordChoice.id(self.id, common)
+    let id = try RecordChoice.id(self.id)
     let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
   }

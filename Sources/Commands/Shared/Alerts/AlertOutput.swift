@@ -21,7 +21,7 @@ final class AlertOutput {
     let directory = try options.directory
     printer = try AlertPrinter(
       reader, for: directory, skipping: skipped, verdicts: verdicts ?? options.verdicts, isRecording: options.record)
-    books = try options.record ? PipelineRecording(directory, by: process.diagnostics.program) : nil
+    books = try options.record ? PipelineRecording(directory) : nil
     if !options.explain { return }
     reader.explain = { [unowned self] in process.diagnostics.note("\(current): \($0)") }
   }

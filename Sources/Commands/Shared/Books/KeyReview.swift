@@ -24,22 +24,21 @@ struct KeyReview {
     case open
   }
 
-  private let directory: DataDirectory
   private let process: ProgramProcess
   /// The keyboard, for answers after a key.
   let keyboard: Keyboard
 
   /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.
-  init(of directory: DataDirectory, _ process: ProgramProcess, elsewhere: String) throws {
+  init(_ process: ProgramProcess, elsewhere: String) throws {
     guard process.output.isTerminal, let keyboard = Keyboard() else {
       throw Failure(.usage, "review wants a terminal (elsewhere: \(elsewhere))")
     }
-    (self.directory, self.process, self.keyboard) = (directory, process, keyboard)
+    (self.process, self.keyboard) = (process, keyboard)
   }
 
   /// The outcome of a key with these records.
   func record(_ lines: [[UInt8]]) throws -> Outcome {
-    .done(try Batch.record(lines, directory, process, by: ProgramProcess.name))
+    .done(try Batch.record(lines, process))
   }
 
   /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
@@ -61,7 +60,7 @@ struct KeyReview {
       switch answer {
       case .undo:
         guard let step = steps.popLast() else { continue }
-        if let batch = step.batch { try Batch.takeBack(batch, directory) }
+        if let batch = step.batch { try Batch.takeBack(batch) }
         item = step.item
         continue
       case .quit: return steps.filter { $0.batch != nil }.count

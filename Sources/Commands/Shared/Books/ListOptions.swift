@@ -29,17 +29,6 @@ extension FormatOptions {
     fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
 
-  /// Prints rows as lines that are there already, or as a table; without rows that is the sentence `ifEmpty`.
-  func list<Row>(
-    _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
-  ) throws {
-    if !isTable(output) {
-      for row in rows { try output.record(line(row)) }
-      return
-    }
-    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
-  }
-
   /// Prints the rates that were used, below a table as sentences.
   func write(_ rates: Set<Exchange.Rate>, to output: Output) {
     guard isTable(output) else {

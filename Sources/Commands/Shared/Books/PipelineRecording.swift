@@ -6,12 +6,11 @@ final class PipelineRecording {
   private let problems: [String]
   private var line: [UInt8] = []
 
-  /// Records into `directory`; the journal names `program` as the source.
-  init(_ directory: DataDirectory, by program: String) throws {
+  init(_ directory: DataDirectory) throws {
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
     var options = Recording.Options()
-    options.by = program
+    options.by = ProgramProcess.name
     recording = Recording(directory, options)
   }
 
@@ -44,14 +43,11 @@ enum Batch {
   /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
   /// The records are printed into a pipe.
   @discardableResult
-  static func record(
-    _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, by program: String,
-    creates: Bool = false
-  ) throws -> String? {
+  static func record(_ lines: [[UInt8]], _ process: ProgramProcess, creates: Bool = false) throws -> String? {
     var options = Recording.Options()
     options.creates = creates
-    (options.by, options.isManualEntry, options.isStrict) = (program, true, true)
-    let recording = Recording(directory, options)
+    (options.by, options.isManualEntry, options.isStrict) = (ProgramProcess.name, true, true)
+    let recording = Recording(try .chosen, options)
     for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
     try recording.commit(
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
@@ -59,8 +55,8 @@ enum Batch {
     return recording.batch
   }
 
-  static func takeBack(_ batch: String, _ directory: DataDirectory) throws {
-    let undo = try Undo(directory)
+  static func takeBack(_ batch: String) throws {
+    let undo = try Undo(.chosen)
     _ = try undo.undoBatch(batch)
     try undo.commit { _ in }
   }

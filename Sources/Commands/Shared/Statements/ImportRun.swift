@@ -105,7 +105,7 @@ final class ImportRun {
 
   /// Takes in the rows of all files: as lines, as a table, or into the books.
   private func takeAll(_ files: StatementFiles, _ output: Output) throws {
-    let recording = try options.record ? PipelineRecording(options.directory, by: process.diagnostics.program) : nil
+    let recording = try options.record ? PipelineRecording(options.directory) : nil
     let table = try recording == nil && options.list.isTable(output) ? makeTable(output) : nil
     var (totals, ignored, rejected, wasRead, isWhole) = ([StatementTotals](), 0, 0, false, true)
     /// Keeps all rows out of the books; a line makes `sw-record` do so.
