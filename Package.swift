@@ -20,7 +20,7 @@ func library(_ name: String, _ dependencies: [String] = [], path: String? = nil)
   .target(name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: settings(of: name))
 }
 
-/// A program: one folder, one short file, linked against the libraries it needs and no others.
+/// A program: one folder, one short file.
 func program(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(name: name, dependencies: dependencies.map(dependency), swiftSettings: strict)
 }
@@ -65,7 +65,7 @@ let package = Package(
       name: "SpendwiseData",
       exclude: [
         "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt",
-        "fields.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
+        "fields.txt", "help.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
         "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl", "templates.jsonl",
         "usual-rates.txt", "weights.txt", "words",
       ],
@@ -112,68 +112,29 @@ let package = Package(
     // commands: a process, and what programs share
     library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
-      "BooksCommands",
+      "Commands",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
-      ], path: "Sources/Commands/Shared/Books"),
-    library(
-      "AlertCommands", ["BooksCommands", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseReceipts"],
-      path: "Sources/Commands/Shared/Alerts"),
-    library(
-      "StatementCommands", ["BooksCommands", "SpendwiseStatements", "SpendwiseTables"],
-      path: "Sources/Commands/Shared/Statements"),
-    library("AskCommand", ["AlertCommands", "BooksCommands"], path: "Sources/Commands/Ask"),
-    library("BudgetCommand", ["BooksCommands"], path: "Sources/Commands/Budget"),
-    library("CategorizeCommand", ["BooksCommands"], path: "Sources/Commands/Categorize"),
-    library(
-      "CompleteCommand", ["BooksCommands", "SpendwiseAlerts", "SpendwiseStatements"],
-      path: "Sources/Commands/Complete"),
-    library(
-      "DataCommand", ["AlertCommands", "BooksCommands", "SpendwiseStatements", "SpendwiseTables"],
-      path: "Sources/Commands/Data"),
-    library("EnvelopeCommand", ["BooksCommands"], path: "Sources/Commands/Envelope"),
-    library(
-      "ExportCommand", ["BooksCommands", "SpendwiseExports", "SpendwiseMatching"], path: "Sources/Commands/Export"),
-    library("ImportPaytmCommand", ["StatementCommands"], path: "Sources/Commands/ImportPaytm"),
-    library("ImportStatementCommand", ["StatementCommands"], path: "Sources/Commands/ImportStatement"),
-    library("ListCommand", ["BooksCommands"], path: "Sources/Commands/List"),
-    library("MatchCommand", ["BooksCommands", "SpendwiseMatching"], path: "Sources/Commands/Match"),
-    library(
-      "ParseEmailCommand", ["AlertCommands", "SpendwiseTables", "StatementCommands"],
-      path: "Sources/Commands/ParseEmail"),
-    library(
-      "ParseReceiptCommand", ["AlertCommands", "BooksCommands", "SpendwiseTables"],
-      path: "Sources/Commands/ParseReceipt"),
-    library("ParseSMSCommand", ["AlertCommands"], path: "Sources/Commands/ParseSMS"),
-    library(
-      "RecordCommand", ["AlertCommands", "BooksCommands", "SpendwiseMatching"], path: "Sources/Commands/Record"),
-    library("ReportCommand", ["BooksCommands", "SpendwiseHTML", "SpendwiseMatching"], path: "Sources/Commands/Report"),
-
-    program(
-      "sw",
-      [
-        "BooksCommands", "SpendwiseMatching", "AskCommand", "BudgetCommand", "CategorizeCommand", "CompleteCommand",
-        "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
-        "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand",
-        "RecordCommand", "ReportCommand",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+        "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseReceipts", "SpendwiseCategories",
+        "SpendwiseMatching", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseExports", "SpendwiseCharts",
+        "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ]),
-    program("sw-ask", ["AskCommand"]),
-    program("sw-budget", ["BudgetCommand"]),
-    program("sw-categorize", ["CategorizeCommand"]),
-    program("sw-data", ["DataCommand"]),
-    program("sw-envelope", ["EnvelopeCommand"]),
-    program("sw-export", ["ExportCommand"]),
-    program("sw-import-paytm", ["ImportPaytmCommand"]),
-    program("sw-import-statement", ["ImportStatementCommand"]),
-    program("sw-list", ["ListCommand"]),
-    program("sw-match", ["MatchCommand"]),
-    program("sw-parse-email", ["ParseEmailCommand"]),
-    program("sw-parse-receipt", ["ParseReceiptCommand"]),
-    program("sw-parse-sms", ["ParseSMSCommand"]),
-    program("sw-record", ["RecordCommand"]),
-    program("sw-report", ["ReportCommand"]),
+    program("sw", ["Commands"]),
+    program("sw-ask", ["Commands"]),
+    program("sw-budget", ["Commands"]),
+    program("sw-categorize", ["Commands"]),
+    program("sw-data", ["Commands"]),
+    program("sw-envelope", ["Commands"]),
+    program("sw-export", ["Commands"]),
+    program("sw-import-paytm", ["Commands"]),
+    program("sw-import-statement", ["Commands"]),
+    program("sw-list", ["Commands"]),
+    program("sw-match", ["Commands"]),
+    program("sw-parse-email", ["Commands"]),
+    program("sw-parse-receipt", ["Commands"]),
+    program("sw-parse-sms", ["Commands"]),
+    program("sw-record", ["Commands"]),
+    program("sw-report", ["Commands"]),
 
     library("TestSupport", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON"], path: "Tests/TestSupport"),
     library("ZipWriter", ["CZlib"], path: "Tests/ZipWriter"),
@@ -192,7 +153,7 @@ let package = Package(
       "SpendwiseMailTests",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "AlertCommands", "TestSupport",
+        "Commands", "TestSupport",
       ]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
     tests(

@@ -118,6 +118,8 @@ TABLE(templates)
 static const unsigned char texts[] = {
 #embed "examples.txt"
   ,
+#embed "help.txt"
+  ,
 #embed "orders.txt"
   ,
 #embed "scripts.sh"

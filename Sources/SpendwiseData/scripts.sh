@@ -34,6 +34,16 @@ folder=$(mktemp -d) || exit 75
 trap 'rm -rf "$folder"' EXIT
 cat >"$folder/in.heic" && heif-convert "$folder/in.heic" "$folder/out.png" >/dev/null 2>&1 &&
   cat "$folder/out.png" || exit 65
+# == page
+# $2 is pdftoppm with its limits.
+(eval "$2"' -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null')
+# It exits with 99 after the last page.
+status=$?
+if [ $status = 99 ] && [ "$1" -gt 1 ]; then exit 0; fi
+exit $status
+# == codes
+command -v zbarimg >/dev/null || exit 0
+zbarimg -q --raw -Sdisable -Sqrcode.enable - 2>/dev/null; exit 0
 # == scale
 im=$(command -v magick || command -v convert) || exit 69
 folder=$(mktemp -d) || exit 65

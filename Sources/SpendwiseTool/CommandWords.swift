@@ -66,17 +66,7 @@ extension ParsableCommand {
 /// Words that people type for a command or an option, because another program calls it so.
 package enum CommandSynonyms {
   /// Words of one meaning, in each line.
-  private static let meanings = [
-    "rm void delete del remove erase drop", "add create new insert",
-    "set edit change update modify name rename retire", "lock unlock close reopen",
-    "list show view ls print", "check validate", "log history", "settings config configure preferences",
-    "category categories cats spending expenses", "trend daily weekly monthly", "recurring subscriptions subs",
-    "merchant payee merchants payees shops", "balances balance accounts", "networth worth assets",
-    "person people persons", "due dues", "owed debts shared", "csv xlsx xls excel spreadsheet tsv", "ndjson json jsonl",
-    "ics calendar ical",
-    "hledger journal", "sqlite sql database db", "import-statement import statement csv", "record add enter",
-    "list search find query transactions",
-  ].map { $0.split(separator: " ").map(String.init) }
+  private static let meanings = DataTable.rows("synonyms", at: " ", parts: .max)
 
   /// The name that `word` may mean: one of its meaning, else those that differ by a slip.
   package static func question(_ word: String, among names: [String]) -> String? {
@@ -89,18 +79,14 @@ package enum CommandSynonyms {
   static func term(forOption option: String) -> String? {
     let name = option.drop { $0 == "-" }.prefix { $0 != "=" }
     if option.hasPrefix("-"), !option.hasPrefix("--"), name.contains(":") { return "want not:\(name)" }
-    switch name {
-    case "category", "cat", "c": return "want the term cat:food"
-    case "account", "acct", "a": return "want the term acct:hdfc"
-    case "payee", "merchant": return "want the term payee:swiggy"
-    case "amount", "min", "max": return "want a term as 'amt:>500'"
-    case "person", "tag", "status", "kind": return "want the term \(name):…"
-    case "from", "since", "after", "start", "begin": return "dates are words: since 2026-06-01, see sw help dates"
-    case "to", "until", "before", "end": return "dates are words: until 2026-06-30, see sw help dates"
-    case "date", "month", "year", "period", "d", "m": return "dates are words: 2026-06, last month, see sw help dates"
-    case "csv", "tsv": return "want sw-export csv"
-    default: return nil
-    }
+    return answer("other options", to: name)
+  }
+
+  /// The command that is meant by a first word of `sw-record` that is none.
+  package static func command(for word: String) -> String? { answer("other commands", to: word[...]) }
+
+  private static func answer(_ section: String, to word: Substring) -> String? {
+    DataTable.rows(section).first { $0[0].split(separator: " ").contains(word) }.map { $0[1] }
   }
 }
 
@@ -109,5 +95,10 @@ extension DataTable {
   package static func text(_ name: String) -> String {
     let section = texts.bytes.text.split(separator: "# == ").first { $0.hasPrefix("\(name)\n") }
     return section.map { String($0.dropFirst(name.count + 1)) } ?? ""
+  }
+
+  /// The lines of a section, each in parts.
+  package static func rows(_ name: String, at separator: String = " | ", parts: Int = 2) -> [[String]] {
+    text(name).split(separator: "\n").map { $0.split(separator: separator, maxSplits: parts - 1).map(String.init) }
   }
 }

@@ -1,3 +1,3 @@
-import AskCommand
+import Commands
 
-AskCommand.program.main()
+runProgram()

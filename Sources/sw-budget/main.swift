@@ -1,3 +1,3 @@
-import BudgetCommand
+import Commands
 
-BudgetCommand.program.main()
+runProgram()

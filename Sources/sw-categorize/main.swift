@@ -1,3 +1,3 @@
-import CategorizeCommand
+import Commands
 
-CategorizeCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import DataCommand
+import Commands
 
-DataCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import EnvelopeCommand
+import Commands
 
-EnvelopeCommand.program.main()
+runProgram()

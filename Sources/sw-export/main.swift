@@ -1,3 +1,3 @@
-import ExportCommand
+import Commands
 
-ExportCommand.program.main()
+runProgram()

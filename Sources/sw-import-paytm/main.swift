@@ -1,3 +1,3 @@
-import ImportPaytmCommand
+import Commands
 
-ImportPaytmCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import ImportStatementCommand
+import Commands
 
-ImportStatementCommand.program.main()
+runProgram()

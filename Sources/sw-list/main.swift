@@ -1,3 +1,3 @@
-import ListCommand
+import Commands
 
-ListCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import MatchCommand
+import Commands
 
-MatchCommand.program.main()
+runProgram()

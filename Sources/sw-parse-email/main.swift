@@ -1,3 +1,3 @@
-import ParseEmailCommand
+import Commands
 
-ParseEmailCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import ParseReceiptCommand
+import Commands
 
-ParseReceiptCommand.program.main()
+runProgram()

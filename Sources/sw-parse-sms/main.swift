@@ -1,3 +1,3 @@
-import ParseSMSCommand
+import Commands
 
-ParseSMSCommand.program.main()
+runProgram()

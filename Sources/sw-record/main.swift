@@ -1,3 +1,3 @@
-import RecordCommand
+import Commands
 
-RecordCommand.program.main()
+runProgram()

@@ -1,3 +1,3 @@
-import ReportCommand
+import Commands
 
-ReportCommand.program.main()
+runProgram()

@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMatching
+import Commands
 
 /// The bills in the overview.
 extension Glance {

@@ -1,4 +1,4 @@
-import BooksCommands
+import Commands
 
 /// Hooks, backups and checks in the overview.
 extension Glance {

@@ -1,4 +1,4 @@
-import BooksCommands
+import Commands
 
 extension Glance {
   /// Prints the notices as JSON lines.

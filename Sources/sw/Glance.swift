@@ -1,5 +1,4 @@
-import BooksCommands
-import SpendwiseMatching
+import Commands
 
 /// How things are with the books: first a line for each thing that wants a person, then the month, then the rest.
 struct Glance {

@@ -1,12 +1,7 @@
-import BooksCommands
-import CompleteCommand
+import Commands
 
 /// `sw` when it is not called as one of the programs: how things are, help, or the name that was meant.
 struct Sw: Program {
-  /// A program, under its name without `sw-`. Its type is asked for only when it is needed, since to ask for those of
-  /// all programs touches 26 pages.
-  typealias Entry = (name: String, program: @Sendable () -> any Program.Type)
-
   static let configuration = CommandConfiguration.program(
     "sw", "Show how things are; with a program, run it: sw list is sw-list.",
     discussion: "PROGRAMS\n" + programs.map(line).joined(separator: "\n"))
@@ -22,7 +17,7 @@ struct Sw: Program {
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("A program, and its arguments.", valueName: "program"))
   var words: [String] = []
 
-  private static func line(_ entry: Entry) -> String {
+  private static func line(_ entry: (name: String, program: @Sendable () -> any Program.Type)) -> String {
     let name = "  \(entry.name)"
     let padding = String(repeating: " ", count: max(1, 20 - name.count))
     return name + padding + entry.program().configuration.abstract

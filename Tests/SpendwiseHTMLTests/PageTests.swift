@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PageTests {
   private func page(colors: [String] = []) throws -> Page {
-    let scope = try ReportScope(["2026-07"], today: try #require(Day("2026-07-15")))
+    let scope = try ReportScope(["2026-07"], in: HouseholdCalendar(today: try #require(Day("2026-07-15"))))
     let lines = colors.enumerated().map { Array(#"{"type":"category","id":"c\#($0)","color":"\#($1)"}"#.utf8) }
     let figures = try PageFigures(
       scope, words: "", categories: Categories(lines), overviews: [], tables: [[], [], []], months: [])
@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func aPageOfAllTimeHasDaysWhereEntriesAre() throws {
-    let scope = try ReportScope(["0001-01-02..9999-12-30"], today: try #require(Day("2026-07-15")))
+    let calendar = HouseholdCalendar(today: try #require(Day("2026-07-15")))
+    let scope = try ReportScope(["0001-01-02..9999-12-30"], in: calendar)
     var row = EntryRow(kind: .expense, sum: Amount(minor: -100, currency: .inr), count: 1)
     let day = try #require(Day("2026-03-04"))
     row.period = Period(first: day, last: day)

@@ -1,4 +1,4 @@
-import AlertCommands
+import Commands
 import SpendwiseJSON
 import Testing
 

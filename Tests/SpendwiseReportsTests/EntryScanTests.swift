@@ -24,8 +24,8 @@ struct EntryScanTests {
     (lines.joined(separator: "\n") + "\n").withBytes { block in
       scan.eachEntry(in: block) {
         found.append(words($0))
-      } bad: { line, _ in
-        found.append("bad \(line.text)")
+      } bad: { offset, _ in
+        found.append("bad \(String(decoding: block[offset...].prefix { $0 != 0x0A }, as: UTF8.self))")
       }
     }
     return found

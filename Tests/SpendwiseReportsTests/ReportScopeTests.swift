@@ -80,3 +80,12 @@ struct ReportScopeTests {
     #expect(scope.budget(in: book).map { $0.budget.step.name(of: $0.period) } ?? "" == wanted)
   }
 }
+
+extension ReportScope {
+  /// Reads the arguments of a command by the usual calendar.
+  fileprivate init(
+    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws(QueryError) {
+    try self.init(words, in: HouseholdCalendar(today: today, months: months), usual: usual)
+  }
+}

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// `sw-ask categories`, which answers `sw-categorize --ai`.
 struct AskCategories: Program {
   static let configuration = verb("categories", "Propose categories for the payees of requests (the default).")

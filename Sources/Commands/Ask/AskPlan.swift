@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// `sw-ask plan`: a wish in words becomes records for `sw-record`.
 struct AskPlan: Program {
   /// Figures that may leave with the names.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// The options of questions about messages.
 struct MessageOptions: ParsableArguments {
   @OptionGroup var server: ServerOptions

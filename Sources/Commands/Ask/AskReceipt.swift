@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {
   static let configuration = verb(

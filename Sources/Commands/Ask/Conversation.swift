@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The questions of one run, and their cost. Each is asked again while the trouble passes.
 final class Conversation {
   let endpoint: Endpoint

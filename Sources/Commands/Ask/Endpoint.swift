@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The server is busy, or troubled in a way that passes (75).
 struct Later: StatusError {
   let status = ExitStatus.temporary.rawValue

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The reply of a server, as `curl --include` prints it.
 struct HTTPReply {
   /// 0 when it was no HTTP.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// Asks a model for the spans of one message, and makes a profile of them that passes every check.
 struct MessageTeacher {
   private let directory: DataDirectory

@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension Plan {
   mutating func allocate(_ action: Record) throws {
     let (from, to) = (try owner(action, "from"), try owner(action, "to"))
@@ -69,9 +67,7 @@ extension Plan {
     if let envelope = reading.book[try owner(action, "envelope")] { return envelope }
     throw Refusal("unassigned is not an envelope")
   }
-}
 
-extension Plan {
   mutating func categorize(_ action: Record) throws {
     var record = try transaction(action).change
     let path = try category(action)
@@ -85,20 +81,11 @@ extension Plan {
 
   mutating func split(_ action: Record) throws {
     var (record, amount) = try transaction(action)
-    var (parts, sum) = ([Record](), Amount(minor: 0, currency: amount.currency))
-    for part in action["parts"]?.records ?? [] {
-      let share = try Amount(part["amount"]?.literal ?? "", amount.currency).magnitude
-      let signed = amount.minor < 0 ? share.negated : share
-      sum = try sum.adding(signed)
-      let path = try category(part)
-      var out = Record(["amount": signed, "category": path.category, "subcategory": path.subcategory])
-      copy("note", from: part, to: &out)
-      parts.append(out)
-    }
-    if sum != amount || parts.isEmpty {
-      throw Refusal("the parts make \(sum.magnitude.forPeople), not \(amount.magnitude.forPeople)")
-    }
-    record.set("splits", to: parts)
+    let parts = action["parts"]?.records ?? []
+    let words = try parts.map { "\(try category($0))=\(($0["amount"]?.literal ?? "").drop { $0 == "-" })" }
+    var splits = try Split.list(words, of: amount, creates: false)
+    for (index, part) in parts.enumerated() { copy("note", from: part, to: &splits[index]) }
+    record.set("splits", to: splits)
     try append(record)
   }
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that a model's actions make. One action that cannot be understood refuses all of them.
 struct Plan {
   /// The records for `sw-record`, in the order of the actions.
@@ -61,6 +59,7 @@ struct Plan {
       case let error as AmountError: reason = error.reason
       case let error as RecordProblem: reason = error.reason
       case let error as BooksError where error.status == 64 || error.status == 66: reason = error.message
+      case let failure as Failure where failure.status == .usage: reason = failure.message ?? ""
       default: return nil
       }
     }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The form of a plan: a list of actions, each with its own members and no others.
 enum PlanSchema {
   /// The schema that is installed as `plan.schema.json`.

@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension Question {
   /// The object in what the server sent, on one line. Throws a `Failure` (65) when there is none.
   static func answer(in reply: [UInt8], _ api: Endpoint.API) throws -> [UInt8] {

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// One question to a model, in the words of each interface, and the object that answers it.
 ///
 /// The text and the pictures are data; the answer is bound to the schema, and whoever asked checks it once more.

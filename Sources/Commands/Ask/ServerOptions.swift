@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The server to ask, and how patiently.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The interface of the server (default: $SW_ASK_API, or openai).") var api: Endpoint.API?

@@ -1,8 +1,3 @@
-import BooksCommands
-
-/// `sw-ask`, for its own executable and for `sw`.
-package var program: any Program.Type { SwAsk.self }
-
 struct SwAsk: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-ask", "Ask a language model for categories, receipts, plans or templates.",

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A budget, by its id, its name or the beginning of one.
 enum OwnBudget: Reference {
   static let view = View.budgets
@@ -30,7 +28,7 @@ extension ReferenceEdit {
 
 extension ProgramProcess {
   /// Changes budgets under the lock, and prints the new records.
-  func change(_ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
+  func changeBudgets(_ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
     try View.budgets.editAll(self) { try $0.apply(body($0.budgets, $0)) }
   }
 }
@@ -41,7 +39,7 @@ struct MakeDefault: Program {
   @Argument(help: "The budget.") var budget: String
 
   func run(_ process: ProgramProcess) throws {
-    try process.change { book, _ in
+    try process.changeBudgets { book, _ in
       book.makingDefault(try book.find(budget))
     }
   }
@@ -61,7 +59,7 @@ struct Use: Program {
 
   func run(_ process: ProgramProcess) throws {
     let (month, budget) = (try Use.month(words.dropLast()), words[words.count - 1])
-    try process.change { book, _ in
+    try process.changeBudgets { book, _ in
       try book.using(try book.find(budget), in: month)
     }
   }
@@ -83,13 +81,13 @@ struct Unuse: Program {
 
   func run(_ process: ProgramProcess) throws {
     let month = try Use.month(words)
-    try process.change { book, _ in
+    try process.changeBudgets { book, _ in
       try book.unusing(month)
     }
   }
 }
 
-struct Accounts: Program {
+struct BudgetAccounts: Program {
   static let configuration = verb("accounts", "Set or list the accounts that a budget counts (default: all).")
 
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
@@ -109,7 +107,7 @@ struct Accounts: Program {
       for account in found.accounts { process.output.line(account) }
       return
     }
-    try process.change { book, edit in
+    try process.changeBudgets { book, edit in
       let ids = remove ? accounts : try accounts.map { try edit.account($0) }
       let found = try book.find(budget)
       return remove ? try book.taking(ids, from: found) : try book.giving(ids, to: found, moving: move)

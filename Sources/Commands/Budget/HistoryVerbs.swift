@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Suggest: Program {
+struct SuggestBudget: Program {
   static let configuration = verb("suggest", "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
@@ -53,7 +51,7 @@ struct Suggest: Program {
   }
 }
 
-struct Compare: Program {
+struct ComparePeriods: Program {
   static let configuration = verb("compare", "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions

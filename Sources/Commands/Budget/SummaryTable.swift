@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
   let summary: BudgetSummary
@@ -7,15 +5,14 @@ struct SummaryTable {
   let options: ShowOptions
   let output: Output
 
-  func write(withIncome: Bool, rates: [Exchange.Rate]) {
+  func write(withIncome: Bool) {
     let (look, budget) = (options.look(output), summary.budget)
-    func dim(_ text: String) -> StyledText { StyledText(text, code: look.isColored ? "2" : "") }
     let days = "\(summary.period.first.iso) to \(summary.period.last.iso)"
     let own = budget.overrides[summary.name] == nil ? "" : ", with amounts of its own"
-    output.line(dim("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)\(own)"))
+    let title = "\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)\(own)"
+    output.line(StyledText(title, code: look.isColored ? "2" : ""))
     fields.table(summary.figures.map(row) + total + unbudgeted, look, to: output)
     for line in words(withIncome: withIncome) { output.line(line) }
-    for line in Exchange.Rate.words(rates) { output.line(dim(line)) }
   }
 
   /// A line of the budget, the total, or spending without a line, which has no plan.

@@ -1,16 +1,13 @@
-import BooksCommands
-
-/// `sw-budget`, for its own executable and for `sw`.
-package var program: any Program.Type { SwBudget.self }
-
 struct SwBudget: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-budget", "Set budgets and show progress.",
     subcommands: [
-      Show.self, List.self, Add.self, SetLines.self, Remove.self, PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
+      ShowBudget.self, ListBudgets.self, AddBudget.self, SetLines.self, RemoveBudget.self,
+      PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
       Use.self,
-      Unuse.self, Accounts.self, PairVerb<OwnBudget, Copying>.self, Suggest.self, Check.self, Compare.self,
-    ], defaultSubcommand: Show.self)
+      Unuse.self, BudgetAccounts.self, PairVerb<OwnBudget, Copying>.self, SuggestBudget.self, CheckBudgets.self,
+      ComparePeriods.self,
+    ], defaultSubcommand: ShowBudget.self)
 }
 
 extension CountOptions {
@@ -29,7 +26,7 @@ extension CountOptions {
   }
 }
 
-struct Show: Program {
+struct ShowBudget: Program {
   static let configuration = verb("show", "Show the progress of a budget (the default).")
 
   @OptionGroup var options: ShowOptions
@@ -50,18 +47,16 @@ struct Show: Program {
     if options.isTable(process.output) {
       let (categories, output) = (try books.categories(), process.output)
       SummaryTable(summary: status.summary, categories: categories, options: options, output: output)
-        .write(withIncome: income, rates: status.tally.rates)
+        .write(withIncome: income)
     } else {
       for record in status.summary.records(withIncome: income) { try process.output.record(record.line) }
-      process.output.json { json in
-        for rate in status.tally.rates { rate.write(into: &json) }
-      }
     }
+    options.write(status.tally.rates, to: process.output)
     try process.report(status.pending)
   }
 }
 
-struct List: Program {
+struct ListBudgets: Program {
   static let configuration = verb("list", "List the budgets.")
   private static let none = "no budget yet (sw-budget add home food=8000)"
 
@@ -73,7 +68,7 @@ struct List: Program {
     let output = process.output
     if !options.isTable(output) {
       for budget in book.budgets { try output.record(budget.record) }
-      if book.budgets.isEmpty { process.diagnostics.note(List.none) }
+      if book.budgets.isEmpty { process.diagnostics.note(ListBudgets.none) }
       return
     }
     let inUse = book.inUse(on: try Day.today())?.id
@@ -89,7 +84,7 @@ struct List: Program {
       .init(nil, "ACCOUNTS", minimum: 8, isOptional: true) { $0.accounts.isEmpty ? ["all"] : $0.accounts }.dim,
       .init(nil, "MONTHS", minimum: 8, isOptional: true) { $0.months }.dim,
     ]
-    fields.table(book.budgets, options.look(output), ifEmpty: List.none, to: output)
+    fields.table(book.budgets, options.look(output), ifEmpty: ListBudgets.none, to: output)
   }
 }
 

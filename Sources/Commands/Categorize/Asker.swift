@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
 /// records go on in their order: with a proposal, or as they were.
 final class Asker {

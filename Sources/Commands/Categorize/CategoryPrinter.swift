@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {
   private var work: Work

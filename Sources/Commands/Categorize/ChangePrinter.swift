@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Prints changes of records: the payment, the change and the reason for people, edits for `sw-record` into a pipe.
 struct ChangePrinter {
   private let output: Output

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Correct: Program {
   static let configuration = verb("set", "Set the category of a recorded transaction, and of its payee if you want.")
 
@@ -24,7 +22,7 @@ struct Correct: Program {
         change = choice
       }
     }
-    let batch = try Batch.record(lines, DataDirectory.chosen, process, by: "sw-categorize")
+    let batch = try Batch.record(lines, process)
     if process.output.isTerminal {
       let words = try Record(line).read { PaymentWords.of($0) }
       process.diagnostics.note(batch == nil ? "nothing was changed: \(words)" : "1 changed: \(words)")

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Filter: Program {
   static let configuration = verb("filter", "Categorize records from files or standard input, or recorded ones.")
 
@@ -125,7 +123,7 @@ struct Filter: Program {
   private func recategorize(
     _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let books = try process.diagnostics.books(directory)
+    let books = try process.open()
     var recategorizer = Recategorizer(categorizer)
     let query = try Query(typed: files, in: directory)
     for note in try books.unmatched(query) { process.diagnostics.note(note) }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The command of `--ai`, asked batch by batch.
 final class Helper {
   /// The outcome of one batch.

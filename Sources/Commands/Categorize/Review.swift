@@ -1,14 +1,12 @@
-import BooksCommands
-
-struct Review: Program {
+struct ReviewCategories: Program {
   static let configuration = verb("review", "Choose categories for uncertain records, payee by payee, one key each.")
 
   @Argument(help: .value("term", "Query terms: review only matching records.")) var terms: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
-    let review = try KeyReview(of: directory, process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
-    let books = try process.diagnostics.books(directory)
+    let review = try KeyReview(process, elsewhere: "sw-list cat:uncategorized, sw-categorize set")
+    let books = try process.open()
     let categories = try books.categories()
     let names = categories.choices().flatMap(\.names)
     let found = try ReviewGroups(books, Query(typed: terms, in: directory), categories)
@@ -17,7 +15,7 @@ struct Review: Program {
     let offered = groups.map { Array(([$0.guess].compactMap(\.self) + found.usual(for: $0)).unique.prefix(9)) }
     var addsRule = false
     let chosen = try review.run(
-      groups.count, choices: { Review.choices(groups[$0], offered[$0]) },
+      groups.count, choices: { ReviewCategories.choices(groups[$0], offered[$0]) },
       show: { index in
         addsRule = false
         show(groups[index], "\(index + 1) of \(groups.count)", offered[index], process.output)
@@ -81,7 +79,7 @@ struct Review: Program {
         addsRule ? try line.scanned { try RuleChoice(correction, for: $0, books) } : nil
       }
       let edits = try records.map { try $0.scanned(correction.edit) } + [choice?.line].compactMap(\.self)
-      let batch = try Batch.record(edits, directory, process, by: "sw-categorize", creates: creates)
+      let batch = try Batch.record(edits, process, creates: creates)
       for note in try choice?.words(BooksReader(directory), records[0], process) ?? [] {
         process.diagnostics.note(note)
       }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that want a look: uncategorized, put somewhere without much confidence, or proposed by a helper; by
 /// payee, the largest groups first.
 struct ReviewGroups {
@@ -54,8 +52,8 @@ struct ReviewGroups {
     let proposed = { (used: [String: Int], seeds: [String], isFirst: (String) -> Bool) in
       let known = seeds.filter { categories.contains(CategoryPath($0)) }
       // Money that came back for a purchase has a category of spending: it comes after those of income.
-      let (first, later) = (Self.ranked(used).map(\.category) + known).unique.partitioned(by: isFirst)
-      return (first + later).filter { categories.isProposed(CategoryPath($0)) }
+      let all = (Self.ranked(used).map(\.category) + known).unique.filter { categories.isProposed(CategoryPath($0)) }
+      return all.filter(isFirst) + all.filter { !isFirst($0) }
     }
     usual = proposed(
       used, ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
@@ -98,11 +96,6 @@ struct ReviewGroups {
 }
 
 extension Array where Element == String {
-  /// Those that `condition` holds for, and the others, each in their order.
-  fileprivate func partitioned(by condition: (String) -> Bool) -> ([String], [String]) {
-    (filter(condition), filter { !condition($0) })
-  }
-
   /// Each once, the first one.
   var unique: [String] {
     var seen: Set<String> = []

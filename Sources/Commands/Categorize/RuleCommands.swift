@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct RuleCommands: ProgramGroup {
   static let configuration = verb(
     "rules", "Test rules, propose some, or list unused ones: test, suggest, unused.",

@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseAlerts
-import SpendwiseStatements
-
 /// The names in the books that can be offered. Books that cannot be read have none.
 struct BookNames {
   private let directory: DataDirectory?

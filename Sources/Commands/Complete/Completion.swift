@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A word that a shell may offer, and its description.
 struct Candidate {
   let text: String

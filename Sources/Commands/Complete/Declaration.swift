@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// An option or positional value, as ArgumentParser dumps its declaration.
 struct Declaration {
   /// The kinds of values that can be offered.

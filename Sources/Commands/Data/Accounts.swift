@@ -1,6 +1,4 @@
-import BooksCommands
-
-enum Account: Reference {
+enum OwnAccount: Reference {
   static let view = View.accounts
   static let nouns = (one: "account", several: "accounts")
   static let abouts = [
@@ -36,14 +34,14 @@ enum Account: Reference {
 }
 
 struct Accounts: ProgramGroup {
-  static let configuration = Account.group([
-    ListVerb<Account>.self, AddVerb<Account>.self, SetVerb<Account>.self, EachVerb<Account, Rm>.self,
-    EachVerb<Account, Restoring>.self, PairVerb<Account, Merging>.self,
+  static let configuration = OwnAccount.group([
+    ListVerb<OwnAccount>.self, AddVerb<OwnAccount>.self, SetVerb<OwnAccount>.self, EachVerb<OwnAccount, Rm>.self,
+    EachVerb<OwnAccount, Restoring>.self, PairVerb<OwnAccount, Merging>.self,
   ])
 }
 
 /// A device: its name and its retirement.
-enum Device: Reference {
+enum OwnDevice: Reference {
   static let view = View.devices
   static let nouns = (one: "device", several: "devices")
   static let abouts = ["set": "Set the name of a device, or retired=yes for one that writes no more."]
@@ -59,7 +57,7 @@ enum Device: Reference {
 struct Devices: ProgramGroup {
   static let configuration = verb(
     "device", "Manage the devices that write to these books: list, set.",
-    subcommands: [List.self, SetVerb<Device>.self])
+    subcommands: [List.self, SetVerb<OwnDevice>.self])
 
   struct List: Program {
     static let configuration = verb("list", "List the devices, the number of their last event, and when that was.")
@@ -92,7 +90,8 @@ struct Payees: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: process.open())
-      let batch = try Batch.record(merge.lines, DataDirectory.chosen, process, by: "sw-data", isSilent: true)
+      let batch = try Batch.record(merge.lines, process)
+      guard process.output.isTerminal else { return }
       let records = merge.count.counted("record has", "records have")
       let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
       process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct BackUp: Program {
   static let configuration = verb("backup", "Write a backup of the books as one tar file.")
 
@@ -78,7 +76,7 @@ struct Verify: Program {
   }
 }
 
-struct Restore: Program {
+struct RestoreBackup: Program {
   static let configuration = verb("restore", "Restore a backup into a new or empty directory.")
 
   @Option(help: .value("dir", "The directory for the restored books.")) var to: String
@@ -86,7 +84,7 @@ struct Restore: Program {
   @OptionGroup var archive: ArchiveArgument
 
   func run(_ process: ProgramProcess) throws {
-    let outcome = try SpendwiseBooks.Restore.run(to: to, named: archive.name, fill: archive.reader())
+    let outcome = try Restore.run(to: to, named: archive.name, fill: archive.reader())
     for note in outcome.notes { process.diagnostics.note(note) }
     process.output.line(
       "\(to): restored: \(outcome.files.counted("file")), \(outcome.transactions.counted("transaction"))")

@@ -1,6 +1,4 @@
-import BooksCommands
-
-enum Category: Reference {
+enum OwnCategory: Reference {
   static let view = View.categories
   static let nouns = (one: "category", several: "categories")
   static let abouts = [
@@ -42,11 +40,11 @@ enum Category: Reference {
   }
 }
 
-struct Categories: ProgramGroup {
-  static let configuration = Category.group([
-    List.self, AddVerb<Category>.self, SetVerb<Category>.self, Rename.self, PairVerb<Category, Merging>.self,
-    PairVerb<Category, Moving>.self, EachVerb<Category, Hiding>.self, EachVerb<Category, Unhiding>.self,
-    EachVerb<Category, Rm>.self, EachVerb<Category, Restoring>.self,
+struct CategoryVerbs: ProgramGroup {
+  static let configuration = OwnCategory.group([
+    List.self, AddVerb<OwnCategory>.self, SetVerb<OwnCategory>.self, Rename.self, PairVerb<OwnCategory, Merging>.self,
+    PairVerb<OwnCategory, Moving>.self, EachVerb<OwnCategory, Hiding>.self, EachVerb<OwnCategory, Unhiding>.self,
+    EachVerb<OwnCategory, Rm>.self, EachVerb<OwnCategory, Restoring>.self,
   ])
 
   struct Rename: Program {
@@ -61,7 +59,7 @@ struct Categories: ProgramGroup {
     }
 
     func run(_ process: ProgramProcess) throws {
-      try Category.edit(process) { try $0.renameCategory(id, new, title: name) }
+      try OwnCategory.edit(process) { try $0.renameCategory(id, new, title: name) }
     }
   }
 

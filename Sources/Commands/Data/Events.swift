@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Cursor: Program {
   static let configuration = verb("cursor", "Print the number of the last event of each device, as one JSON object.")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Log: Program {
   static let configuration = verb("log", "Print the events of the journals in order, or those of one record.")
 

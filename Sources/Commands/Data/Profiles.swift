@@ -1,6 +1,3 @@
-import AlertCommands
-import SpendwiseStatements
-
 enum OwnProfile: Reference {
   static let view = View.profiles
   static let nouns = (one: "profile", several: "profiles")

@@ -1,5 +1,3 @@
-import BooksCommands
-import SpendwiseStatements
 import SpendwiseTables
 
 struct Rates: ProgramGroup {
@@ -37,26 +35,32 @@ struct AddRate: Program {
 struct ImportRates: Program {
   static let configuration = verb("import", "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
 
-  @Option(help: .value("a,b", "Take only these currencies.")) var only: String?
+  @Option(
+    help: .value("a,b", "Take only these currencies."),
+    transform: { try Set($0.split(separator: ",").map { try Currency.option(String($0)) }) })
+  var only: Set<Currency>?
   @Option(help: .value("day", "Take only rates from this day on.")) var since: String?
-  @Option(help: .value("code", "The currency of one unit, where the table names none (ECB: EUR).")) var from: String?
-  @Option(help: .value("code", "The currency of the numbers, where the table names none.")) var to: String?
+  @Option(
+    help: .value("code", "The currency of one unit, where the table names none (ECB: EUR)."),
+    transform: Currency.option)
+  var from: Currency?
+  @Option(
+    help: .value("code", "The currency of the numbers, where the table names none."), transform: Currency.option)
+  var to: Currency?
   @Flag(help: "Take the place of other rates of the same days.") var replace = false
   @Argument(help: "The table; - reads standard input.", completion: .file()) var file: String
 
   func run(_ process: ProgramProcess) throws {
     let calendar = try HouseholdCalendar(of: DataDirectory.chosen)
-    let (base, quote) = (try from.map { try Currency(typed: $0) }, try to.map { try Currency(typed: $0) })
-    let wanted = try only.map { try Set($0.split(separator: ",").map { try Currency(typed: String($0)) }) }
     let name = file == "-" ? "stdin" : file
     let table: RateTable
     do {
-      table = try read(base, quote, calendar)
+      table = try read(calendar)
     } catch let error as RateProblem { throw Failure(.badData, "\(name): \(error.reason)") }
     for (row, reason) in table.problems { process.diagnostics.bad("\(name):\(row): \(reason) (left out)") }
     let first = try since.map { try Period($0, in: calendar).first }
     let rates = table.rates.filter { rate in
-      rate.date >= first ?? .first && (wanted.map { $0.contains(rate.to) || $0.contains(rate.from) } ?? true)
+      rate.date >= first ?? .first && (only.map { $0.contains(rate.to) || $0.contains(rate.from) } ?? true)
     }
     let addition = try RateFile(DataDirectory.chosen).add(rates, isReplacing: replace)
     for (rate, has) in addition.different.prefix(5) where !replace {
@@ -69,7 +73,7 @@ struct ImportRates: Program {
   }
 
   /// The rates in the file, or on standard input.
-  private func read(_ from: Currency?, _ to: Currency?, _ calendar: HouseholdCalendar) throws -> RateTable {
+  private func read(_ calendar: HouseholdCalendar) throws -> RateTable {
     guard file == "-" else { return try RateTable(Table(file), from: from, to: to, in: calendar) }
     let spool = try File(borrowing: STDIN_FILENO, named: "stdin").spooled()
     let rates = try RateTable(
@@ -83,10 +87,10 @@ struct ListRates: Program {
   static let configuration = verb("list", "List the rates, or those of some currencies.")
 
   @OptionGroup var options: ListOptions
-  @Argument(help: .value("code", "Only rates from or to this currency.")) var codes: [String] = []
+  @Argument(help: .value("code", "Only rates from or to this currency."), transform: Currency.option)
+  var wanted: [Currency] = []
 
   func run(_ process: ProgramProcess) throws {
-    let wanted = Set(try codes.map { try Currency(typed: $0) })
     let (rates, problems) = try RateFile(DataDirectory.chosen).read()
     for (line, reason) in problems { process.diagnostics.bad("rates.jsonl:\(line): \(reason) (left out)") }
     // Of two lines for a day the later one counts.

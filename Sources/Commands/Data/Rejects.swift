@@ -1,5 +1,3 @@
-import AlertCommands
-
 struct Rejects: Program {
   static let configuration = verb("rejects", "List the messages and rows that were not understood, or dismiss them.")
 
@@ -40,13 +38,13 @@ struct Rejects: Program {
   }
 
   private func dismiss(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
-    if lines.isEmpty { return process.output.line("nothing is left that was not understood") }
     let dismissed = try lines.map { line in
       var record = try Record(line)
       record.set("status", to: BooksReader.dismissed)
       return record.line
     }
-    let batch = try Batch.record(dismissed, DataDirectory.chosen, process, by: "sw-data", isSilent: true)
+    let batch = try Batch.record(dismissed, process)
+    guard process.output.isTerminal else { return }
     let undo = batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
     process.output.line("\(lines.count.counted("reject is", "rejects are")) dismissed\(undo)")
   }

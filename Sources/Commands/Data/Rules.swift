@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A rule of `sw-categorize`, by its number in the list, its name or its id.
 enum OwnRule: Reference {
   static let view = View.rules

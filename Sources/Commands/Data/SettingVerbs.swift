@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct SetSettings: Program {
   static let configuration = verb(
     "set", "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
@@ -21,9 +19,7 @@ struct SetSettings: Program {
     }
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
   }
-}
 
-extension SetSettings {
   /// Names the budgets whose months begin on another day than those of reports do now.
   private func noteBudgets(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
@@ -44,7 +40,7 @@ struct ListSettings: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     // Settings of another device count once the views have them.
-    if try directory.hasBooks() { _ = try process.diagnostics.books(directory) }
+    if try directory.hasBooks() { _ = try process.open() }
     let settings = try Settings(directory)
     var lines: [[UInt8]] = []
     func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {

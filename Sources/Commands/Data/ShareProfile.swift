@@ -1,6 +1,3 @@
-import AlertCommands
-import SpendwiseStatements
-
 struct LearnProfile: Program {
   static let configuration = verb("learn", "Make a profile of one corrected record, or of a reject and its fields.")
 

@@ -1,16 +1,12 @@
-import BooksCommands
-
-/// `sw-data`, for its own executable and for `sw`.
-package var program: any Program.Type { SwData.self }
-
 struct SwData: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-data", "Manage the data directory.",
     subcommands: [
-      Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
+      Init.self, CheckBooks.self, RepairBooks.self, Rebuild.self, Log.self, UndoBatch.self, Redo.self, Imports.self,
+      Rejects.self,
       Info.self, LockPeriod.self, Cursor.self, Events.self,
-      ListAttachments.self, SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self,
-      Categories.self, Rules.self, Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self,
+      ListAttachments.self, SyncBooks.self, Devices.self, BackUp.self, Verify.self, RestoreBackup.self, Accounts.self,
+      CategoryVerbs.self, Rules.self, Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self,
       ListSettings.self, CollectGarbage.self,
     ])
 }

@@ -1,5 +1,3 @@
-import AlertCommands
-
 struct Trust: ProgramGroup {
   static let configuration = verb(
     "trust", "Manage trusted mail servers and known senders: list, add, rm.",

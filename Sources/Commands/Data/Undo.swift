@@ -1,15 +1,15 @@
-import BooksCommands
-
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
   @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
   @Option(help: .unlock, transform: String.reason) var unlock: String?
 
-  /// Takes back what `body` says, and says what came of it after the words that `body` returns.
-  func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
-    let what = try body(undo)
+  /// Takes back what `body` says, which returns its name: in words for a person, and by the member that JSON has.
+  func run(
+    _ process: ProgramProcess, _ type: String, _ body: (Undo) throws -> (words: String, key: String, name: String)
+  ) throws {
+    let undo = try Undo(DataDirectory.chosen, isDryRun: dryRun, unlocking: unlock)
+    let done = try body(undo)
     try undo.commit { line in
       if process.output.isTerminal, let event = EventSentence(line) {
         return process.output.line("\(event.text)")
@@ -22,12 +22,20 @@ struct UndoOptions: ParsableArguments {
       process.diagnostics.note("and \(undo.summary.left - undo.left.count) more like these were left")
     }
     if dryRun { return }
-    process.output.line("\(what): \(undo.summary.words)")
-    if process.output.isTerminal { for effect in undo.effects { process.output.line("  \(effect)") } }
+    let summary = undo.summary
+    guard process.output.isTerminal else {
+      let record = Record([
+        "type": type, done.key: done.name, "changed": summary.changed, "removed": summary.forgotten,
+        "restored": summary.restored, "left": summary.left,
+      ])
+      return try process.output.record(record.line)
+    }
+    process.output.line("\(done.words) undone: \(summary.words)")
+    for effect in undo.effects { process.output.line("  \(effect)") }
   }
 }
 
-struct Undo: Program {
+struct UndoBatch: Program {
   static let configuration = verb("undo", "Undo the last batch that this device recorded, another batch, or an import.")
 
   @Option(
@@ -58,9 +66,12 @@ struct Undo: Program {
   }
 
   private func undoOne(_ process: ProgramProcess) throws {
-    try common.run(process) { undo in
-      if let importNumber { return "import of \(try undo.undoImport(importNumber)) undone" }
-      return "\(try undo.undoBatch(batch)) undone"
+    try common.run(process, "undo") { undo in
+      if let importNumber, case let file = try undo.undoImport(importNumber) {
+        return ("import of \(file)", "import", file)
+      }
+      let name = try undo.undoBatch(batch)
+      return (name, "batch", name)
     }
   }
 }
@@ -71,7 +82,10 @@ struct Redo: Program {
   @OptionGroup var common: UndoOptions
 
   func run(_ process: ProgramProcess) throws {
-    try common.run(process) { "undo \(try $0.redoBatch()) undone" }
+    try common.run(process, "redo") { undo in
+      let name = try undo.redoBatch()
+      return ("undo \(name)", "batch", name)
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Fund: Program {
   static let configuration = verb("fund", "Print what funding rules put into envelopes; sw-record writes it.")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The incomes to fund, once each, as the books have them.
 struct IncomeList {
   struct Income {

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {
   @Option(help: .value("day", "The day of the movement (default: today).")) var date: String?
@@ -22,7 +20,7 @@ struct Move: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try process.change { reading, edit in
+    try process.changeAllocations { reading, edit in
       let book = reading.book
       let (source, target) = (try book.findOwner(from), try book.findOwner(to))
       let sum = try book.amount(
@@ -42,7 +40,7 @@ struct Cover: Program {
 
   func run(_ process: ProgramProcess) throws {
     let day = try Day(options.date, of: "--date")
-    try process.change { reading, edit in
+    try process.changeAllocations { reading, edit in
       let book = reading.book
       let envelope = try book.find(envelope)
       let source = try from.map { try book.findOwner($0) } ?? envelope.coverFrom ?? Envelope.unassigned
@@ -70,7 +68,7 @@ struct Cover: Program {
   }
 }
 
-struct Remove: Program {
+struct RemoveEnvelope: Program {
   static let configuration = verb("rm", "Close an envelope from today: move its balance, keep its past.")
 
   @Option(help: .value("envelope", "The envelope that gets the balance (default: unassigned).")) var to: String?
@@ -79,7 +77,7 @@ struct Remove: Program {
 
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
-    try process.change { reading, edit in
+    try process.changeAllocations { reading, edit in
       let book = reading.book
       let old = try book.find(envelope)
       if let rule = reading.rules.first(where: { $0.isActive && ($0.envelope == old.id || $0.source == old.id) }) {

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Roll: Program {
   static let configuration = verb(
     "roll", "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
@@ -49,7 +47,7 @@ struct Roll: Program {
   }
 }
 
-struct Check: Program {
+struct CheckEnvelopes: Program {
   static let configuration = verb(
     "check", "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
 
@@ -80,13 +78,13 @@ struct History: Program {
     let found = reading.allocations.filter { one in
       !one.isVoid && (one.from == id || one.to == id) && chosen.period?.contains(one.date) ?? true
     }.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
-    try options.list(
-      found, { $0.line },
-      [
-        .init(nil, "DATE") { $0.date },
-        .init(nil, "AMOUNT", isRight: true) { ($0.from == id ? $0.amount.negated : $0.amount).forPeople },
-        .init(nil, "WITH", minimum: 8) { $0.from == id ? $0.to : $0.from },
-        .init(nil, "WHY", minimum: 10, isOptional: true) { $0.why }.dim,
-      ], to: process.output)
+    if !options.isTable(process.output) { return try found.map(\.line).forEach(process.output.record) }
+    let fields: [Field<Allocation>] = [
+      .init(nil, "DATE") { $0.date },
+      .init(nil, "AMOUNT", isRight: true) { ($0.from == id ? $0.amount.negated : $0.amount).forPeople },
+      .init(nil, "WITH", minimum: 8) { $0.from == id ? $0.to : $0.from },
+      .init(nil, "WHY", minimum: 10, isOptional: true) { $0.why }.dim,
+    ]
+    fields.table(found, options.look(process.output), to: process.output)
   }
 }

@@ -1,7 +1,5 @@
-import BooksCommands
-
 /// A rule that fills an envelope.
-enum OwnRule: Reference {
+enum OwnFundingRule: Reference {
   static let view = View.funding
   static let nouns = (one: "rule", several: "funding rules")
   static let valueName = "funding-rule"
@@ -35,11 +33,12 @@ enum OwnRule: Reference {
   }
 }
 
-struct Rules: ProgramGroup {
-  static let configuration = OwnRule.group(
+struct FundingRules: ProgramGroup {
+  static let configuration = OwnFundingRule.group(
     [
-      ListVerb<OwnRule>.self, AddVerb<OwnRule>.self, SetVerb<OwnRule>.self, EachVerb<OwnRule, Rm>.self, TestRules.self,
-    ], defaultSubcommand: ListVerb<OwnRule>.self)
+      ListVerb<OwnFundingRule>.self, AddVerb<OwnFundingRule>.self, SetVerb<OwnFundingRule>.self,
+      EachVerb<OwnFundingRule, Rm>.self, TestRules.self,
+    ], defaultSubcommand: ListVerb<OwnFundingRule>.self)
 }
 
 struct TestRules: Program {

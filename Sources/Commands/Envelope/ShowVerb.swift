@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Show: Program {
+struct ShowEnvelopes: Program {
   static let configuration = verb("show", "Show what is in the envelopes (the default).")
 
   @OptionGroup var options: ShowOptions
@@ -28,14 +26,7 @@ struct Show: Program {
       process.output.json { overview.write(into: &$0, lines: lines, isWhole: ids.isEmpty) }
     }
     let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
-    if !unknown.isEmpty {
-      // An account may be there in several currencies.
-      let unknown = Set(unknown).sorted()
-      let names = unknown.prefix(5).joined(separator: ", ") + (unknown.count > 5 ? ", …" : "")
-      process.diagnostics.note(
-        "\(names): no opening balance is known, so it counts as 0 (sw-data account set "
-          + "\(unknown.count == 1 ? names : "ID") opening_balance=1000.00)")
-    }
+    process.diagnostics.noteUnknown(Set(unknown), "is known, so it counts as 0")
     let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
     try process.report(pending)
   }

@@ -1,16 +1,13 @@
-import BooksCommands
-
-/// `sw-envelope`, for its own executable and for `sw`.
-package var program: any Program.Type { SwEnvelope.self }
-
 struct SwEnvelope: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-envelope", "Put money into envelopes, and show what is in them.",
     subcommands: [
-      Show.self, ListVerb<OwnEnvelope>.self, Add.self, SetFields.self, PairVerb<OwnEnvelope, Naming>.self, Order.self,
-      EachVerb<OwnEnvelope, Hiding>.self, EachVerb<OwnEnvelope, Unhiding>.self, Remove.self, Move.self, Cover.self,
-      Fund.self, Rules.self, History.self, Goals.self, Roll.self, Check.self,
-    ], defaultSubcommand: Show.self)
+      ShowEnvelopes.self, ListVerb<OwnEnvelope>.self, AddEnvelopes.self, SetFields.self,
+      PairVerb<OwnEnvelope, Naming>.self, Order.self,
+      EachVerb<OwnEnvelope, Hiding>.self, EachVerb<OwnEnvelope, Unhiding>.self, RemoveEnvelope.self, Move.self,
+      Cover.self,
+      Fund.self, FundingRules.self, History.self, Goals.self, Roll.self, CheckEnvelopes.self,
+    ], defaultSubcommand: ShowEnvelopes.self)
 }
 
 extension ProgramProcess {
@@ -18,7 +15,7 @@ extension ProgramProcess {
   func envelopes() throws -> EnvelopeReading { try books().envelopes(self) }
 
   /// Changes allocations and their envelopes, under the lock.
-  func change(_ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
+  func changeAllocations(_ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
     try View.allocations.editAll(self) { try body($0.reader.envelopes(self), $0).compactMap(\.self) }
   }
 

@@ -1,12 +1,6 @@
-import BooksCommands
-import SpendwiseExports
-
-/// A payment as other programs take it.
-typealias Payment = SpendwiseExports.Payment
-
 /// The payments that are to be exported, with what the books know of their accounts.
 struct Selection {
-  var payments: [Payment] = []
+  var payments: [SpendwiseExports.Payment] = []
   var names = LedgerNames()
   /// The accounts by id.
   var accounts: [String: OFXText.Account] = [:]
@@ -72,28 +66,24 @@ struct PaymentReader {
     accounts = try books?.lines(of: .accounts).compactMap { try? Record($0) } ?? []
   }
 
-  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out and counted,
-  /// unless `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
+  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out,
+  /// unless it `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
   mutating func each(
-    wantsAll: Bool = false, flush: @escaping () throws -> Void, _ body: (Payment, JSONObject) throws -> Void
+    wantsAll: Bool = false, flush: @escaping () throws -> Void,
+    _ body: (SpendwiseExports.Payment, JSONObject) throws -> Void
   ) throws {
-    var (uncounted, ids, lines): (Int, Set<String>, LineIDs) = (0, [], LineIDs())
-    let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
-      if !object.isCounted, !wantsAll {
-        uncounted += 1
-        return
-      }
+    var (ids, lines): (Set<String>, LineIDs) = ([], LineIDs())
+    notes = try options.eachTransaction(of: books, query, diagnostics, wantsAll: wantsAll, flush: flush) {
+      object, name in
       let account = finder.account(of: object)
-      var payment: Payment
+      var payment: SpendwiseExports.Payment
       do throws(CsvRows.Problem) {
-        payment = try Payment(object, account: account, currency: finder.currency(of: account))
+        payment = try SpendwiseExports.Payment(object, account: account, currency: finder.currency(of: account))
       } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
       if payment.id.isEmpty { payment.id = lines.id(of: object) }
       // A pipe may have one twice.
       if !options.isPiped || ids.insert(payment.id).inserted { try body(payment, object) }
     }
-    if voided > 0 { notes.append("\(voided.counted("voided record")) left out") }
-    if uncounted > 0 { notes.append("\(uncounted.counted("record")) that figures do not count left out") }
   }
 
   /// All payments that figures count, in the order of time, and what is known of their accounts.

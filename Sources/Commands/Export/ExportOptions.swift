@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-
 /// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
   @Argument(
@@ -18,20 +15,29 @@ struct ExportOptions: ParsableArguments {
 
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
-    let directory = try DataDirectory.chosen
-    if isPiped, try !directory.hasBooks() { return nil }
-    let books = try diagnostics.books(directory)
-    return books
+    if isPiped, try !DataDirectory.chosen.hasBooks() { return nil }
+    return try diagnostics.books()
   }
 
-  /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Voided ones are left out and
-  /// counted; the count is returned. `others` gets the records of other types in a pipe.
+  /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Returns notes of what was
+  /// left out: voided ones, and unless it `wantsAll` what figures do not count. `others` gets the records of other
+  /// types in a pipe.
   func eachTransaction(
-    of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
-    others: (JSONObject) throws -> Void = { _ in }, _ body: (JSONObject, () -> String) throws -> Void
-  ) throws -> Int {
-    var (voided, rejects) = (0, 0)
-    guard let books, !isPiped else {
+    of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, wantsAll: Bool = false,
+    flush: @escaping () throws -> Void, others: (JSONObject) throws -> Void = { _ in },
+    _ body: (JSONObject, () -> String) throws -> Void
+  ) throws -> [String] {
+    var (voided, uncounted, rejects) = (0, 0, 0)
+    func isTaken(_ object: JSONObject) -> Bool {
+      if !wantsAll, !object.isCounted { uncounted += 1 }
+      return wantsAll || object.isCounted
+    }
+    if let books, !isPiped {
+      for note in try books.unmatched(query) { diagnostics.note(note) }
+      try books.eachMatch(query, bad: diagnostics.bad) { object in
+        if isTaken(object) { try body(object) { object.string("id") ?? "transactions.jsonl" } }
+      }
+    } else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, location in
         if let type = object.value("type"), !type.isString("transaction") {
           try object.checkAbort()
@@ -39,27 +45,19 @@ struct ExportOptions: ParsableArguments {
           return
         }
         if !query.matches(object) { return }
-        if object.says("status", "void") { voided += 1 } else { try body(object) { "\(location)" } }
+        if object.says("status", "void") { voided += 1 } else if isTaken(object) { try body(object) { "\(location)" } }
       }
-      if rejects > 0 {
-        let words = rejects.counted("message or row was", "messages or rows were")
-        diagnostics.note("\(words) not understood, and left out")
-      }
-      return voided
     }
-    for note in try books.unmatched(query) { diagnostics.note(note) }
-    try books.eachMatch(query, bad: diagnostics.bad) { object in
-      try body(object) { object.string("id") ?? "transactions.jsonl" }
-    }
-    return 0
+    return [
+      (voided, voided.counted("voided record")),
+      (uncounted, "\(uncounted.counted("record")) that figures do not count"),
+      (rejects, rejects.counted("message or row was", "messages or rows were") + " not understood, and"),
+    ].filter { $0.0 > 0 }.map { "\($0.1) left out" }
   }
 }
 
 extension ExportDate: ExpressibleByArgument {}
 extension AppCsv.App: ExpressibleByArgument {}
-
-/// `sw-export`, for its own executable and for `sw`.
-package var program: any Program.Type { SwExport.self }
 
 struct SwExport: ProgramGroup {
   static let configuration = CommandConfiguration.program(

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-
 /// The options of formats with double entry.
 struct JournalOptions: ParsableArguments {
   @OptionGroup var options: ExportOptions
@@ -34,9 +31,7 @@ struct Ledger<Name: VerbName>: Program {
   }
 }
 
-/// `hledger`
 enum ForHledger: VerbName { static let word = "hledger" }
-/// `ledger`
 enum ForLedger: VerbName { static let word = "ledger" }
 
 struct Beancount: Program {

@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseExports
-import SpendwiseMatching
-
 struct Ndjson: Program {
   static let configuration = verb("ndjson", "Export JSON lines as they are in the books, or redacted for a bug report.")
 
@@ -25,10 +21,10 @@ struct Ndjson: Program {
         output.bytes.append(0x0A)
         try output.spill()
       }
-      let voided = try options.eachTransaction(
-        of: books, query, process.diagnostics, flush: output.flush, others: write
+      let notes = try options.eachTransaction(
+        of: books, query, process.diagnostics, wantsAll: true, flush: output.flush, others: write
       ) { object, _ in try write(object) }
-      if voided > 0 { process.diagnostics.note("\(voided.counted("voided record")) left out") }
+      for note in notes { process.diagnostics.note(note) }
     }
   }
 }

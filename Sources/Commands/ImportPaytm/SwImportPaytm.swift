@@ -1,8 +1,3 @@
-import StatementCommands
-
-/// `sw-import-paytm`, for its own executable and for `sw`.
-package var program: any Program.Type { SwImportPaytm.self }
-
 struct SwImportPaytm: Program {
   static let configuration = CommandConfiguration.program(
     "sw-import-paytm", "Turn Paytm statements into transactions.", usage: "sw-import-paytm [<options>] [<file> ...]")

@@ -1,8 +1,3 @@
-import StatementCommands
-
-/// `sw-import-statement`, for its own executable and for `sw`.
-package var program: any Program.Type { SwImportStatement.self }
-
 struct SwImportStatement: Program {
   static let configuration = CommandConfiguration.program(
     "sw-import-statement", "Turn bank and card statements into transactions.")
@@ -21,7 +16,7 @@ struct SwImportStatement: Program {
   var currency: Currency?
 
   @Option(help: .value("order", "The order of day, month and year in numeric dates: dmy, mdy or ymd."))
-  var dates: String?
+  var dates: DateParts.Order?
 
   @Option(
     name: .long,
@@ -40,7 +35,6 @@ struct SwImportStatement: Program {
   var files: [String] = []
 
   mutating func validate() throws {
-    if let dates, !["dmy", "mdy", "ymd"].contains(dates) { throw ValidationError("--dates is one of dmy, mdy, ymd") }
     if map != nil, profile != nil { throw ValidationError("--map and --profile both say which columns there are") }
     if let account, !isSlug(account) {
       throw ValidationError("--account \"\(account)\" is not the id of an account (small letters, digits and hyphens)")
@@ -70,7 +64,7 @@ struct SwImportStatement: Program {
 
   private func readOptions(_ directory: DataDirectory, _ account: String?) throws -> StatementOptions {
     var reading = try StatementOptions(directory, account: account)
-    (reading.profile, reading.dates, reading.currency) = (profile, dates, currency)
+    (reading.profile, reading.dates, reading.currency) = (profile, dates?.rawValue, currency)
     reading.pdf.ocr = ocr
     reading.pdf.passwords.candidates = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
     if let map {
@@ -82,3 +76,5 @@ struct SwImportStatement: Program {
     return reading
   }
 }
+
+extension DateParts.Order: ExpressibleByArgument {}

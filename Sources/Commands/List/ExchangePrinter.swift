@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
 /// take a converted amount for a change.
 final class ExchangePrinter {
@@ -43,7 +41,7 @@ final class ExchangePrinter {
       rates.insert(rate)
       if let splits = record.value("splits"), splits.kind == .array, splits.raw.count > 2 {
         let (parts, sum) = try exchanged(splits, rate)
-        edit.set("splits", raw: parts)
+        edit.set("splits", to: parts)
         edit.set("amount", raw: Array(sum.literal.utf8))
       } else {
         edit.set("amount", raw: Array(try Exchange.convert(amount, at: rate).literal.utf8))
@@ -58,8 +56,8 @@ final class ExchangePrinter {
   }
 
   /// The parts of a split record, each converted, and their sum.
-  private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([UInt8], Amount) {
-    var (out, sum) = ([UInt8(ascii: "[")], Amount(minor: 0, currency: rate.to))
+  private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([Record], Amount) {
+    var (parts, sum) = ([Record](), Amount(minor: 0, currency: rate.to))
     var part = JSONObject()
     for element in JSONElements(splits.raw).values {
       guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount") else { continue }
@@ -67,31 +65,18 @@ final class ExchangePrinter {
       sum = try sum.adding(amount)
       var converted = Record(part, order: .unordered)
       converted.set("amount", raw: amount.literal)
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      converted.write(into: &out)
+      parts.append(converted)
     }
-    return (out + [UInt8(ascii: "]")], sum)
+    return (parts, sum)
   }
 
   /// Prints the rates that were used, and which records have none.
   func report() {
-    for line in Exchange.Rate.words(rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }) {
-      diagnostics.note(line)
-    }
+    for line in Exchange.Rate.words(rates.inOrder) { diagnostics.note(line) }
     if stated > 0 { diagnostics.note(ProgramProcess.statedWords(stated)) }
     for (currency, count) in missing.sorted(by: { $0.key.code < $1.key.code }) {
       let records = count == 1 ? "1 record, which stays" : "\(count) records, which stay"
       diagnostics.note("no rate from \(currency.code) for \(records) in it (sw-data rate add)")
-    }
-  }
-}
-
-extension SwList {
-  /// The printer that converts for `printer`, if `-X` asks for it.
-  func exchanged(_ printer: RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
-    guard exchange != nil, !ids else { return nil }
-    return try BooksReader(DataDirectory.chosen).rates(to: exchange, process).map {
-      ExchangePrinter(printer, $0, process.diagnostics)
     }
   }
 }

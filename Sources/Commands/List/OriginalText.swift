@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The original of a record, for `sw-list --raw`: the message, the row, or the file.
 struct OriginalText {
   private let (books, originals): (BooksReader, Originals)

@@ -1,8 +1,6 @@
-import BooksCommands
-
 /// One record with all that the books know of it, for `sw-list --show`.
 struct RecordPage {
-  private var list = FieldList()
+  private(set) var list = FieldList()
   private let record: Record
   /// The fields that were shown.
   private var shown: Set<String> = ["type", "id", "created_at", "updated_at", "unlink", "ruled"]
@@ -109,10 +107,5 @@ struct RecordPage {
 
   private static func words(_ record: Record) -> String {
     record.fields.map { "\($0.key) \(words($0.value))" }.joined(separator: ", ")
-  }
-
-  /// Prints it as two columns.
-  func show(on output: Output, isColored: Bool) {
-    list.write(to: output, width: Terminal.width, isColored: isColored)
   }
 }

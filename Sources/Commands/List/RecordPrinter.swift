@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// Prints the records of a listing.
 struct RecordPrinter {
   /// Lines are copied as they are, so that they need not be scanned.

@@ -1,11 +1,9 @@
-import BooksCommands
-
 extension SwList {
   /// Lists the records of one account by date, each with the balance of the account after it as `running`.
   func listRunning(
     _ query: Query, _ printer: RecordPrinter, _ isTable: Bool, _ diagnostics: Diagnostics
   ) throws {
-    let books = try open(diagnostics)
+    let books = try diagnostics.books()
     var found: Set<String> = []
     try books.eachMatch(query, bad: diagnostics.bad) { found.insert($0.string("account") ?? "") }
     guard let account = found.first else { return try explainNothing(query, books, isTable: isTable, diagnostics) }
@@ -23,9 +21,7 @@ extension SwList {
       sum = try balance.balance(at: .first)
       diagnostics.note("\(account): the balances follow from the one that the bank stated on \(day.iso) (\(id))")
     } else {
-      diagnostics.note(
-        "\(account): no opening balance is known, so it counts as 0 (sw-data account set \(account) "
-          + "opening_balance=1000.00)")
+      diagnostics.noteUnknown([account], "is known, so it counts as 0")
     }
     let present = try books.asked(query)
     var others: Set<String> = []

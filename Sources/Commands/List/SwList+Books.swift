@@ -1,11 +1,4 @@
-import BooksCommands
-
 extension SwList {
-  /// The books; their notes are printed.
-  func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    try diagnostics.books()
-  }
-
   /// Prints why nothing was listed: a text that no record has, or for a person the days that were understood.
   func explainNothing(_ query: Query, _ books: BooksReader, isTable: Bool, _ diagnostics: Diagnostics) throws {
     let unmatched = try books.unmatched(query)
@@ -22,14 +15,14 @@ extension SwList {
 
   /// Shows all about one record: a page for a person, its line in a pipe.
   func showRecord(_ id: String, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
-    let books = try open(diagnostics)
+    let books = try diagnostics.books()
     let record = try books.record(meantBy: id)
     if !isTable {
       output.bytes += record.line + [0x0A]
       return
     }
     let page = try RecordPage(record, books, DataDirectory.chosen)
-    page.show(on: output, isColored: color.applied(to: output))
+    page.list.write(to: output, width: Terminal.width, isColored: color.applied(to: output))
   }
 
   /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
@@ -49,9 +42,7 @@ extension SwList {
     if others > 0 { diagnostics.note("\(others.counted("record")) of other types not shown") }
     try listing.finish()
   }
-}
 
-extension SwList {
   /// The time between two looks at the journals, in microseconds.
   private static let pause: UInt32 = 200_000
 
@@ -73,12 +64,10 @@ extension SwList {
       if left > 0 { usleep(SwList.pause) }
     }
   }
-}
 
-extension SwList {
   /// Lists payees, as JSON lines or as a table.
   func listPayees(to output: Output, _ diagnostics: Diagnostics) throws {
-    let books = try open(diagnostics)
+    let books = try diagnostics.books()
     var tally = PayeeTally()
     let query = try Query(typed: terms, in: DataDirectory.chosen)
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
@@ -95,9 +84,7 @@ extension SwList {
     let none = terms.isEmpty ? "no payees yet (sw-record 450 swiggy -c food records a payment)" : ""
     write(payees, "payee", fields, ifEmpty: none, to: output)
   }
-}
 
-extension SwList {
   /// Prints the path of the receipt of a record.
   func showReceipt(of id: String, to output: Output) throws {
     let directory = try DataDirectory.chosen

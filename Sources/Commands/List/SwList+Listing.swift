@@ -1,5 +1,3 @@
-import BooksCommands
-
 extension SwList {
   /// Lists what the options ask for.
   func list(to output: Output, _ process: ProgramProcess) throws {
@@ -28,7 +26,12 @@ extension SwList {
     } else if let names {
       printer = .fields(names.fields, output)
     }
-    let exchanger = try exchanged(printer, process)
+    let exchanger =
+      try exchange == nil || ids
+      ? nil
+      : process.open().rates(to: exchange, process).map { [printer] in
+        ExchangePrinter(printer, $0, diagnostics)
+      }
     if let exchanger { printer = RecordPrinter(add: exchanger.add, finish: printer.finish) }
     if parts { printer = printer.parts { present } }
     if running { return try listRunning(query, printer, isTable, diagnostics) }
@@ -48,7 +51,7 @@ extension SwList {
     if terms.contains("-") {
       try readInput(listing, printer, to: output, diagnostics)
     } else {
-      let books = try open(diagnostics)
+      let books = try diagnostics.books()
       sheet?.accountNames = try books.accountNames()
       present = query.following(try books.categoryAliases())
       sheet?.query = present
@@ -82,7 +85,7 @@ extension SwList {
   private func refuseUnknown(_ names: Set<String>, _ diagnostics: Diagnostics) throws {
     var left = names
     if left.isEmpty { return }
-    let books = try open(diagnostics)
+    let books = try diagnostics.books()
     for view in [View.transactions, .voided] {
       try books.eachBlock(of: view) { block in
         if !left.isEmpty { left = left.filter { !"\"\($0)\":".withBytes { block.contains($0) } } }

@@ -1,8 +1,3 @@
-import BooksCommands
-
-/// `sw-list`, for its own executable and for `sw`.
-package var program: any Program.Type { SwList.self }
-
 struct SwList: Program, FormatOptions {
   static let configuration = CommandConfiguration.program(
     "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.")

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 extension MatchLink.Relation {
   /// The kind that a person calls `duplicates`, `transfers`, `refunds` or `receipts`.
   init?(plural: String) {
@@ -35,8 +32,9 @@ struct Links: Program {
   @Flag(help: "Also read the books when records come from a file or a pipe.") var books = false
 
   @Option(
-    name: .customLong("min"), help: .value("score", "Print only proposals with at least this score (default: 0.75)."))
-  var least: String?
+    name: .customLong("min"), help: .value("score", "Print only proposals with at least this score (default: 0.75)."),
+    transform: hundredths)
+  var least: Int?
 
   @Flag(help: "Print only proposals that need no look: a score of at least 0.9.") var certain = false
 
@@ -55,7 +53,7 @@ struct Links: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    let chosen = certain ? Links.sure : try self.least.map(Links.hundredths)
+    let chosen = certain ? Links.sure : least
     let least = chosen ?? Matcher.usualLeast
     let kinds = words.compactMap { MatchLink.Relation(plural: $0) }
     try MatchLink.Relation.refuseSlip(in: words)
@@ -71,7 +69,7 @@ struct Links: Program {
       let isTable = options.list.isTable(output)
       // A table counts the doubtful pairs, too.
       let lowest = isTable && chosen == nil ? Links.doubtful : least
-      let matcher = Matcher(try options.table(terms, relations, least: lowest, withBooks: books, process))
+      let matcher = Matcher(try options.table(terms, withBooks: books, process))
       let links = matcher.links(relations, least: least)
       if isTable {
         let below = lowest < least ? matcher.links(relations, least: lowest).count { $0.score < least } : 0
@@ -88,9 +86,7 @@ struct Links: Program {
   /// `0.8` or `.75` or `1` in hundredths.
   private static func hundredths(_ text: String) throws -> Int {
     guard let amount = try? Amount(text.hasPrefix(".") ? "0" + text : text, .inr), (0...100).contains(amount.minor)
-    else {
-      throw Failure(.usage, "--min \(text) is not a score (want a number from 0 to 1, as in 0.75)")
-    }
+    else { throw ValidationError("want a score from 0 to 1, as in 0.75") }
     return Int(amount.minor)
   }
 

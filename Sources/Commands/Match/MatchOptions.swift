@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 /// The options of every command: the books, and the output.
 struct MatchOptions: ParsableArguments {
   @OptionGroup var list: ListOptions
@@ -35,16 +32,13 @@ struct MatchOptions: ParsableArguments {
   }
 
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
-  /// Links of these `relations` with at least the score `least` are to be found.
-  func table(
-    _ words: [String], _ relations: Set<MatchLink.Relation>, least: Int, withBooks: Bool, _ process: ProgramProcess
-  ) throws -> MatchTable {
+  func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
     let directory = try DataDirectory.chosen
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
-    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.diagnostics.books(directory)
+    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : process.open()
     let query = try books?.asked(typed) ?? typed
     for note in try books?.unmatched(query) ?? [] { process.diagnostics.note(note) }
     var table = MatchTable()

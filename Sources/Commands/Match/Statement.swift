@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct Statement: Program {
   static let configuration = verb(
     "statement", "Compare an account with the balance on its statement; exit 1 if they differ.")

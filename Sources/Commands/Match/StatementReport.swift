@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 /// The result of a comparison with a statement, as text or as JSON lines.
 struct StatementReport {
   let account: String

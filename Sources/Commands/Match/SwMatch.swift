@@ -1,16 +1,10 @@
-import BooksCommands
-import SpendwiseMatching
-
-/// `sw-match`, for its own executable and for `sw`.
-package var program: any Program.Type { SwMatch.self }
-
 struct SwMatch: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-match", "Propose duplicates, transfers, refunds and receipts, or check a statement.",
-    subcommands: [Links.self, Review.self, Statement.self], defaultSubcommand: Links.self)
+    subcommands: [Links.self, ReviewLinks.self, Statement.self], defaultSubcommand: Links.self)
 }
 
-struct Review: Program {
+struct ReviewLinks: Program {
   static let configuration = verb("review", "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
@@ -21,8 +15,8 @@ struct Review: Program {
   func run(_ process: ProgramProcess) throws {
     try MatchLink.Relation.refuseSlip(in: words)
     let directory = try DataDirectory.chosen
-    let review = try KeyReview(of: directory, process, elsewhere: "sw-match, then sw-match … | sw-record")
-    let books = try process.diagnostics.books(directory)
+    let review = try KeyReview(process, elsewhere: "sw-match, then sw-match … | sw-record")
+    let books = try process.open()
     let query = try books.asked(Query(typed: words.filter { MatchLink.Relation(plural: $0) == nil }, in: directory))
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     var table = MatchTable()

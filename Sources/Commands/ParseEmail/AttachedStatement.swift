@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// A file in a mail that may be a statement.
 struct AttachedStatement {
   var (name, kind, key): (String, String, String)

@@ -1,6 +1,4 @@
-import AlertCommands
 import SpendwiseTables
-import StatementCommands
 
 /// Reads the statements that are attached to mail: of banks where a setting says so, and of the senders that a profile
 /// of statements names.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 extension SwParseEmail {
   /// A reader with the profiles of the books, or with one of them only, that trusts the servers of the settings and
   /// those of the options.

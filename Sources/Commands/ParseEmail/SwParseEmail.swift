@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-email`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseEmail.self }
-
 struct SwParseEmail: Program {
   static let configuration = CommandConfiguration.program("sw-parse-email", "Turn bank alert mail into transactions.")
 
@@ -112,9 +107,7 @@ struct SwParseEmail: Program {
     statements.note = { process.diagnostics.note($0) }
     return statements
   }
-}
 
-extension SwParseEmail {
   /// Messages and `--record`, as mail systems run it.
   static func quick(_ arguments: [String]) -> (any Program)? {
     guard let (options, paths) = AlertOptions.quick(arguments) else { return nil }

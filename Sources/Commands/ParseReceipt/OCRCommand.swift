@@ -1,4 +1,3 @@
-import AlertCommands
 import SpendwiseTables
 
 /// Turns pictures and PDF files into text, through other programs.
@@ -48,7 +47,8 @@ struct OCRCommand {
     }
     var texts: [[UInt8]] = []
     for page in 1...Self.mostPages {
-      let picture = try run(Self.page, [String(page)], bytes, missing: missing)
+      let tool = PDFExtractor.bounded("pdftoppm", seconds: 5)
+      let picture = try run(DataTable.text("page"), [String(page), tool], bytes, missing: missing)
       if picture.isEmpty { break }
       texts.append(try self.text(ofPicture: picture, .png))
     }
@@ -83,11 +83,7 @@ struct OCRCommand {
 
   /// The texts of the square codes in a picture; none without zbarimg.
   func codes(ofPicture bytes: [UInt8]) -> [String] {
-    let script = """
-      command -v zbarimg >/dev/null || exit 0
-      zbarimg -q --raw -Sdisable -Sqrcode.enable - 2>/dev/null; exit 0
-      """
-    let text = (try? run(script, [], bytes, missing: "")) ?? []
+    let text = (try? run(DataTable.text("codes"), [], bytes, missing: "")) ?? []
     return text.split(separator: ASCII.newline).prefix(8).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -96,14 +92,6 @@ struct OCRCommand {
   private static let tesseract = DataTable.text("ocr")
 
   private static let heic = DataTable.text("heic")
-
-  private static let page = """
-    (\(PDFExtractor.bounded("pdftoppm", seconds: 5)) -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null)
-    # It exits with 99 after the last page.
-    status=$?
-    if [ $status = 99 ] && [ "$1" -gt 1 ]; then exit 0; fi
-    exit $status
-    """
 
   private func run(
     _ script: String, _ arguments: [String], _ input: [UInt8], file: Int32? = nil, missing: String

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// The text of a receipt, or the reason that it has none.
 enum ReceiptContent {
   /// The text of each page, and the codes that they hold.

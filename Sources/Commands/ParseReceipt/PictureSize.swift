@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The number of pixels that the header of a picture states: PNG, JPEG, GIF, WebP or TIFF.
 struct PictureSize {
   var pixels: Int

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// A receipt as it was given: the bytes of a file, or of several that belong together.
 struct ReceiptInput {
   /// The path, or `stdin`.

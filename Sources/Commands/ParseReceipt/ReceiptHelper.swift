@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// The command of `--ai`: it gets the paths of the pages as its last arguments, or a text on standard input, and prints
 /// one JSON object. Its answer is a proposal.
 final class ReceiptHelper {

@@ -1,5 +1,3 @@
-import AlertCommands
-
 extension ReceiptReading {
   /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.
   func printLines(_ input: ReceiptInput, _ output: Output) throws {
@@ -46,9 +44,7 @@ extension ReceiptReading {
   private static func hundredths(_ value: Int) -> String {
     value >= 100 ? "1" : "0.\(value < 10 ? "0" : "")\(max(value, 0))"
   }
-}
 
-extension ReceiptReading {
   /// The outcome of a file that the books do not have: `read`, `pending` or `failed`.
   static func status(of lines: [[UInt8]]) -> String {
     guard let first = lines.first else { return "known" }

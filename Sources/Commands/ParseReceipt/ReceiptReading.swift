@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// Reads receipts one by one: their fields, their record.
 final class ReceiptReading {
   private let reader: ReceiptReader

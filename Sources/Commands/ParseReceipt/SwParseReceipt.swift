@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-receipt`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseReceipt.self }
-
 struct SwParseReceipt: Program {
   static let configuration = CommandConfiguration.program(
     "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.")
@@ -35,7 +30,7 @@ struct SwParseReceipt: Program {
   @Option(help: .value("code", "Currency of receipts that name none, or only $."), transform: Currency.option)
   var currency: Currency?
 
-  @Option(help: .value("order", "Order of dates in numbers: dmy, mdy or ymd.")) var dateOrder: String?
+  @Option(help: .value("order", "Order of dates in numbers: dmy, mdy or ymd.")) var dateOrder: DateParts.Order?
 
   @Flag(help: "Print or record nothing if one receipt is bad.") var strict = false
 
@@ -51,9 +46,6 @@ struct SwParseReceipt: Program {
     }
     if dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
-    if let dateOrder, DateParts.Order(rawValue: dateOrder) == nil {
-      throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
-    }
   }
 
   mutating func run(_ process: ProgramProcess) throws {
@@ -69,7 +61,7 @@ struct SwParseReceipt: Program {
     let settings = try Settings(directory)
     var context = try ReceiptContext(settings, directory, today: today)
     context.currency = currency ?? context.currency
-    context.dateOrder = dateOrder.flatMap { DateParts.Order(rawValue: $0) }
+    context.dateOrder = dateOrder
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
     context.payees = KnownPayees(try PayeeAccount.payees(in: directory))
     let command = try ocr ?? Environment["SW_OCR"] ?? OwnCommand.ocr.text(in: directory)
@@ -117,7 +109,7 @@ struct SwParseReceipt: Program {
     _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output,
     _ process: ProgramProcess
   ) throws {
-    let recording = try PipelineRecording(directory, by: "sw-parse-receipt")
+    let recording = try PipelineRecording(directory)
     try sources.each { inputs in
       try reading.each(inputs) { input, records in
         for record in records { try recording.take(record: record, at: input.name) }

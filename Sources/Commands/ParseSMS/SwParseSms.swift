@@ -1,8 +1,3 @@
-import AlertCommands
-
-/// `sw-parse-sms`, for its own executable and for `sw`.
-package var program: any Program.Type { SwParseSms.self }
-
 struct SwParseSms: Program {
   static let configuration = CommandConfiguration.program(
     "sw-parse-sms", "Turn bank text messages into transactions.", usage: "sw-parse-sms [<options>] [<file> ...]")
@@ -91,9 +86,7 @@ struct SwParseSms: Program {
       throw failure
     }
   }
-}
 
-extension SwParseSms {
   /// Messages and `--record`, as telephones run it.
   static func quick(_ arguments: [String]) -> (any Program)? {
     guard let (options, files) = AlertOptions.quick(arguments) else { return nil }
@@ -103,9 +96,7 @@ extension SwParseSms {
     (program.features, program.readings, program.weights) = (false, false, nil)
     return program
   }
-}
 
-extension SwParseSms {
   /// Prints a line of JSON for each row of labelled messages, for `Tests/reader/fit`.
   func printFeatures(_ process: ProgramProcess) throws {
     let given = try weights.map { try File.contents(of: $0) }

@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Add: Program {
+struct AddRecords: Program {
   static let configuration = verb(
     "add", "Record lines from files or standard input, or one payment by hand (the default).")
 
@@ -8,13 +6,6 @@ struct Add: Program {
   @OptionGroup var entry: EntryOptions
 
   @Argument(help: .value("file", "Files of records, or an amount and a payee.")) var words: [String] = []
-
-  /// The words that people type for commands with other names.
-  private static let verbs = [
-    "delete": "sw-record void ID", "del": "sw-record void ID", "remove": "sw-record void ID", "rm": "sw-record void ID",
-    "change": "sw-record edit ID field=value", "set": "sw-record edit ID field=value",
-    "update": "sw-record edit ID field=value", "undo": "sw-data undo", "list": "sw-list", "show": "sw-list --show ID",
-  ]
 
   /// Refuses words that are meant as a field, as the date or as a verb: they would become part of the payee.
   private static func refuseFields(_ words: [String]) throws {
@@ -38,15 +29,15 @@ struct Add: Program {
 
   func run(_ process: ProgramProcess) throws {
     if let (amount, payee) = try TypedAmount.payment(words) {
-      try Add.refuseFields(words)
+      try AddRecords.refuseFields(words)
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }
-    if words.isEmpty, let asked = try AskedEntry(common, process) {
+    if words.isEmpty, let asked = try AskedEntry(process) {
       return try common.record(process, lines: [asked.line(entry, common)])
     }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
-    if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
+    if let word = words.first, let right = CommandSynonyms.command(for: word), !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
     }
     if let word = words.first, word.first?.isNumber == true, !word.contains("."), !File.exists(word) {
@@ -77,7 +68,7 @@ extension SwRecord {
     (entry.currency, entry.kind, entry.method, entry.note) = (nil, nil, nil, nil)
     (entry.description, entry.tax, entry.person, entry.owedBy) = (nil, nil, nil, nil)
     entry.tag = []
-    var add = Add()
+    var add = AddRecords()
     (add.common, add.entry, add.words) = (common, entry, [])
     return add
   }

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A payment that a person at the terminal enters by answering questions.
 struct AskedEntry {
   private let prompt: Prompt
@@ -7,7 +5,7 @@ struct AskedEntry {
   private let directory: DataDirectory
 
   /// `nil` unless a person is at the terminal.
-  init?(_ common: Common, _ process: ProgramProcess) throws {
+  init?(_ process: ProgramProcess) throws {
     guard let prompt = Prompt(process.output, ending: AskedEntry.ending) else { return nil }
     (self.prompt, self.process, directory) = (prompt, process, try DataDirectory.chosen)
   }

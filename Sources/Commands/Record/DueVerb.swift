@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct DueVerb: Program {
   static let configuration = verb("due", "Say what became of a due: paid, drop, open or confirm.")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
   @Option(name: [.short, .long], help: "The category, or category/subcategory.") var category: String?

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Link: Program {
   static let configuration = verb(
     "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.")

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
 struct RecordChoice: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false
@@ -38,7 +36,7 @@ struct RecordChoice: ParsableArguments {
   }
 
   /// The id that a word is, or the one that it begins.
-  static func id(_ word: String, _ common: Common) throws -> String {
+  static func id(_ word: String) throws -> String {
     let directory = try DataDirectory.chosen
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }

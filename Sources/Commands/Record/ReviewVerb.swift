@@ -1,7 +1,4 @@
-import AlertCommands
-import SpendwiseMatching
-
-struct Review: Program {
+struct ReviewRecords: Program {
   static let configuration = verb(
     "review", "Decide on pending records, bills and rejects one after the other, one key each.")
 
@@ -26,10 +23,10 @@ struct Review: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     let review = try KeyReview(
-      of: directory, process,
+      process,
       elsewhere: "sw-list status:pending, sw-record confirm ID, sw-record void ID; bills: sw-report due, "
         + "sw-record due ID confirm, sw-record due ID drop; rejects: sw-data rejects")
-    let books = try process.diagnostics.books(directory)
+    let books = try process.open()
     let query = try books.asked(Query(typed: terms, in: directory))
     var items: [Item] = []
     try books.eachMatch(query) { object in
@@ -52,12 +49,13 @@ struct Review: Program {
     var offers: [Int: [String]] = [:]
     let decided = try review.run(
       items.count,
-      choices: { index in if case .reject = items[index] { Review.rejectKeys } else { Review.pendingKeys } },
+      choices: { index in if case .reject = items[index] { Self.rejectKeys } else { Self.pendingKeys }
+      },
       show: { index in
         offers[index] = nil
-        process.output.line("\(index + 1) of \(items.count)  \(Review.words(items[index]))")
-        for line in Review.details(items[index]) { process.output.line("    \(line)") }
-        if let text = try? Review.text(items[index], directory) {
+        process.output.line("\(index + 1) of \(items.count)  \(Self.words(items[index]))")
+        for line in Self.details(items[index]) { process.output.line("    \(line)") }
+        if let text = try? Self.text(items[index], directory) {
           for line in text.split(separator: "\n").prefix(20) { process.output.line("    | \(line)") }
         }
         if case .reject(let reject) = items[index] { process.output.line("    \(reject.hint)") }
@@ -69,7 +67,7 @@ struct Review: Program {
           if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
           let status = ManualEntry.status(record.id, counts ? "posted" : "void")
           if key == "y" || key == "v" { return try review.record([status]) }
-          return try review.record([status, Review.profile(record, isPayment: counts, directory)])
+          return try review.record([status, Self.profile(record, isPayment: counts, directory)])
         case .bill(let status): return try review.record([DueVerb.line(status, counts ? .confirm : .drop)])
         case .reject(let reject): return try review.record(reject.dismissal(directory, process.diagnostics))
         }

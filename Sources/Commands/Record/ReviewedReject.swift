@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// A message or row that was not understood, as `review` shows it.
 struct ReviewedReject {
   private let id: String

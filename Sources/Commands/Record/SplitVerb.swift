@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Split: Program {
   static let configuration = verb("split", "Split a payment by category: groceries=2000 rest=shopping.")
 
@@ -8,15 +6,18 @@ struct Split: Program {
   @Argument(help: .value("part", "Parts as category=amount; rest=category takes what is left.")) var parts: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let id = try RecordChoice.id(self.id, common)
+    let id = try RecordChoice.id(self.id)
     let books = try BooksReader(DataDirectory.chosen)
     guard let whole = try books.record(meantBy: id).amount else { throw Failure(.badData, "\(id) has no amount") }
     try common.record(
-      process, lines: [Record(["type": "transaction", "id": id, "splits": list(of: whole)]).line])
+      process,
+      lines: [
+        Record(["type": "transaction", "id": id, "splits": Split.list(parts, of: whole, creates: common.create)]).line
+      ])
   }
 
-  /// The parts, with the sign of the whole.
-  private func list(of whole: Amount) throws -> [Record] {
+  /// Parts as `category=amount`, with the sign of the whole.
+  static func list(_ parts: [String], of whole: Amount, creates: Bool) throws -> [Record] {
     var (left, rest) = (whole, nil as String?)
     var list: [Record] = []
     do {
@@ -36,18 +37,18 @@ struct Split: Program {
         }
         let amount = whole.minor < 0 ? size.negated : size
         left = try left.subtracting(amount)
-        list.append(try object(words[0], amount))
+        list.append(try object(words[0], amount, creates))
       }
     } catch let error as AmountError { throw Failure(.usage, error.reason) }
     if left.minor != 0, (left.minor < 0) == (whole.minor < 0), let rest {
-      list.append(try object(rest, left))
+      list.append(try object(rest, left, creates))
     } else if left.minor != 0 || rest != nil {
       throw Failure(.usage, problem(whole, left))
     }
     return list
   }
 
-  private func problem(_ whole: Amount, _ left: Amount) -> String {
+  private static func problem(_ whole: Amount, _ left: Amount) -> String {
     let (all, size) = (whole.magnitude.forPeople, left.magnitude.forPeople)
     if left.minor == 0 { return "the parts leave nothing of \(all) for the rest (leave rest= out)" }
     let isShort = (left.minor < 0) == (whole.minor < 0)
@@ -55,9 +56,9 @@ struct Split: Program {
       ? "the parts leave \(size) of \(all) (rest=category takes it)" : "the parts are \(size) more than \(all)"
   }
 
-  private func object(_ category: String, _ amount: Amount) throws -> Record {
+  private static func object(_ category: String, _ amount: Amount, _ creates: Bool) throws -> Record {
     let directory = try DataDirectory.chosen
-    let path = try Categories.resolve(category, in: directory, canCreate: common.create)
+    let path = try Categories.resolve(category, in: directory, canCreate: creates)
     return Record(["amount": amount, "category": path.category, "subcategory": path.subcategory])
   }
 }

@@ -1,16 +1,12 @@
-import BooksCommands
-
-/// `sw-record`, for its own executable and for `sw`.
-package var program: any Program.Type { SwRecord.self }
-
 struct SwRecord: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-record", "Add transactions to the books, and edit them.",
     subcommands: [
-      Add.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
-      ChoiceVerb<Confirming>.self, Review.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self, RecurringVerb.self,
+      AddRecords.self, Edit.self, Split.self, ChoiceVerb<Voiding>.self, ChoiceVerb<Restoring>.self,
+      ChoiceVerb<Confirming>.self, ReviewRecords.self, Link.self, ChoiceVerb<Unlinking>.self, DueVerb.self,
+      RecurringVerb.self,
     ],
-    defaultSubcommand: Add.self)
+    defaultSubcommand: AddRecords.self)
 }
 
 /// The options of every command of `sw-record`.
@@ -93,7 +89,7 @@ struct Edit: Program {
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
-    let id = try RecordChoice.id(self.id, common)
+    let id = try RecordChoice.id(self.id)
     let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
   }
@@ -133,9 +129,6 @@ struct ChoiceVerb<Name: VerbName>: Program {
   }
 }
 
-/// `void`
 enum Voiding: VerbName { static let word = "void" }
-/// `confirm`
 enum Confirming: VerbName { static let word = "confirm" }
-/// `unlink`
 enum Unlinking: VerbName { static let word = "unlink" }

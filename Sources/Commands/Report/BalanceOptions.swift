@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The options of reports on balances.
 struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
@@ -43,12 +41,7 @@ struct BalanceOptions: ParsableArguments {
     // A further currency of a known account may have begun with nothing.
     let known = Set(sheet.balances.filter(\.isKnown).map(\.account.id))
     let unknown = Set(sheet.balances.filter(\.account.isActive).map(\.account.id)).subtracting(known)
-    if !unknown.isEmpty {
-      let names = unknown.sorted().prefix(8).joined(separator: ", ") + (unknown.count > 8 ? ", …" : "")
-      process.diagnostics.note(
-        "\(names): no opening balance, and no record says what there was (sw-data account set "
-          + "\(unknown.count == 1 ? names : "ID") opening_balance=…)")
-    }
+    process.diagnostics.noteUnknown(unknown, "is known, and no record says what there was")
     return sheet
   }
 

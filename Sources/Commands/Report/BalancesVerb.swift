@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Balances: Program {
   static let configuration = verb("balances", "Show the balance of each account: today, on a day, or day by day.")
 

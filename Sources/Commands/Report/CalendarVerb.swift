@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Calendar: ReportVerb {
   static let configuration = verb("calendar", "Show spending on each day of a month.")
 
@@ -100,9 +98,7 @@ extension Report {
   func words(_ flow: MoneyFlow) -> String {
     "\(flow.spent.shown) spent" + (flow.income.minor == 0 ? "" : ", \(flow.income.shown) earned")
   }
-}
 
-extension Report {
   /// Prints the days on which something was spent or earned, an object for each.
   fileprivate func emit(days all: [FlowSeries]) {
     emit(

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct Cards: Program {
   static let configuration = verb(
     "cards", "Show credit cards: the last bill, what is paid and spent since, what is left.")

@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Category: ReportVerb {
+struct CategoryReport: ReportVerb {
   static let configuration = verb("category", "Show spending by category.")
 
   @OptionGroup var options: ReportOptions

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The dashboard as a table: figures, the status of the budget, and the newest records.
 struct DashboardTable {
   let report: Report

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Dashboard: ReportVerb {
   static let configuration = verb("dashboard", "Show the period at a glance (the default).")
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct ForecastVerb: Program {
   static let configuration = verb("forecast", "Project balances: recurring payments continue, and bills are paid.")
 
@@ -46,10 +44,8 @@ struct ForecastVerb: Program {
       $0.account.map { options.isChosen(AccountFacts($0)) } ?? options.account.isEmpty
     }
   }
-}
 
-extension ForecastVerb {
-  fileprivate static var eventFields: [Field<Forecast.Event>] {
+  private static var eventFields: [Field<Forecast.Event>] {
     [
       .init("date") { $0.day },
       .init { json, event in
@@ -68,7 +64,7 @@ extension ForecastVerb {
     ]
   }
 
-  fileprivate static func trackFields(_ forecast: Forecast) -> [Field<Forecast.Track>] {
+  private static func trackFields(_ forecast: Forecast) -> [Field<Forecast.Track>] {
     [
       .init("account") { $0.account.id }, .init("from") { _ in forecast.period.first },
       .init("to") { _ in forecast.period.last }, .init("currency") { $0.currency.code }, .init("today") { $0.start },

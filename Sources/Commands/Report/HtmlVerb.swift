@@ -1,7 +1,3 @@
-import BooksCommands
-import SpendwiseHTML
-import SpendwiseMatching
-
 struct Html: ReportVerb {
   static let configuration = verb("html", "Write one HTML page to view, print or send.")
 
@@ -53,7 +49,7 @@ struct Html: ReportVerb {
     figures.budget = try report.budget()
     figures.envelopes = try report.envelopes()
     figures.dues = try dues(report)
-    figures.rates = report.ratesInOrder
+    figures.rates = report.rates.inOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: ReportCurrency.home)
     figures.accountNames = try report.books.accountNames()
     figures.twins = try report.books.likelyLinks().words(home: report.books.settings().currency)

@@ -1,6 +1,3 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct Line: ReportVerb {
   static let configuration = verb("line", "Print one short line for tmux, waybar or a prompt.")
 

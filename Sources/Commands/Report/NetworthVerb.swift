@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Networth: Program {
   static let configuration = verb("networth", "Show the total of all accounts by month.")
 
@@ -30,11 +28,8 @@ struct Networth: Program {
         process.diagnostics.note("no rate from \(code) for some days: those amounts stay apart (sw-data rate add)")
       }
     }
-    if options.show.isTable(process.output) {
-      try write(points, process.output)
-      for line in Exchange.Rate.words(rates.inOrder) { process.output.line(line) }
-      return
-    }
+    defer { options.show.write(rates, to: process.output) }
+    if options.show.isTable(process.output) { return try write(points, process.output) }
     let lines = try points.flatMap { point in
       try point.worth.map { (day: point.day, worth: $0, total: try $0.total) }
     }
@@ -43,9 +38,6 @@ struct Networth: Program {
       .init("assets") { $0.worth.assets }, .init("debts") { $0.worth.debts }, .init("accounts") { $0.worth.accounts },
     ]
     fields.write(lines, "report_networth", to: process.output)
-    process.output.json { json in
-      for rate in rates.inOrder { rate.write(into: &json) }
-    }
   }
 
   private func write(_ points: [Point], _ output: Output) throws {

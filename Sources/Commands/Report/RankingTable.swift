@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {
   let report: Report

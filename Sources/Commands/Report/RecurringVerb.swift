@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Recurring: Program {
   static let configuration = verb("recurring", "Show recurring payments: subscriptions, bills, salaries.")
 
@@ -35,9 +33,7 @@ extension BooksReader {
     _ query: Query, _ today: Day, _ process: ProgramProcess, isDismissed: Bool = false
   ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
     let history = try payments(query)
-    var tally = Tally()
-    (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
-    process.report(tally)
+    process.report(history.bad)
     return (try recurring(in: history, today: today, isDismissed: isDismissed), history.leftOut)
   }
 }

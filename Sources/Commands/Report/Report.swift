@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The state of a report: the books, its scope, and its output.
 final class Report {
   let options: ReportOptions
@@ -13,7 +11,7 @@ final class Report {
   /// The names and colours of categories.
   private(set) lazy var categories = Result { try books.categories() }
   private let exchange: Exchange?
-  private var rates: Set<Exchange.Rate> = []
+  private(set) var rates: Set<Exchange.Rate> = []
   private var areProblemsPrinted = false
   /// The pending money in the days of the report.
   private(set) var pending = PendingMoney()
@@ -74,19 +72,7 @@ final class Report {
     printRates()
   }
 
-  /// Prints the rates that were used, below a table as sentences.
-  func printRates() {
-    if isTable {
-      for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
-      return
-    }
-    process.output.json { json in
-      for rate in ratesInOrder { rate.write(into: &json) }
-    }
-  }
-
-  /// The rates that were used.
-  var ratesInOrder: [Exchange.Rate] { rates.inOrder }
+  func printRates() { options.show.write(rates, to: process.output) }
 
   // MARK: For people
 
@@ -130,11 +116,6 @@ extension ReportScope {
   func fields<Row>() -> [Field<Row>] {
     [.init { json, _ in json.members(of: name, period) }]
   }
-}
-
-extension Set<Exchange.Rate> {
-  /// The rates by currency and date.
-  var inOrder: [Exchange.Rate] { sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) } }
 }
 
 extension JSONWriter {

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Total: ReportVerb {
   static let configuration = verb("total", "Print what was spent and received, one line per currency.")
 

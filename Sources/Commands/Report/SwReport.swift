@@ -1,13 +1,9 @@
-import BooksCommands
-
-/// `sw-report`, for its own executable and for `sw`.
-package var program: any Program.Type { SwReport.self }
-
 struct SwReport: ProgramGroup {
   static let configuration = CommandConfiguration.program(
     "sw-report", "Show spending and income: charts on a terminal, JSON lines in a pipe.",
     subcommands: [
-      Dashboard.self, Total.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
+      Dashboard.self, Total.self, CategoryReport.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self,
+      Compare.self,
       Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
       ForecastVerb.self, Due.self, Cards.self, Person.self, Owed.self,
     ], defaultSubcommand: Dashboard.self)

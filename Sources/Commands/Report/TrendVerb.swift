@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Trend: ReportVerb {
   static let configuration = verb("trend", "Show spending by day, week or month.")
 
@@ -46,12 +44,12 @@ struct Trend: ReportVerb {
       }
       if filled.count > 1 { output.line(report.dim(series.currency.code)) }
       for line in lines { output.line(StyledText(line)) }
-      output.sentence(try Trend.words(series, step, report), to: report.width)
+      output.sentence(try Trend.words(series, step), to: report.width)
     }
   }
 
   /// The total, the average and the most.
-  private static func words(_ series: FlowSeries, _ step: PeriodStep, _ report: Report) throws -> String {
+  private static func words(_ series: FlowSeries, _ step: PeriodStep) throws -> String {
     let total = try series.total().spent
     var words = "\(total.shown) in all"
     if let average = total.shared(by: series.points.count) { words += ", \(average.shown) a \(step.word)" }

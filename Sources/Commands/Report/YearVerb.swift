@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Year: ReportVerb {
   static let configuration = verb("year", "Show spending by month and category in a year.")
 

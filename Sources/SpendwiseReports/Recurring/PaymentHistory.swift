@@ -12,16 +12,9 @@ package final class PaymentHistory {
     package var account: String
     package var currency: Currency
     package var isTransfer: Bool
-    /// The category of the last payment; empty when it had none.
-    package var category: String
-  }
-
-  private struct Key: Hashable {
-    var payee: String
-    var account: String
-    var currency: Currency
-    var isTransfer: Bool
     var isDebit: Bool
+    /// The category of the last payment; empty when it had none.
+    package var category = ""
   }
 
   fileprivate struct Series {
@@ -34,11 +27,10 @@ package final class PaymentHistory {
   private static let many = 1 << 15
 
   private var scan: EntryScan
-  private var series: [Key: Series] = [:]
+  private var series: [Party: Series] = [:]
   /// The series of the payment that was added last.
-  private var newest: Key?
-  /// The number of lines without a transaction, and the first of them.
-  package private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+  private var newest: Party?
+  package private(set) var bad = BadLines()
   /// The payments that wait for a person, which are in no series.
   package private(set) var leftOut = PendingMoney()
 
@@ -53,10 +45,8 @@ package final class PaymentHistory {
     var scan = self.scan
     scan.eachEntry(in: block) {
       add($0)
-    } bad: { line, reason in
-      badLines += 1
-      let start = offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0)
-      if start < firstBad?.offset ?? .max { firstBad = (start, reason) }
+    } bad: {
+      bad.add($1, at: offset + $0)
     }
     self.scan = scan
   }
@@ -65,7 +55,7 @@ package final class PaymentHistory {
   private func add(_ entry: Entry) {
     if entry.uncounted != nil { return leftOut.add(entry) }
     if entry.payee.count == 0 || entry.kind == .refund || entry.amount.minor == 0 { return }
-    let key = Key(
+    let key = Party(
       payee: entry.payee.text, account: entry.account.text, currency: entry.amount.currency,
       isTransfer: entry.kind == .transfer, isDebit: entry.amount.minor < 0)
     let payment = Payment(entry.day, entry.amount.minor)
@@ -78,9 +68,8 @@ package final class PaymentHistory {
   package func add(_ other: PaymentHistory) {
     for (key, theirs) in other.series { series[key, default: Series()].add(theirs.payments, theirs.last) }
     newest = nil
-    badLines += other.badLines
+    bad.add(other.bad)
     leftOut.add(other.leftOut)
-    if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
   }
 
   /// Searches the payments of each party that has at least two, on all processors. Returns what was found, in no order.
@@ -89,11 +78,9 @@ package final class PaymentHistory {
     let count = all.reduce(0) { $0 + $1.value.payments.count } < PaymentHistory.many ? 1 : Processors.count
     return try Workers.share(count) { share in
       stride(from: share, to: all.count, by: count).compactMap { number -> (party: Party, found: [Found])? in
-        let (key, series) = all[number]
+        var (party, series) = all[number]
         let found = search(series.payments)
-        let party = Party(
-          payee: key.payee, account: key.account, currency: key.currency, isTransfer: key.isTransfer,
-          category: series.last.category)
+        party.category = series.last.category
         return found.isEmpty ? nil : (party, found)
       }
     }.flatMap { $0 }

@@ -109,33 +109,11 @@ package struct RecurringSeries: Sendable {
     return totals
   }
 
-  private struct Rank: Comparable {
-    var group: Int
-    package var currency: String
-    package var yearly: Int64
-    package var words: [String]
-    package var first: Day
-
-    static func < (a: Rank, b: Rank) -> Bool {
-      if a.group != b.group { return a.group < b.group }
-      if a.currency != b.currency { return a.currency < b.currency }
-      if a.yearly != b.yearly { return a.yearly > b.yearly }
-      for (mine, theirs) in zip(a.words, b.words) where !mine.utf8.elementsEqual(theirs.utf8) {
-        return mine.utf8.lexicographicallyPrecedes(theirs.utf8)
-      }
-      return a.first < b.first
-    }
-  }
-
-  private func rank(_ today: Day) -> Rank {
+  /// Expenses that go on come first, the most in a year before others; of one payee the one that began first.
+  private func rank(_ today: Day) -> (Int, String, Int64, String, Day, String) {
     let kinds: [Transaction.Kind] = [.expense, .income, .transfer]
     let group = (status(today) == .ended ? 3 : 0) + (kinds.firstIndex(of: kind) ?? 0)
-    return Rank(
-      group: group, currency: currency.code, yearly: Int64((recurrence.yearly ?? .max).magnitude.clamped),
-      words: [party.payee, party.account], first: recurrence.first)
+    let yearly = abs(recurrence.yearly ?? .max)
+    return (group, currency.code, -yearly, "\(party.payee)\n\(party.account)", recurrence.first, id)
   }
-}
-
-extension UInt64 {
-  fileprivate var clamped: UInt64 { Swift.min(self, UInt64(Int64.max)) }
 }

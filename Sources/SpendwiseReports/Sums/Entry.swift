@@ -23,6 +23,8 @@ package struct Entry {
   package var isPending = false
   /// Why figures leave it out, if they do.
   package var uncounted: Transaction.Uncounted?
+  /// The line that it is in.
+  package var line = Bytes(start: nil, count: 0)
   /// This is not the first part of a split transaction, so that transactions can be counted.
   package var isFurtherPart = false
 

@@ -30,10 +30,10 @@ package struct EntryScan {
   /// Entries come with the amount in another currency that the record states.
   var wantsOriginals = false
 
-  /// Calls `entry` with every entry of `block` that is wanted, and `bad` with every line that holds no transaction, and
-  /// why. The block must end where a line ends.
+  /// Calls `entry` with every entry of `block` that is wanted, and `bad` with where a line begins that holds no
+  /// transaction, and why. The block must end where a line ends.
   package mutating func eachEntry(
-    in block: Bytes, _ entry: (Entry) throws -> Void, bad: (Bytes, String) throws -> Void
+    in block: Bytes, _ entry: (Entry) throws -> Void, bad: (Int, String) throws -> Void
   ) rethrows {
     guard let base = block.baseAddress else { return }
     var start = 0
@@ -41,10 +41,10 @@ package struct EntryScan {
       let hit = memchr(base + start, 0x0A, block.count - start)
       let end = hit.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? block.count
       let line = Bytes(start: base + start, count: end - start)
-      start = end + 1
+      defer { start = end + 1 }
       if !prefilter.mayMatch(line) { continue }
       do throws(EntryProblem) { try collect(line) } catch {
-        try bad(line, error.reason)
+        try bad(start, error.reason)
         continue
       }
       for one in collected { try entry(one) }
@@ -71,7 +71,7 @@ package struct EntryScan {
     let parts = object.value("splits").map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
     if parts.isEmpty, !query.matches(object) { return }
     var whole = try whole()
-    whole.uncounted = reason
+    (whole.uncounted, whole.line) = (reason, line)
     if !isInTime(whole) { return }
     if parts.isEmpty { return collected.append(whole) }
     for value in parts {

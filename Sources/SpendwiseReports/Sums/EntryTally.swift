@@ -20,24 +20,17 @@ package struct TallyRequest: Sendable {
 package struct Tally: Sendable {
   /// The rows of each grouping, sorted by period, texts, currency and kind.
   package var tables: [[EntryRow]] = []
-  /// The rates that were used, by currency and day.
-  package var rates: [Exchange.Rate] = []
+  /// The rates that were used.
+  package var rates: Set<Exchange.Rate> = []
   /// Currencies with amounts that had no rate, and stay apart.
-  package var withoutRate: [Currency] = []
+  package var withoutRate: Set<Currency> = []
   /// The number of amounts that their records state in the wanted currency.
   package var statedCount = 0
   /// The pending money in the days of the request, and what of it was left out.
   package var pending = PendingMoney()
-  /// The number of lines without a transaction.
-  package var badLines = 0
-  /// The offset of the first of them in bytes, and the reason.
-  package var firstBad: (offset: Int, reason: String)?
-
+  package var bad = BadLines()
   /// The number of payments that were left out because the sums with them do not fit, by currency.
   package var tooLarge: [Currency: Int] = [:]
-
-  /// Nothing yet.
-  package init() {}
 
   /// The payments left out of the sums, a line each.
   package var largeWords: [String] {
@@ -50,43 +43,26 @@ package struct Tally: Sendable {
   }
 }
 
-/// A refund that names its purchase, kept until that one's day is known.
-package struct LinkedRefund: Sendable {
-  package var purchase: [UInt8]
-  package var id: [UInt8]
-  package var day: Day
-  package var amount: Amount
-  package var kind: Transaction.Kind
-  package var category: [UInt8]
-  package var subcategory: [UInt8]
-  package var account: [UInt8]
-  package var payee: [UInt8]
-  package var isPending: Bool
-  package var isFurtherPart: Bool
+/// The lines of a view that hold no transaction.
+package struct BadLines: Sendable {
+  package private(set) var count = 0
+  /// The offset of the first of them in bytes, and the reason.
+  package private(set) var first: (offset: Int, reason: String)?
 
-  init(_ entry: Entry) {
-    (purchase, id, day) = (Array(entry.refundOf), Array(entry.id), entry.day)
-    (amount, kind) = (entry.amount, entry.kind)
-    (category, subcategory) = (Array(entry.category), Array(entry.subcategory))
-    (account, payee) = (Array(entry.account), Array(entry.payee))
-    (isPending, isFurtherPart) = (entry.isPending, entry.isFurtherPart)
+  mutating func add(_ reason: String, at offset: Int) {
+    count += 1
+    if offset < first?.offset ?? .max { first = (offset, reason) }
   }
 
-  /// Calls `body` with the refund as an entry of another day.
-  fileprivate func asEntry(on day: Day, _ body: (Entry) throws -> Void) rethrows {
-    var entry = Entry(day: day, amount: amount, kind: kind)
-    (entry.isPending, entry.isFurtherPart) = (isPending, isFurtherPart)
-    try category.withUnsafeBufferPointer { category in
-      try subcategory.withUnsafeBufferPointer { subcategory in
-        try account.withUnsafeBufferPointer { account in
-          try payee.withUnsafeBufferPointer { payee in
-            (entry.category, entry.subcategory, entry.account, entry.payee) = (category, subcategory, account, payee)
-            try body(entry)
-          }
-        }
-      }
-    }
+  mutating func add(_ other: BadLines) {
+    count += other.count
+    if let bad = other.first, bad.offset < first?.offset ?? .max { first = bad }
   }
+}
+
+extension Set<Exchange.Rate> {
+  /// The rates by currency and date.
+  package var inOrder: [Exchange.Rate] { sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) } }
 }
 
 /// Sums the entries of some blocks; several can work at once, each for itself, and are put together in the end. The
@@ -96,13 +72,9 @@ package final class EntryTally {
   private let days: [Period]
   private var scan: EntryScan
   private var sums: EntrySums
-  private var rates: Set<Exchange.Rate> = []
-  private var withoutRate: Set<Currency> = []
-  private var statedCount = 0
-  private var refunds: [LinkedRefund] = []
-  private var pending = PendingMoney()
-  private var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
-  private var tooLarge: [Currency: Int] = [:]
+  private var result = Tally()
+  /// The lines with refunds that name their purchase, kept until the day of that one is known.
+  private var refunds: [[UInt8]] = []
   /// The first sum that does not fit, if any did.
   private var problem: AmountError?
 
@@ -124,30 +96,23 @@ package final class EntryTally {
     let leavesOutLarge = request.leavesOutLarge
     scan.eachEntry(in: block) { entry in
       if entry.isPending {
-        if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { pending.add(entry) }
+        if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { result.pending.add(entry) }
         if entry.uncounted != nil { return }
       }
-      if leavesOutLarge, entry.amount.isAboveLimit {
-        tooLarge[entry.amount.currency, default: 0] += 1
-        return
-      }
       if keepsRefunds, entry.kind == .refund, entry.refundOf.count > 0 {
-        refunds.append(LinkedRefund(entry))
+        if !entry.isFurtherPart { refunds.append(Array(entry.line)) }
+      } else if leavesOutLarge, entry.amount.isAboveLimit {
+        result.tooLarge[entry.amount.currency, default: 0] += 1
       } else if let exchange, entry.amount.currency != exchange.target {
         sums.add(converted(entry, exchange))
       } else {
         sums.add(entry)
       }
-    } bad: { line, reason in
-      note(bad: reason, at: offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0))
+    } bad: {
+      result.bad.add($1, at: offset + $0)
     }
     swap(&sums, &self.sums)
     self.scan = scan
-  }
-
-  private func note(bad reason: String, at offset: Int) {
-    badLines += 1
-    if offset < firstBad?.offset ?? .max { firstBad = (offset, reason) }
   }
 
   /// The entry in the target currency, when there is a rate.
@@ -155,29 +120,38 @@ package final class EntryTally {
     if let original = entry.original, original.currency == exchange.target {
       var stated = entry
       stated.amount = entry.amount.minor < 0 ? original.magnitude.negated : original.magnitude
-      statedCount += 1
+      result.statedCount += 1
       return stated
     }
     guard let rate = exchange.rate(for: entry.amount.currency, on: entry.day) else {
-      withoutRate.insert(entry.amount.currency)
+      result.withoutRate.insert(entry.amount.currency)
       return entry
     }
     var entry = entry
     do throws(AmountError) {
       entry.amount = try Exchange.convert(entry.amount, at: rate)
-      rates.insert(rate)
+      result.rates.insert(rate)
     } catch { problem = error }
     return entry
   }
 
   /// Adds the refunds that name a purchase, on its day, or on their own when the purchase is not known.
   package func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
-    for refund in refunds {
-      let settled = try day(refund.purchase) ?? refund.day
-      if !days.isEmpty, !days.contains(where: { $0.contains(settled) }) { continue }
-      refund.asEntry(on: settled) { entry in
-        let exchange = request.exchange.flatMap { $0.target == entry.amount.currency ? nil : $0 }
-        sums.add(exchange.map { converted(entry, $0) } ?? entry)
+    var scan = self.scan
+    for line in refunds {
+      try line.withUnsafeBufferPointer { line in
+        try scan.eachEntry(in: line) { entry in
+          var entry = entry
+          entry.day = try day(Array(entry.refundOf)) ?? entry.day
+          if !days.isEmpty, !days.contains(where: { $0.contains(entry.day) }) { return }
+          if request.leavesOutLarge, entry.amount.isAboveLimit {
+            result.tooLarge[entry.amount.currency, default: 0] += 1
+            return
+          }
+          let exchange = request.exchange.flatMap { $0.target == entry.amount.currency ? nil : $0 }
+          sums.add(exchange.map { converted(entry, $0) } ?? entry)
+        } bad: { _, _ in
+        }
       }
     }
     refunds = []
@@ -186,21 +160,20 @@ package final class EntryTally {
   /// Takes over what `other`, of the same request, has summed.
   package func add(_ other: EntryTally) {
     sums.add(other.sums)
-    rates.formUnion(other.rates)
-    withoutRate.formUnion(other.withoutRate)
-    statedCount += other.statedCount
     refunds += other.refunds
-    pending.add(other.pending)
-    tooLarge.merge(other.tooLarge, uniquingKeysWith: +)
-    badLines += other.badLines
-    if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
+    result.rates.formUnion(other.result.rates)
+    result.withoutRate.formUnion(other.result.withoutRate)
+    result.statedCount += other.result.statedCount
+    result.pending.add(other.result.pending)
+    result.tooLarge.merge(other.result.tooLarge, uniquingKeysWith: +)
+    result.bad.add(other.result.bad)
     problem = problem ?? other.problem
   }
 
   /// The sums, which are 128 bits wide. Throws when those of one currency do not fit 15 digits.
   package func tally() throws(AmountError) -> Tally {
     if let problem { throw problem }
-    var result = Tally()
+    var result = result
     result.tables = try sums.rows()
     // What is made of the rows adds and subtracts them in any order.
     for table in result.tables {
@@ -208,12 +181,6 @@ package final class EntryTally {
       for row in table { sizes[row.sum.currency, default: 0] &+= row.sum.minor.magnitude }
       if sizes.values.contains(where: { $0 > Decimal.limit.magnitude }) { throw .overflow }
     }
-    result.tooLarge = tooLarge
-    result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
-    result.withoutRate = withoutRate.sorted { $0.code < $1.code }
-    result.statedCount = statedCount
-    result.pending = pending
-    (result.badLines, result.firstBad) = (badLines, firstBad)
     return result
   }
 }

@@ -39,45 +39,6 @@ package struct PendingMoney: Sendable {
     }
   }
 
-  /// A sum of one day, to be kept and read again.
-  package struct Row: Sendable {
-    package var reason: Transaction.Uncounted?
-    package var currency: Currency
-    package var kind: Transaction.Kind
-    package var account: String
-    package var day: Day
-    package var minor: Int64
-    package var count: Int
-
-    package init(
-      _ reason: Transaction.Uncounted?, _ amount: Amount, _ kind: Transaction.Kind, account: String, day: Day,
-      count: Int
-    ) {
-      (self.reason, self.kind, self.account, self.day, self.count) = (reason, kind, account, day, count)
-      (currency, minor) = (amount.currency, amount.minor)
-    }
-  }
-
-  /// The sums, in any order; `nil` when one is too large for a row.
-  package var rows: [Row]? {
-    var rows: [Row] = []
-    for (key, sum) in sums {
-      guard let minor = Int64(exactly: sum.minor) else { return nil }
-      rows.append(
-        Row(
-          key.reason, Amount(minor: minor, currency: key.currency), key.kind, account: key.account, day: key.day,
-          count: sum.count))
-    }
-    return rows
-  }
-
-  /// Adds a row.
-  package mutating func add(_ row: Row) {
-    let key = Key(reason: row.reason, currency: row.currency, kind: row.kind, account: row.account, day: row.day)
-    sums[key, default: Sum()].minor += Int128(row.minor)
-    sums[key, default: Sum()].count += row.count
-  }
-
   /// The part with these kinds, in these days, and of these accounts; no accounts are all.
   package func part(
     of kinds: Set<Transaction.Kind>, in days: Period? = nil, accounts: [String] = []
@@ -105,7 +66,11 @@ package struct PendingMoney: Sendable {
   /// The money of rows in words.
   package static func words(of rows: [EntryRow], home: Currency) -> String {
     var money = PendingMoney()
-    for row in rows { money.add(Row(nil, row.sum, row.kind, account: "", day: .first, count: row.count)) }
+    for row in rows {
+      let key = Key(reason: nil, currency: row.sum.currency, kind: row.kind, account: "", day: .first)
+      money.sums[key, default: Sum()].minor += Int128(row.sum.minor)
+      money.sums[key, default: Sum()].count += row.count
+    }
     return list(money.sums, home: home)
   }
 

@@ -54,31 +54,23 @@ package struct Ranking: Sendable {
     }
   }
 
-  private struct Key: Hashable {
-    package var category = ""
-    package var subcategory = ""
-    package var payee = ""
-  }
-
   private static func lines(_ rows: [EntryRow], _ subject: Subject) throws(AmountError) -> [Line] {
-    var indices: [Key: Int] = [:]
+    var indices: [[String]: Int] = [:]
     var lines: [Line] = []
     for row in rows {
-      var key = Key()
-      switch subject {
-      case .category: key.category = row.spendingCategory
-      case .subcategory: (key.category, key.subcategory) = (row.spendingCategory, row.subcategory)
-      case .payee: key.payee = row.payee
-      }
+      let key =
+        switch subject {
+        case .category: [row.spendingCategory, "", ""]
+        case .subcategory: [row.spendingCategory, row.subcategory, ""]
+        case .payee: ["", "", row.payee]
+        }
       if let index = indices[key] {
         lines[index].amount = try lines[index].amount.subtracting(row.sum)
         lines[index].count += row.count
       } else {
         indices[key] = lines.count
         lines.append(
-          Line(
-            category: key.category, subcategory: key.subcategory, payee: key.payee, amount: row.sum.negated,
-            count: row.count))
+          Line(category: key[0], subcategory: key[1], payee: key[2], amount: row.sum.negated, count: row.count))
       }
     }
     return lines

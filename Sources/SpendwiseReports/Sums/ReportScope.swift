@@ -132,12 +132,3 @@ extension Period {
     return "\(months.name(of: head))..\(months.name(of: tail))"
   }
 }
-
-extension ReportScope {
-  /// Reads the arguments of a command by the usual calendar.
-  package init(
-    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
-  ) throws(QueryError) {
-    try self.init(words, in: HouseholdCalendar(today: today, months: months), usual: usual)
-  }
-}

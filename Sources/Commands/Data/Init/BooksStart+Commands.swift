@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// The commands of new books, and the checks of choices.
 extension BooksStart {
   /// The commands, as a person types them.
@@ -59,7 +57,7 @@ extension BooksStart {
       var change = try BudgetBook([]).creating("home", currency: .unstated, step: .month)
       if let record = change.record {
         change.record = try Budget(record)
-          .setting(Spendwise.Categories().assignments(words(text)) { _ in }, since: "2026-01")
+          .setting(Categories().assignments(words(text)) { _ in }, since: "2026-01")
       }
       return nil
     } catch { return error.reason }

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// New books: looks at the mail, asks, and runs the commands that it showed.
 struct BooksStart {
   private let prompt: Prompt?

@@ -1,5 +1,3 @@
-import BooksCommands
-
 struct Init: Program {
   static let configuration = verb(
     "init", "Start the books: look into the mail, ask, and show each command before it runs.")

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// Finds the mail on this machine, without reading it.
 struct MailFinder {
   /// A Maildir, a directory of numbered messages, or an mbox.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// The findings of a survey in words, and the proposals that follow from them.
 extension MailSurvey {
   /// The findings, as lines for a person.

@@ -1,5 +1,3 @@
-import AlertCommands
-
 /// Looks into the newest messages of the mail on this machine. Writes nothing.
 struct MailSurvey {
   /// An account that the messages are about.

@@ -1,28 +1,21 @@
-@_exported import BooksCommands
-@_exported import SpendwiseAlerts
-@_exported import SpendwiseMail
-@_exported import SpendwiseReceipts
-
 /// The options of all programs that read alerts.
-package struct AlertOptions: ParsableArguments {
-  @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") package var record = false
+struct AlertOptions: ParsableArguments {
+  @Flag(help: "Parse, categorize and record in one step; exit 75 means: try again later.") var record = false
 
-  @Flag(help: "Also print a line for each message that is not a payment.") package var verdicts = false
+  @Flag(help: "Also print a line for each message that is not a payment.") var verdicts = false
 
-  @Flag(help: "Explain each message on standard error, field by field.") package var explain = false
+  @Flag(help: "Explain each message on standard error, field by field.") var explain = false
 
-  @Flag(help: "Test the profiles on their own samples; exit 1 if one fails.") package var test = false
+  @Flag(help: "Test the profiles on their own samples; exit 1 if one fails.") var test = false
 
-  @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") package var reparse = false
+  @Flag(help: "Read the messages in rejects.jsonl again; print those read differently now.") var reparse = false
 
-  @Option(name: [.short, .long], help: .output) package var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Flag(name: [.short, .long], help: .quiet) package var quiet = false
-
-  package init() {}
+  @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
   /// The options and the files of a command line that has only files and `--record`.
-  package static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
+  static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
     let files = arguments.filter { $0 != "--record" }
     guard arguments.count - files.count < 2, !files.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
       return nil
@@ -35,24 +28,24 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// Refuses options that exclude each other.
-  package mutating func validate() throws {
+  mutating func validate() throws {
     if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
   }
 
   /// Refuses messages where none are read.
-  package func check(messages: [String]) throws {
+  func check(messages: [String]) throws {
     if test || reparse, !messages.isEmpty {
       throw ValidationError("--\(test ? "test" : "reparse") takes no messages")
     }
   }
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
+  var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it. A file that was
   /// reported and left out has no message here: to read it again is of no use.
-  package func run(
+  func run(
     _ process: ProgramProcess, only profile: String? = nil, passing: [ExitStatus], _ work: () throws -> Void
   ) throws {
     if test { return try ProfileCheck.run(directory, only: profile, process) }
@@ -64,7 +57,7 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// Reads the rejects of the books again.
-  package func readAgain(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+  func readAgain(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     try AlertReparse(directory: directory, reader: reader, process: process).run(self, output)
   }
 }

@@ -1,5 +1,5 @@
 /// The end of a program that reads alerts: prints their lines, or under `--record` categorizes and records them.
-package final class AlertOutput {
+final class AlertOutput {
   private let options: AlertOptions
   private let reader: AlertReader
   private let output: Output
@@ -10,10 +10,10 @@ package final class AlertOutput {
   /// The message that is read now, for explanations.
   private var current = ""
   /// Lines of other kinds were passed on.
-  package private(set) var hasPassed = false
+  private(set) var hasPassed = false
 
   /// Takes in what `reader` reads, without the messages that were `skipped` before.
-  package init(
+  init(
     _ options: AlertOptions, _ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(),
     verdicts: Bool? = nil, _ output: Output, _ process: ProgramProcess
   ) throws {
@@ -21,13 +21,12 @@ package final class AlertOutput {
     let directory = try options.directory
     printer = try AlertPrinter(
       reader, for: directory, skipping: skipped, verdicts: verdicts ?? options.verdicts, isRecording: options.record)
-    books = try options.record ? PipelineRecording(directory, by: process.diagnostics.program) : nil
+    books = try options.record ? PipelineRecording(directory) : nil
     if !options.explain { return }
     reader.explain = { [unowned self] in process.diagnostics.note("\(current): \($0)") }
   }
 
-  /// The number of messages by verdict.
-  package var count: AlertCount { printer.count }
+  var count: AlertCount { printer.count }
 
   /// Calls `body`, which reads the message at `location`, and hands its lines on.
   private func explaining(_ location: String, _ body: () throws -> Void) throws {
@@ -45,7 +44,7 @@ package final class AlertOutput {
   }
 
   /// Reads an alert. The message that it came in is made only where a line has it.
-  package func take(_ alert: Alert, _ message: () -> [UInt8], at location: String) throws {
+  func take(_ alert: Alert, _ message: () -> [UInt8], at location: String) throws {
     try explaining(location) { try printer.write(alert, message, into: &lines) }
   }
 
@@ -58,19 +57,19 @@ package final class AlertOutput {
   }
 
   /// Takes in a record that is no alert. One that is a change of the books gets no category.
-  package func pass(_ line: [UInt8], at location: String, isChange: Bool = false) throws {
+  func pass(_ line: [UInt8], at location: String, isChange: Bool = false) throws {
     hasPassed = true
     guard let books else { return try output.record(line) }
     try isChange ? books.take(line: line, at: location) : books.take(record: line, at: location)
   }
 
   /// Reports messages that were not understood; the books keep those.
-  package func report() {
+  func report() {
     if books == nil, let problem = count.problem { process.diagnostics.bad(problem) }
   }
 
   /// Commits what was recorded, or says on a terminal how much was printed.
-  package func finish(_ count: AlertCount? = nil) throws {
+  func finish(_ count: AlertCount? = nil) throws {
     if let books { return try books.commit(output, process, isQuiet: options.quiet) }
     if output.isTerminal, !options.quiet { process.diagnostics.note((count ?? self.count).words) }
   }

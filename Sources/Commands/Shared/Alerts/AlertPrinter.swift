@@ -1,7 +1,7 @@
 /// Makes lines of messages, for pipes or for the books.
-package final class AlertPrinter: ItemPrinter {
+final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.
-  package private(set) var count = AlertCount()
+  private(set) var count = AlertCount()
   /// The warnings of the reader so far.
   private var warnings: [String] = []
   private let reader: AlertReader
@@ -15,7 +15,7 @@ package final class AlertPrinter: ItemPrinter {
 
   /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one. The
   /// books in `directory` say which payments carry their message, or keep it if it `isRecording`.
-  package init(
+  init(
     _ reader: AlertReader, for directory: DataDirectory, skipping skipped: ProcessedMail = ProcessedMail(),
     verdicts: Bool, isRecording: Bool = false
   ) throws {
@@ -26,14 +26,14 @@ package final class AlertPrinter: ItemPrinter {
   }
 
   /// The warnings since the last call.
-  package func takeWarnings() -> [String] {
+  func takeWarnings() -> [String] {
     if warnings.isEmpty { return [] }
     defer { warnings = [] }
     return warnings
   }
 
   /// Appends the line of a message to `lines`; see `Alert`.
-  package func write(
+  func write(
     _ message: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]
   ) throws {
     let alert = reader.alert(in: MailMessage(message, workspace), isBehindAnother: isBehindAnother)
@@ -41,7 +41,7 @@ package final class AlertPrinter: ItemPrinter {
   }
 
   /// Appends the lines of an alert. The message that it came in is made only where a line has it.
-  package func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
+  func write(_ alert: Alert, _ message: () -> [UInt8], into lines: inout [UInt8]) throws {
     let known = try reader.verdict(on: alert, known: skipped.status(of: alert))
     guard let verdict = try known ?? (books == nil ? nil : another(alert)) else { return }
     try write(verdict, alert, message, into: &lines)
@@ -106,7 +106,7 @@ extension AlertVerdict {
 
 extension ParallelPrinter {
   /// The number of messages by verdict; complete after `drain`.
-  package var count: AlertCount {
+  var count: AlertCount {
     printers.reduce(into: AlertCount()) { count, printer in
       if let printer = printer as? AlertPrinter { count.add(printer.count) }
     }
@@ -114,41 +114,29 @@ extension ParallelPrinter {
 }
 
 /// The number of messages by verdict.
-package struct AlertCount {
-  private var (transactions, pending, notices, ignored) = (0, 0, 0, 0)
-  /// The number of messages that were not understood.
-  package private(set) var rejects = 0
-  /// Why one of them was not.
+struct AlertCount {
+  private var counts: [String: Int] = [:]
+  /// Why one of them was not understood.
   private var why: String?
 
-  package init() {}
-
-  /// Counts one more.
-  package mutating func add(_ verdict: AlertVerdict) {
-    switch verdict {
-    case .transaction(let record):
-      transactions += 1
-      if record.status == .pending { pending += 1 }
-    case .notice: notices += 1
-    case .ignored: ignored += 1
-    case .reject(let note):
-      rejects += 1
-      why = note.why
-    }
+  mutating func add(_ verdict: AlertVerdict) {
+    counts[verdict.type, default: 0] += 1
+    if case .transaction(let record) = verdict, record.status == .pending { counts["pending", default: 0] += 1 }
+    if case .reject(let note) = verdict { why = note.why }
   }
 
-  /// Adds another count.
-  package mutating func add(_ other: AlertCount) {
-    transactions += other.transactions
-    pending += other.pending
-    notices += other.notices
-    ignored += other.ignored
-    rejects += other.rejects
+  mutating func add(_ other: AlertCount) {
+    counts.merge(other.counts, uniquingKeysWith: +)
     why = other.why ?? why
   }
 
+  private func count(_ type: String) -> Int { counts[type] ?? 0 }
+
+  /// The number of messages that were not understood.
+  var rejects: Int { count("reject") }
+
   /// The diagnostic for messages that were not understood; `nil` when all were.
-  package var problem: String? {
+  var problem: String? {
     switch rejects {
     case 0: nil
     case 1: "1 message was not understood: \(why ?? "") (sw-record keeps it, sw-data rejects shows it)"
@@ -157,11 +145,11 @@ package struct AlertCount {
   }
 
   /// There were messages, and none of them was about money.
-  package var foundNothing: Bool { ignored > 0 && transactions + notices + rejects == 0 }
+  var foundNothing: Bool { counts.keys.elementsEqual(["ignored"]) }
 
-  /// The count in words.
-  package var words: String {
-    "\(transactions.counted("transaction")) (\(pending) pending), "
-      + (notices > 0 ? "\(notices) dues and mandates, " : "") + "\(ignored) ignored, \(rejects) not understood"
+  var words: String {
+    let others = counts.values.reduce(0, +) - ["transaction", "pending", "ignored", "reject"].map(count).reduce(0, +)
+    return "\(count("transaction").counted("transaction")) (\(count("pending")) pending), "
+      + (others > 0 ? "\(others) dues and mandates, " : "") + "\(count("ignored")) ignored, \(rejects) not understood"
   }
 }

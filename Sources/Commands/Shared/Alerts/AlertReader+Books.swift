@@ -1,7 +1,7 @@
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
   /// message be misread. The time zone of the settings becomes that of the process.
-  package convenience init(_ directory: DataDirectory, only profile: String?, _ settings: Settings? = nil) throws {
+  convenience init(_ directory: DataDirectory, only profile: String?, _ settings: Settings? = nil) throws {
     let settings = try settings ?? Settings(directory)
     let (home, zone) = (try settings.currency, try settings.zone)
     if let zone { TimeZoneName.use(zone) }
@@ -17,7 +17,7 @@ extension AlertReader {
   }
 
   /// A reader with the user's profiles of what comes by `channel`: `email` or `sms`.
-  package convenience init(_ directory: DataDirectory, channel: String) throws {
+  convenience init(_ directory: DataDirectory, channel: String) throws {
     try self.init(directory, only: nil)
     self.channel = channel
     if channel == "sms" { recorder = .sms }
@@ -37,11 +37,9 @@ extension AlertReader {
     Failure(
       .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
   }
-}
 
-extension AlertReader {
   /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
-  package func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
+  func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
     readReceipt = { alert in
       // Its words are prepared when the first mail may be a receipt.
       let reader = ReceiptReader(context)
@@ -61,7 +59,7 @@ extension AlertReader {
 
 extension ReceiptContext {
   /// The choices of a household. Throws `Failure` for profiles of receipts that cannot be used.
-  package init(_ settings: Settings, _ directory: DataDirectory, today: Day) throws {
+  init(_ settings: Settings, _ directory: DataDirectory, today: Day) throws {
     let own = settings[Settings.Name.receiptsCurrency.rawValue].first.flatMap { Currency($0) }
     self.init(currency: try own ?? settings.currency, today: today)
     let path = directory.file("profiles.jsonl")
@@ -73,10 +71,10 @@ extension ReceiptContext {
 }
 
 /// The work of `--test`: each profile reads its own samples.
-package enum ProfileCheck {
+enum ProfileCheck {
   /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
   /// wrongly. Throws `Failure(.no)` if there are any.
-  package static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
+  static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
     let output = process.output

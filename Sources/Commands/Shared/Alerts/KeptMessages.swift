@@ -1,18 +1,16 @@
 /// The messages that the books keep: originals of payments, and rejects.
-package struct KeptMessages {
-  /// A message that was kept.
-  package struct Message {
-    package var alert: Alert
-    package var raw: [UInt8]
+struct KeptMessages {
+  struct Message {
+    var alert: Alert
+    var raw: [UInt8]
     /// `email` or `sms`.
-    package var channel: String
+    var channel: String
     /// Its payment or its reject.
-    package var record: Record
+    var record: Record
 
-    /// That of the record.
-    package var id: String { record.id }
+    var id: String { record.id }
     /// It became no payment.
-    package var isReject: Bool { record.string("type") == "reject" }
+    var isReject: Bool { record.string("type") == "reject" }
 
     /// `verdict` rejects it again for the same reason.
     func isRepeated(by verdict: AlertVerdict) -> Bool {
@@ -25,13 +23,12 @@ package struct KeptMessages {
   private let originals: Originals
   private let workspace = MailWorkspace()
 
-  /// Those of the books in `directory`.
-  package init(_ directory: DataDirectory) throws {
+  init(_ directory: DataDirectory) throws {
     (books, originals) = (try BooksReader(directory), Originals(directory))
   }
 
   /// The message of the record or reject that `word` is the id of, or its beginning.
-  package func message(_ word: String) throws -> Message {
+  func message(_ word: String) throws -> Message {
     if let reject = try reject(word) { return reject }
     let id = try books.recordID(meantBy: word)
     let line = try id.withBytes { id in
@@ -65,7 +62,7 @@ package struct KeptMessages {
   }
 
   /// Calls `body` with each statement that came in mail and could not be read.
-  package func eachStatement(_ body: (Record) throws -> Void) throws {
+  func eachStatement(_ body: (Record) throws -> Void) throws {
     try books.eachReject { reject in
       if reject.string("file") != nil, let record = try? Record(reject.line) { try body(record) }
     }
@@ -73,7 +70,7 @@ package struct KeptMessages {
 
   /// The message of a reject of any channel by which alerts come; `nil` for a row of a statement, a statement in mail,
   /// and for what has no raw text. Of a long one there is the beginning.
-  package func message(_ object: JSONObject, note: (String) -> Void = { _ in }) throws -> Message? {
+  func message(_ object: JSONObject, note: (String) -> Void = { _ in }) throws -> Message? {
     let channel = KeptMessages.channel(of: object)
     guard let id = object.string("id"), channel == "email" || channel == "sms", object.value("file") == nil else {
       return nil
@@ -98,7 +95,7 @@ package struct KeptMessages {
   }
 
   /// The channel of a reject of any kind: `email`, `sms`, `import`.
-  package static func channel(of object: JSONObject) -> String {
+  static func channel(of object: JSONObject) -> String {
     object.value("source").flatMap { try? Record($0.raw) }?.string("channel") ?? ""
   }
 
@@ -122,7 +119,7 @@ package struct KeptMessages {
   }
 
   /// Calls `body` with each message of the sender of `one`.
-  package func eachOfSender(_ one: Message, _ body: (Message) throws -> Void) throws {
+  func eachOfSender(_ one: Message, _ body: (Message) throws -> Void) throws {
     let mark = one.channel == "sms" ? one.alert.senderMark : one.alert.sender
     func isSame(_ other: Message) -> Bool {
       other.channel == one.channel
@@ -141,7 +138,7 @@ package struct KeptMessages {
   }
 
   /// Calls `body` with each message of `channel` that became a payment, by a profile that `isWanted`.
-  package func eachPayment(
+  func eachPayment(
     of channel: String, where isWanted: (String?) -> Bool = { _ in true }, _ body: (Message) throws -> Void
   ) throws {
     try books.eachLine(of: .messages) { line in

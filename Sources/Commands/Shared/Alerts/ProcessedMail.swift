@@ -1,18 +1,18 @@
 /// The log of processed mail: what the books know of a message, looked up by its key, so that a long log costs one
 /// message nothing.
-package struct ProcessedMail {
+struct ProcessedMail {
   private let books: BooksReader?
 
   /// Knows no message.
-  package init() { books = nil }
+  init() { books = nil }
 
   /// Asks the log of processed mail; without books there is none.
-  package init(_ directory: DataDirectory) throws {
+  init(_ directory: DataDirectory) throws {
     books = try directory.hasBooks() ? BooksReader(directory) : nil
   }
 
   /// The outcome of an earlier run for a message.
-  package enum MessageStatus {
+  enum MessageStatus {
     /// Never seen; or not understood, and tried again.
     case new
     /// No payment; or one that its sender disowned. Whoever guesses a Message-ID can send such a message before the
@@ -22,17 +22,17 @@ package struct ProcessedMail {
   }
 
   /// The status of a message.
-  package func status(of alert: Alert) throws -> MessageStatus { try status(of: alert.key) }
+  func status(of alert: Alert) throws -> MessageStatus { try status(of: alert.key) }
 
   /// The books have another payment with the key of this one: some banks give several messages one Message-ID.
-  package func isAnother(_ record: Transaction) throws -> Bool {
+  func isAnother(_ record: Transaction) throws -> Bool {
     guard let books, let key = record.source?.key else { return false }
     return try Record(record.line).read { try books.haveAnother($0, RecordKey.id(forKey: key)) }
   }
 
   /// The status of the message, or of the file in one, with this key. A message that became exactly one payment has no
   /// entry: its payment answers.
-  package func status(of key: String) throws -> MessageStatus {
+  func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
     func line(_ view: View, _ id: String) throws -> [UInt8]? { try books.line(of: view, id: id) }
     let first = "\(key)#1"
@@ -53,7 +53,7 @@ package struct ProcessedMail {
 
 extension AlertReader {
   /// The verdict on a message with this status; `nil` when it adds nothing to the books.
-  package func verdict(on alert: Alert, known status: ProcessedMail.MessageStatus) -> AlertVerdict? {
+  func verdict(on alert: Alert, known status: ProcessedMail.MessageStatus) -> AlertVerdict? {
     if status == .recorded { return nil }
     if status == .new { return read(alert) }
     var warnings: [String] = []
@@ -66,7 +66,7 @@ extension AlertReader {
   }
 
   /// Reads an alert; warnings go to `note`.
-  package func readQuietly(_ alert: Alert, note: @escaping (String) -> Void = { _ in }) -> AlertVerdict {
+  func readQuietly(_ alert: Alert, note: @escaping (String) -> Void = { _ in }) -> AlertVerdict {
     let warn = warn
     defer { self.warn = warn }
     self.warn = note

@@ -1,16 +1,16 @@
 /// One message of the books, from which a profile is learned and tried on the others of its sender.
-package struct ProfileLesson {
-  package let message: KeptMessages.Message
+struct ProfileLesson {
+  let message: KeptMessages.Message
   private let directory: DataDirectory
   private let kept: KeptMessages
 
   /// Takes the message of a record or reject. Throws `Failure`.
-  package init(_ directory: DataDirectory, _ id: String) throws {
+  init(_ directory: DataDirectory, _ id: String) throws {
     let kept = try KeptMessages(directory)
     self.init(directory, kept, try kept.message(id))
   }
 
-  package init(_ directory: DataDirectory, _ kept: KeptMessages, _ message: KeptMessages.Message) {
+  init(_ directory: DataDirectory, _ kept: KeptMessages, _ message: KeptMessages.Message) {
     (self.directory, self.kept, self.message) = (directory, kept, message)
   }
 
@@ -25,7 +25,7 @@ package struct ProfileLesson {
   private static let amounts: Set<String> = ["amount", "balance_after", "limit_after"]
 
   /// The fields of the record, with those that were typed as `field=value`.
-  package func wanted(_ typed: [String]) throws -> TaughtFields {
+  func wanted(_ typed: [String]) throws -> TaughtFields {
     var record = message.isReject ? Record(order: .unordered) : message.record
     if message.isReject, typed.isEmpty {
       throw Failure(
@@ -84,7 +84,7 @@ package struct ProfileLesson {
   private static let mostUnread = 400
 
   /// The text of the message with the fields of its record in brackets.
-  package var markedText: String {
+  var markedText: String {
     get throws {
       let fields = try? TaughtFields(message.record, isRenamed: false)
       let reader = try AlertReader(directory, channel: message.channel)
@@ -93,7 +93,7 @@ package struct ProfileLesson {
   }
 
   /// A profile ignores the message already.
-  package var isIgnored: Bool {
+  var isIgnored: Bool {
     get throws {
       guard case .ignored(let note) = try AlertReader(directory, channel: message.channel).read(message.alert) else {
         return false
@@ -103,14 +103,14 @@ package struct ProfileLesson {
   }
 
   /// A profile, and what it would change.
-  package struct Proposal {
-    package var profile: LearnedProfile
+  struct Proposal {
+    var profile: LearnedProfile
     fileprivate var trial: Trial
   }
 
   /// The profile that the message teaches. Throws `Failure` 1 where there is none, or where it would change a payment
   /// that was confirmed.
-  package func propose(_ fields: TaughtFields?) throws -> Proposal {
+  func propose(_ fields: TaughtFields?) throws -> Proposal {
     let lesson = LearnedProfile.Lesson(
       message.alert, fields, channel: message.channel, profiles: try AlertReader.ownProfiles(directory),
       today: Day(Moment.now) ?? Day(number: 0), home: try Settings(directory).currency)
@@ -133,7 +133,7 @@ package struct ProfileLesson {
   }
 
   /// Prints a proposal, and notes what it would change.
-  package func show(_ proposal: Proposal, _ process: ProgramProcess) throws {
+  func show(_ proposal: Proposal, _ process: ProgramProcess) throws {
     let (profile, trial) = (proposal.profile, proposal.trial)
     for note in profile.notes { process.diagnostics.note("\(id): \(note)") }
     for words in trial.changes.prefix(20) { process.diagnostics.note(words) }
@@ -166,13 +166,13 @@ package struct ProfileLesson {
   }
 
   /// No person confirmed or changed the record since it was made.
-  package static func isUntouched(_ record: Record) -> Bool {
+  static func isUntouched(_ record: Record) -> Bool {
     let isOpen = record.string("status") == "pending" || record.string("status") == "posted"
     return isOpen && record.string("updated_at") == record.string("created_at")
   }
 
   /// The new reading of a record in words; `nil` for the same one.
-  package static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
+  static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
     guard case .transaction(let new) = verdict else { return "would be no payment" }
     if record.string("type") == "reject" {
       let amount = new.amount.map { "\($0.literal) \($0.currency.code)" } ?? ""

@@ -1,7 +1,7 @@
 extension ShowOptions {
   /// Prints two periods side by side, currency by currency: JSON lines, or a table with two bars for each category, one
   /// above the other.
-  package func write(
+  func write(
     _ comparison: Comparison, _ titles: (now: String, before: String), _ books: BooksReader, to output: Output
   ) throws {
     guard isTable(output) else {

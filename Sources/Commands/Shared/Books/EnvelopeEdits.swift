@@ -1,7 +1,7 @@
 /// Envelopes and the rules that fill them.
 extension ReferenceEdit {
   /// Adds an envelope; returns its line. The first one begins the envelopes on the first day of the month.
-  package func addEnvelope(_ name: String, _ words: [String], from start: Record? = nil) throws -> [UInt8] {
+  func addEnvelope(_ name: String, _ words: [String], from start: Record? = nil) throws -> [UInt8] {
     let (book, today) = (try envelopes, try Day.today())
     let id = try start?.string("id") ?? BudgetBook.slug(name)
     let month = Period.month(of: today).first
@@ -41,7 +41,7 @@ extension ReferenceEdit {
   }
 
   /// Changes an envelope; returns its line. Other categories hold from `day`.
-  package func setEnvelope(_ words: String, _ fields: [String], from day: Day) throws -> [UInt8] {
+  func setEnvelope(_ words: String, _ fields: [String], from day: Day) throws -> [UInt8] {
     let old = try envelopes.find(words)
     return try set(old.id, fields) { patch in
       if let code = patch.string("currency"), Currency(code) != nil, code != old.currency.code {
@@ -109,14 +109,14 @@ extension ReferenceEdit {
   // MARK: Rules
 
   /// The id of a rule that fills an envelope. Throws `EnvelopeError`.
-  package func ruleID(_ id: String) throws -> String {
+  func ruleID(_ id: String) throws -> String {
     let ids = try reader.lines(of: .funding).compactMap { try? Record($0).id }
     if ids.contains(id) { return id }
     throw EnvelopeError.noRule(id, among: ids)
   }
 
   /// Adds a rule that fills an envelope; returns its line. A schedule without a first day begins now.
-  package func addRule(_ words: String, _ fields: [String]) throws -> [UInt8] {
+  func addRule(_ words: String, _ fields: [String]) throws -> [UInt8] {
     let envelope = try envelopes.find(words)
     var number = 1
     while try line("\(envelope.id)-\(number)") != nil { number += 1 }
@@ -143,7 +143,7 @@ extension ReferenceEdit {
   }
 
   /// Changes a rule that fills an envelope; returns its line.
-  package func setRule(_ id: String, _ fields: [String]) throws -> [UInt8] {
+  func setRule(_ id: String, _ fields: [String]) throws -> [UInt8] {
     let id = try ruleID(id)
     let old = try line(id).map { try Record($0) }
     return try set(id, fields) { patch in try checkMatch(&patch, old) }
@@ -162,7 +162,7 @@ extension ReferenceEdit {
 
 extension EnvelopeError {
   /// No rule has this id.
-  package static func noRule(_ id: String, among ids: [String]) -> EnvelopeError {
+  static func noRule(_ id: String, among ids: [String]) -> EnvelopeError {
     let known = ids.isEmpty ? "none yet" : ids.joined(separator: ", ")
     return EnvelopeError("there is no rule \(id) (there is: \(known))", status: 66)
   }
@@ -190,7 +190,7 @@ extension Envelope {
 
 extension EnvelopeBook {
   /// The amount of a movement: no more than `ledger` has from that day on. `hint` ends the refusal of more.
-  package func amount(
+  func amount(
     _ text: String, from source: String, to target: String, on day: Day, _ ledger: EnvelopeLedger?, hint: String = ""
   ) throws -> Amount {
     if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
@@ -208,7 +208,7 @@ extension EnvelopeBook {
   }
 
   /// Refuses an envelope of another currency than that of `other`.
-  package func check(_ id: String, isIn currency: Currency, as other: String) throws {
+  func check(_ id: String, isIn currency: Currency, as other: String) throws {
     guard let own = self[id]?.currency, own != currency else { return }
     throw EnvelopeError(
       "\(other) is in \(currency.code), \(id) in \(own.code) (money moves between envelopes of one currency)")
@@ -217,7 +217,7 @@ extension EnvelopeBook {
 
 extension Allocation {
   /// A movement of its own: the key is random, so that the same again is another one.
-  package init(by kind: String, _ amount: Amount, from: String, to: String, on day: Day, why: String?) {
+  init(by kind: String, _ amount: Amount, from: String, to: String, on day: Day, why: String?) {
     var random = SystemRandomNumberGenerator()
     let key = "\(kind):" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     self.init(key: key, date: day, from: from, to: to, amount, why: why)
@@ -226,7 +226,7 @@ extension Allocation {
 
 extension Amount {
   /// An amount above 0 that a person typed. Throws `EnvelopeError`.
-  package init(positive text: String, _ currency: Currency) throws {
+  init(positive text: String, _ currency: Currency) throws {
     do { self = try Amount.grouped(text, currency) } catch { throw EnvelopeError.usage(error.reason) }
     if minor <= 0 { throw EnvelopeError.usage("the amount \(text) must be more than 0") }
   }

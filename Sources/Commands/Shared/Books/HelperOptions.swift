@@ -1,21 +1,18 @@
 /// A shell command that may be asked about the rest.
-package struct HelperOptions: ParsableArguments {
+struct HelperOptions: ParsableArguments {
   @Option(help: .value("command", "Ask this command, such as sw-ask, about what the rules do not know."))
-  package var ai: String?
+  var ai: String?
 
   @Option(
     help: .value("seconds", "With --ai: wait this long for one answer (default: 600)."), transform: (1...86_400).read)
-  package var aiTimeout = 600
+  var aiTimeout = 600
 
-  package init() {}
-
-  /// Refuses an empty command.
-  package func validate() throws {
+  func validate() throws {
     if ai == "" { throw ValidationError("--ai wants a command") }
   }
 
   /// Runs the command with `arguments` after it. The problem is the reason why it failed, if it did.
-  package func run(
+  func run(
     _ input: [UInt8], _ arguments: [String] = [], environment: [(name: String, value: String)] = []
   ) throws(SystemError) -> (child: Child, problem: String?) {
     var conditions = Child.Conditions()
@@ -29,7 +26,7 @@ package struct HelperOptions: ParsableArguments {
 
 extension ClosedRange<Int> {
   /// For the `transform` of an option: refuses a number out of the range.
-  package func read(_ text: String) throws -> Int {
+  func read(_ text: String) throws -> Int {
     if let number = Int(text), contains(number) { return number }
     throw ValidationError("want a number from \(lowerBound)" + (upperBound == .max ? "" : " to \(upperBound)"))
   }

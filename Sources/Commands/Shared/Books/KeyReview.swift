@@ -1,22 +1,22 @@
 /// A review at the terminal: one item after the other, one key each, and the last answer can be taken back.
 ///
 /// An answer is recorded at once, so that leaving loses nothing.
-package struct KeyReview {
+struct KeyReview {
   /// A key that decides an item, or that something follows.
-  package struct Choice {
+  struct Choice {
     let key: Character
     let word, meaning: String
     /// Printed for the key without a line end, if something follows it.
     let lead: String?
 
     /// Without a meaning it is in no list of keys.
-    package init(_ key: Character, _ word: String, _ meaning: String = "", lead: String? = nil) {
+    init(_ key: Character, _ word: String, _ meaning: String = "", lead: String? = nil) {
       (self.key, self.word, self.meaning, self.lead) = (key, word, meaning, lead)
     }
   }
 
   /// The outcome of a key.
-  package enum Outcome {
+  enum Outcome {
     /// Another key is wanted.
     case again
     /// The item was decided, and recorded as this batch; or it is to be shown again.
@@ -24,27 +24,26 @@ package struct KeyReview {
     case open
   }
 
-  private let directory: DataDirectory
   private let process: ProgramProcess
   /// The keyboard, for answers after a key.
-  package let keyboard: Keyboard
+  let keyboard: Keyboard
 
   /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.
-  package init(of directory: DataDirectory, _ process: ProgramProcess, elsewhere: String) throws {
+  init(_ process: ProgramProcess, elsewhere: String) throws {
     guard process.output.isTerminal, let keyboard = Keyboard() else {
       throw Failure(.usage, "review wants a terminal (elsewhere: \(elsewhere))")
     }
-    (self.directory, self.process, self.keyboard) = (directory, process, keyboard)
+    (self.process, self.keyboard) = (process, keyboard)
   }
 
   /// The outcome of a key with these records.
-  package func record(_ lines: [[UInt8]]) throws -> Outcome {
-    .done(try Batch.record(lines, directory, process, by: ProgramProcess.name))
+  func record(_ lines: [[UInt8]]) throws -> Outcome {
+    .done(try Batch.record(lines, process))
   }
 
   /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
   /// `decide` does the work of a key.
-  package func run(
+  func run(
     _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,
     decide: (Int, Character) throws -> Outcome
   ) throws -> Int {
@@ -61,7 +60,7 @@ package struct KeyReview {
       switch answer {
       case .undo:
         guard let step = steps.popLast() else { continue }
-        if let batch = step.batch { try Batch.takeBack(batch, directory) }
+        if let batch = step.batch { try Batch.takeBack(batch) }
         item = step.item
         continue
       case .quit: return steps.filter { $0.batch != nil }.count

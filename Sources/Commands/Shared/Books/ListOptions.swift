@@ -1,5 +1,5 @@
 /// Options with `--json`, `--table` and `--color`.
-package protocol FormatOptions {
+protocol FormatOptions {
   var json: Bool { get }
   var table: Bool { get }
   var color: ColorChoice { get }
@@ -8,55 +8,51 @@ package protocol FormatOptions {
 }
 
 extension FormatOptions {
-  /// Those of the terminal.
-  package var columns: Int? { Terminal.width }
+  var columns: Int? { Terminal.width }
 
   /// Refuses `--json` with `--table`.
-  package func checkFormat() throws {
+  func checkFormat() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
   /// A table is wanted, and not JSON lines.
-  package func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
+  func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
   /// The width and the colours of tables.
-  package func look(_ output: Output) -> TableLook { TableLook(width: columns, isColored: color.applied(to: output)) }
+  func look(_ output: Output) -> TableLook { TableLook(width: columns, isColored: color.applied(to: output)) }
 
   /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
-  package func write<Row>(
+  func write<Row>(
     _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
   ) {
     if !isTable(output) { return fields.write(rows, type, to: output) }
     fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
   }
 
-  /// Prints rows as lines that are there already, or as a table; without rows that is the sentence `ifEmpty`.
-  package func list<Row>(
-    _ rows: [Row], _ line: (Row) -> [UInt8], _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
-  ) throws {
-    if !isTable(output) {
-      for row in rows { try output.record(line(row)) }
-      return
+  /// Prints the rates that were used, below a table as sentences.
+  func write(_ rates: Set<Exchange.Rate>, to output: Output) {
+    guard isTable(output) else {
+      return output.json { json in
+        for rate in rates.inOrder { rate.write(into: &json) }
+      }
     }
-    fields.table(rows, look(output), ifEmpty: ifEmpty, to: output)
+    let code = color.applied(to: output) ? "2" : ""
+    for line in Exchange.Rate.words(rates.inOrder) { output.line(StyledText(line, code: code)) }
   }
 }
 
 /// The options of a list.
-package struct ListOptions: ParsableArguments, FormatOptions {
-  @Flag(help: .json) package var json = false
+struct ListOptions: ParsableArguments, FormatOptions {
+  @Flag(help: .json) var json = false
 
-  @Flag(help: .table) package var table = false
+  @Flag(help: .table) var table = false
 
-  @Option(help: .color) package var color = ColorChoice.auto
+  @Option(help: .color) var color = ColorChoice.auto
 
-  package init() {}
-
-  /// One of the two ways at most.
-  package func validate() throws { try checkFormat() }
+  func validate() throws { try checkFormat() }
 
   /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
-  package func list(
+  func list(
     _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
     withHidden: Bool = true, rank: (JSONObject) -> Int = { _ in 0 }, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
@@ -81,7 +77,7 @@ package struct ListOptions: ParsableArguments, FormatOptions {
   }
 
   /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
-  package func showOne(
+  func showOne(
     _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = [], parts: [[UInt8]] = []
   ) throws {
     let directory = try DataDirectory.chosen
@@ -117,7 +113,7 @@ package struct ListOptions: ParsableArguments, FormatOptions {
   }
 
   /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
-  package func show(
+  func show(
     _ lines: [[UInt8]], _ process: ProgramProcess, _ fields: [Field<JSONObject>], ifEmpty: String = "",
     _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
   ) throws {
@@ -139,7 +135,7 @@ package struct ListOptions: ParsableArguments, FormatOptions {
 
 extension Field where Row == JSONObject {
   /// The member `key` as a column.
-  package static func column(
+  static func column(
     _ key: StaticString, _ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false
   ) -> Field {
     Field(nil, title, isRight: isRight, minimum: minimum, isOptional: isOptional) { $0.shown(key) }
@@ -148,44 +144,36 @@ extension Field where Row == JSONObject {
 
 extension View {
   /// The sentence for a person where the books have no such record.
-  package var noneYet: String {
-    switch self {
-    case .accounts: "no accounts yet (the first payment of an account makes it)"
-    case .rules: "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
-    case .envelopes: "no envelope yet (sw-envelope add groceries target=8000 every=month)"
-    case .funding: "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
-    case .imports: "no file was imported yet (sw-import-statement FILE | sw-categorize | sw-record)"
-    case .periods: "no period is closed (sw-data lock 2026-06 closes one)"
-    default: ""
-    }
+  var noneYet: String {
+    DataTable.rows("none yet").first { $0[0] == "\(name)" }?[1] ?? ""
   }
 }
 
 extension JSONObject {
   /// A member as a person reads it; nothing when it is absent.
-  package func shown(_ key: StaticString) -> String {
+  func shown(_ key: StaticString) -> String {
     literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
   }
 
   /// The member `key`, where it is an object.
-  package func object(_ key: StaticString) -> JSONObject? {
+  func object(_ key: StaticString) -> JSONObject? {
     value(key).flatMap { $0.kind == .object ? JSONObject($0.raw) : nil }
   }
 
   /// The elements of the member `key`, where it is a list.
-  package func elements(_ key: StaticString) -> [JSONValue] {
+  func elements(_ key: StaticString) -> [JSONValue] {
     value(key).map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
   }
 
   /// The texts of a member that is one or a list.
-  package func texts(_ key: StaticString) -> [String] {
+  func texts(_ key: StaticString) -> [String] {
     guard let value = value(key) else { return [] }
     return value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
   }
 
   /// The record is kept out of sight.
-  package var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
+  var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
 
   /// The record is switched off.
-  package var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+  var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
 }

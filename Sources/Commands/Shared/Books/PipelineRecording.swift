@@ -1,22 +1,21 @@
 /// Categorizes payments and records lines in one process, as a pipeline would.
-package final class PipelineRecording {
+final class PipelineRecording {
   private var categorizer: Categorizer
   private let recording: Recording
   /// The problems of the user's rules.
   private let problems: [String]
   private var line: [UInt8] = []
 
-  /// Records into `directory`; the journal names `program` as the source.
-  package init(_ directory: DataDirectory, by program: String) throws {
+  init(_ directory: DataDirectory) throws {
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
     var options = Recording.Options()
-    options.by = program
+    options.by = ProgramProcess.name
     recording = Recording(directory, options)
   }
 
   /// Takes in a record of any type; a payment gets a category.
-  package func take(record: [UInt8], at location: String) throws {
+  func take(record: [UInt8], at location: String) throws {
     try record.scanned { object in
       guard object.says("type", "transaction") else { return try recording.take(object, at: location) }
       line.removeAll(keepingCapacity: true)
@@ -25,11 +24,10 @@ package final class PipelineRecording {
     }
   }
 
-  /// Takes in a record unchanged.
-  package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
+  func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
   /// Commits all that was taken in; new records are printed, unless to a terminal. `rejected` were not understood.
-  package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool, rejected: Int? = nil) throws {
+  func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool, rejected: Int? = nil) throws {
     for problem in problems { process.diagnostics.note(problem) }
     output.doneBefore = "recorded"
     try recording.commit(
@@ -41,28 +39,24 @@ package final class PipelineRecording {
 }
 
 /// The records that one answer of a review writes into the books.
-package enum Batch {
+enum Batch {
   /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
-  /// The records are printed into a pipe, unless it `isSilent`.
+  /// The records are printed into a pipe.
   @discardableResult
-  package static func record(
-    _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, by program: String,
-    creates: Bool = false, isSilent: Bool = false
-  ) throws -> String? {
+  static func record(_ lines: [[UInt8]], _ process: ProgramProcess, creates: Bool = false) throws -> String? {
     var options = Recording.Options()
     options.creates = creates
-    (options.by, options.isManualEntry, options.isStrict) = (program, true, true)
-    let recording = Recording(directory, options)
+    (options.by, options.isManualEntry, options.isStrict) = (ProgramProcess.name, true, true)
+    let recording = Recording(try .chosen, options)
     for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
     try recording.commit(
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
-      emit: { if !isSilent, !process.output.isTerminal { try process.output.record($0) } })
+      emit: { if !process.output.isTerminal { try process.output.record($0) } })
     return recording.batch
   }
 
-  /// Undoes a batch.
-  package static func takeBack(_ batch: String, _ directory: DataDirectory) throws {
-    let undo = try Undo(directory)
+  static func takeBack(_ batch: String) throws {
+    let undo = try Undo(.chosen)
     _ = try undo.undoBatch(batch)
     try undo.commit { _ in }
   }

@@ -3,17 +3,17 @@ extension DataDirectory {
   package static var chosen: DataDirectory { get throws { try chosen(waits: false) } }
 
   /// The same; a failure is 75 when mail `waits` for the answer.
-  package static func chosen(waits: Bool) throws -> DataDirectory {
+  static func chosen(waits: Bool) throws -> DataDirectory {
     try DataDirectory(option: Invocation.current.data, waits: waits)
   }
 }
 
 extension ProgramProcess {
   /// Opens the books and prints their notes.
-  package func open() throws -> BooksReader { try diagnostics.books() }
+  func open() throws -> BooksReader { try diagnostics.books() }
 
   /// Opens the books for figures: their notes tell of payments that are likely counted twice.
-  package func books() throws -> BooksReader {
+  func books() throws -> BooksReader {
     let books = try open()
     ReportCurrency.home = try books.settings().currency
     if let words = try books.likelyLinks().words(home: ReportCurrency.home) { diagnostics.note(words) }
@@ -21,7 +21,7 @@ extension ProgramProcess {
   }
 
   /// Opens the books for figures and reads a typed query. Words that match nothing are noted.
-  package func asked(_ words: [String]) throws -> (books: BooksReader, query: Query) {
+  func asked(_ words: [String]) throws -> (books: BooksReader, query: Query) {
     let query = try Query(typed: words, in: DataDirectory.chosen)
     let books = try books()
     for note in try books.unmatched(query) { diagnostics.note(note) }
@@ -29,7 +29,7 @@ extension ProgramProcess {
   }
 
   /// The budgets; problems of a budget are printed.
-  package func budgets(_ books: BooksReader) throws -> BudgetBook {
+  func budgets(_ books: BooksReader) throws -> BudgetBook {
     let book = try books.budgets()
     for problem in book.problems { diagnostics.bad("\(problem) (left out)") }
     return book
@@ -38,24 +38,25 @@ extension ProgramProcess {
 
 extension Diagnostics {
   /// Opens the books and prints their notes.
-  package func books(_ directory: DataDirectory? = nil) throws -> BooksReader {
-    let books = try BooksReader(directory ?? .chosen)
+  func books() throws -> BooksReader {
+    let books = try BooksReader(.chosen)
     opened(notes: books.notes, faults: books.faults)
     return books
+  }
+
+  /// Names accounts whose balances rest on nothing.
+  func noteUnknown(_ accounts: Set<String>, _ words: String) {
+    if accounts.isEmpty { return }
+    let names = accounts.sorted().prefix(8).joined(separator: ", ") + (accounts.count > 8 ? ", …" : "")
+    note(
+      "\(names): no opening balance \(words) (sw-data account set \(accounts.count == 1 ? names : "ID") "
+        + "opening_balance=1000.00)")
   }
 }
 
 extension Currency {
-  /// A currency that a person typed. Throws `Failure`.
-  package init(typed code: String) throws {
-    guard let currency = Currency(code) else {
-      throw Failure(.usage, "\"\(code)\" is not a currency of ISO 4217 (want INR)")
-    }
-    self = currency
-  }
-
   /// For the `transform` of an option: refuses a word that is no currency.
-  package static func option(_ code: String) throws -> Currency {
+  static func option(_ code: String) throws -> Currency {
     guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
     return currency
   }
@@ -63,7 +64,7 @@ extension Currency {
 
 extension Day {
   /// A day that a person typed as the value of `option`; today without one. Throws `Failure`.
-  package init(_ text: String?, of option: String) throws {
+  init(_ text: String?, of option: String) throws {
     let today = try Day.today()
     self = today
     do throws(PeriodError) { if let text { self = try Day(typed: text, today: today) } } catch {
@@ -74,7 +75,7 @@ extension Day {
 
 extension Record {
   /// The category and subcategory, as `food/delivery`; empty where there is none.
-  package var path: String {
+  var path: String {
     [string("category"), string("subcategory")].compactMap { $0 }.joined(separator: "/")
   }
 }

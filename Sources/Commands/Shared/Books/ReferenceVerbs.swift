@@ -1,5 +1,5 @@
 /// A kind of reference record: its names, its table, and the changes that its verbs make.
-package protocol Reference {
+protocol Reference {
   static var view: View { get }
   /// The name of one, and of several, in help: `account`, `accounts`.
   static var nouns: (one: String, several: String) { get }
@@ -29,42 +29,33 @@ package protocol Reference {
 }
 
 extension Reference {
-  /// The noun.
-  package static var valueName: String { nouns.one }
-  /// The id of the new record.
-  package static var addHelp: ArgumentHelp { "Id used in records." }
-  /// None: the list is a verb of its own.
-  package static var columns: [Field<JSONObject>] { [] }
-  /// The order of the file.
-  package static func rank(_ object: JSONObject) -> Int { 0 }
-  /// The record that remains.
-  package static func targetHelp(_ verb: String) -> ArgumentHelp {
+  static var valueName: String { nouns.one }
+  static var addHelp: ArgumentHelp { "Id used in records." }
+  static var columns: [Field<JSONObject>] { [] }
+  static func rank(_ object: JSONObject) -> Int { 0 }
+  static func targetHelp(_ verb: String) -> ArgumentHelp {
     .value("into-\(nouns.one)", "The \(nouns.one) that remains.")
   }
-  /// Adds it with these fields.
-  package static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
     try edit.add(id, fields)
   }
-  /// Sets these fields.
-  package static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
     try edit.set(ids(edit, [id])[0], fields)
   }
-  /// The ids as they were typed.
-  package static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
-  /// Removes it.
-  package static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
     try edit.remove(id)
     return nil
   }
   /// Does nothing: most records have no such verb.
-  package static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? { nil }
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? { nil }
 
   fileprivate static func about(_ verb: String) -> CommandConfiguration {
     CommandConfiguration(commandName: verb, abstract: abouts[verb] ?? "")
   }
 
   /// The group of these verbs.
-  package static func group(
+  static func group(
     _ verbs: [any ParsableCommand.Type], defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
     let names = verbs.map { $0.configuration.commandName ?? "" }.joined(separator: ", ")
@@ -77,7 +68,7 @@ extension Reference {
   fileprivate static var severalHelp: ArgumentHelp { .value(valueName, "The \(nouns.several).") }
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
-  package static func edit(
+  static func edit(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
     try view.editAll(force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
@@ -86,7 +77,7 @@ extension Reference {
 
 extension View {
   /// Opens the books, lets `body` change this view, commits, and prints the records that it returns.
-  package func editAll(
+  func editAll(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
   ) throws {
     let edit = try ReferenceEdit(DataDirectory.chosen, self, force: force, compile: Pattern.matcher)
@@ -105,16 +96,13 @@ extension View {
 // MARK: The verbs
 
 /// `list`: all records, or one of them.
-package struct ListVerb<Kind: Reference>: Program {
-  package static var configuration: CommandConfiguration { Kind.about("list") }
+struct ListVerb<Kind: Reference>: Program {
+  static var configuration: CommandConfiguration { Kind.about("list") }
 
-  @OptionGroup package var options: ListOptions
+  @OptionGroup var options: ListOptions
   @Argument(help: .onlyThis(Kind.valueName)) var id: String?
 
-  package init() {}
-
-  /// Prints them.
-  package func run(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     if let id { return try options.showOne(id, Kind.view, process) }
     try options.list(Kind.view, process, Kind.columns, rank: Kind.rank)
   }
@@ -122,86 +110,68 @@ package struct ListVerb<Kind: Reference>: Program {
 
 extension ArgumentHelp {
   /// The help of an argument with a value called `name`.
-  package static func value(_ name: String, _ abstract: String) -> ArgumentHelp { .init(abstract, valueName: name) }
+  static func value(_ name: String, _ abstract: String) -> ArgumentHelp { .init(abstract, valueName: name) }
 
   /// The record that a list is asked for.
-  package static func onlyThis(_ noun: String) -> ArgumentHelp {
+  static func onlyThis(_ noun: String) -> ArgumentHelp {
     .value(noun, "Show only this one, with when it was made and changed.")
   }
 
   /// `field=value` words that change a record.
-  package static var changes: ArgumentHelp { .value("field=value", "Fields to set; field= clears one.") }
+  static var changes: ArgumentHelp { .value("field=value", "Fields to set; field= clears one.") }
 
   /// `--force` of verbs that set fields.
-  package static var force: ArgumentHelp { "Set a field even if its name is not known." }
+  static var force: ArgumentHelp { "Set a field even if its name is not known." }
 }
 
 /// `add`: a record from its fields.
-package struct AddVerb<Kind: Reference>: Program {
-  package static var configuration: CommandConfiguration { Kind.about("add") }
+struct AddVerb<Kind: Reference>: Program {
+  static var configuration: CommandConfiguration { Kind.about("add") }
 
   @Flag(help: .force) var force = false
   @Argument(help: Kind.addHelp) var id: String
   @Argument(help: .value("field=value", "Fields to set.")) var fields: [String] = []
 
-  package init() {}
-
-  /// Adds it.
-  package func run(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     try Kind.edit(force: force, process) { try Kind.add($0, id, fields) }
   }
 }
 
 /// `set`: other values of fields.
-package struct SetVerb<Kind: Reference>: Program {
-  package static var configuration: CommandConfiguration { Kind.about("set") }
+struct SetVerb<Kind: Reference>: Program {
+  static var configuration: CommandConfiguration { Kind.about("set") }
 
   @Flag(help: .force) var force = false
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: .changes) var fields: [String]
 
-  package init() {}
-
-  /// Sets them.
-  package func run(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     try Kind.edit(force: force, process) { try Kind.set($0, id, fields) }
   }
 }
 
 /// The name of a verb, as a type.
-package protocol VerbName {
+protocol VerbName {
   static var word: String { get }
 }
 
-/// `add`
-package enum Adding: VerbName { package static let word = "add" }
-/// `rm`
-package enum Rm: VerbName { package static let word = "rm" }
-/// `restore`
-package enum Restoring: VerbName { package static let word = "restore" }
-/// `hide`
-package enum Hiding: VerbName { package static let word = "hide" }
-/// `unhide`
-package enum Unhiding: VerbName { package static let word = "unhide" }
-/// `merge`
-package enum Merging: VerbName { package static let word = "merge" }
-/// `rename`
-package enum Naming: VerbName { package static let word = "rename" }
-/// `copy`
-package enum Copying: VerbName { package static let word = "copy" }
-/// `move`
-package enum Moving: VerbName { package static let word = "move" }
+enum Adding: VerbName { static let word = "add" }
+enum Rm: VerbName { static let word = "rm" }
+enum Restoring: VerbName { static let word = "restore" }
+enum Hiding: VerbName { static let word = "hide" }
+enum Unhiding: VerbName { static let word = "unhide" }
+enum Merging: VerbName { static let word = "merge" }
+enum Naming: VerbName { static let word = "rename" }
+enum Copying: VerbName { static let word = "copy" }
+enum Moving: VerbName { static let word = "move" }
 
 /// A verb that needs nothing but records: `rm`, `restore`.
-package struct EachVerb<Kind: Reference, Name: VerbName>: Program {
-  package static var configuration: CommandConfiguration { Kind.about(Name.word) }
+struct EachVerb<Kind: Reference, Name: VerbName>: Program {
+  static var configuration: CommandConfiguration { Kind.about(Name.word) }
 
   @Argument(help: Kind.severalHelp) var ids: [String]
 
-  package init() {}
-
-  /// Does it to each.
-  package func run(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     try Kind.edit(process) { edit in
       // All numbers are those of the list as it was.
       try Kind.ids(edit, ids).map { try Kind.change(edit, Name.word, $0) }.last ?? nil
@@ -210,16 +180,13 @@ package struct EachVerb<Kind: Reference, Name: VerbName>: Program {
 }
 
 /// A verb that needs a second value: `merge`, `move`.
-package struct PairVerb<Kind: Reference, Name: VerbName>: Program {
-  package static var configuration: CommandConfiguration { Kind.about(Name.word) }
+struct PairVerb<Kind: Reference, Name: VerbName>: Program {
+  static var configuration: CommandConfiguration { Kind.about(Name.word) }
 
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: Kind.targetHelp(Name.word)) var target: String
 
-  package init() {}
-
-  /// Does it.
-  package func run(_ process: ProgramProcess) throws {
+  func run(_ process: ProgramProcess) throws {
     try Kind.edit(process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
   }
 }

@@ -1,7 +1,7 @@
 /// Rules as rows for people.
-package enum RuleTable {
+enum RuleTable {
   /// The fields of a rule and its number in the list; `more` come after the effects.
-  package static func fields(_ more: Field<JSONObject>...) -> [Field<JSONObject>] {
+  static func fields(_ more: Field<JSONObject>...) -> [Field<JSONObject>] {
     [
       .column("number", "", isRight: true), .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
       .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
@@ -16,8 +16,7 @@ package enum RuleTable {
   }
 
   /// The rules with how many records of the books each matches.
-  package static func count(_ books: BooksReader, _ process: ProgramProcess) throws -> (lines: [[UInt8]], use: RuleUse)
-  {
+  static func count(_ books: BooksReader, _ process: ProgramProcess) throws -> (lines: [[UInt8]], use: RuleUse) {
     let rules = try books.rules()
     var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
     try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
@@ -28,7 +27,7 @@ package enum RuleTable {
   }
 
   /// `line` with more members after its id.
-  package static func adding(_ line: [UInt8], _ members: [(String, raw: String)]) -> [UInt8] {
+  static func adding(_ line: [UInt8], _ members: [(String, raw: String)]) -> [UInt8] {
     let order = KeyOrder(["type", "id", "number", "matches", "problem"])
     guard var rule = try? Record(line, order: order) else { return line }
     for (key, raw) in members { rule.set(key, raw: raw) }

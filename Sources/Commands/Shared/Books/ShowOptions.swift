@@ -1,26 +1,22 @@
 /// The output of verbs that show figures.
-package struct ShowOptions: ParsableArguments, FormatOptions {
-  @Flag(help: .json) package var json = false
+struct ShowOptions: ParsableArguments, FormatOptions {
+  @Flag(help: .json) var json = false
 
-  @Flag(help: .table) package var table = false
+  @Flag(help: .table) var table = false
 
-  @Flag(help: "Draw with ASCII characters only.") package var ascii = false
+  @Flag(help: "Draw with ASCII characters only.") var ascii = false
 
-  @Option(help: .color) package var color = ColorChoice.auto
+  @Option(help: .color) var color = ColorChoice.auto
 
-  package init() {}
-
-  /// Refuses `--json` with `--table`.
-  package func validate() throws { try checkFormat() }
+  func validate() throws { try checkFormat() }
 
   /// The columns of the terminal; 80 when they are not known.
-  package var width: Int { Terminal.width ?? 80 }
+  var width: Int { Terminal.width ?? 80 }
 
-  /// The same.
-  package var columns: Int? { width }
+  var columns: Int? { width }
 
   /// The characters and colours of the terminal.
-  package func style(_ output: Output) -> ChartStyle {
+  func style(_ output: Output) -> ChartStyle {
     ChartStyle(
       isASCII: ascii, isColored: color.applied(to: output), term: Environment["TERM"],
       colorTerm: Environment["COLORTERM"])
@@ -29,46 +25,43 @@ package struct ShowOptions: ParsableArguments, FormatOptions {
 
 extension Table.Cell {
   /// A piece of a chart as a cell.
-  package init(_ chart: ChartText) { self.init(pieces: chart.spans.map { ($0.text, $0.code) }) }
+  init(_ chart: ChartText) { self.init(pieces: chart.spans.map { ($0.text, $0.code) }) }
 }
 
 extension StyledText {
   /// A line of a chart.
-  package init(_ chart: ChartText) {
+  init(_ chart: ChartText) {
     self = chart.spans.reduce("") { "\($0)\(StyledText($1.text, code: $1.code))" }
   }
 }
 
 /// The currency of amounts, and the day of refunds.
-package struct CountOptions: ParsableArguments {
+struct CountOptions: ParsableArguments {
   /// The day a refund counts on.
-  package enum RefundDay: String, ExpressibleByArgument, CaseIterable {
+  enum RefundDay: String, ExpressibleByArgument, CaseIterable {
     case posting, purchase
   }
 
   @Option(help: .value("day", "Count a refund on its own day (posting) or on that of its purchase."))
-  package var refundsOn = RefundDay.posting
+  var refundsOn = RefundDay.posting
 
-  @Option(name: .exchange, help: .exchange, transform: Currency.option) package var exchange: Currency?
+  @Option(name: .exchange, help: .exchange, transform: Currency.option) var exchange: Currency?
 
-  package init() {}
 }
 
 extension NameSpecification {
-  /// `-X`, `--exchange`
-  package static var exchange: NameSpecification { [.customShort("X"), .customLong("exchange")] }
+  static var exchange: NameSpecification { [.customShort("X"), .customLong("exchange")] }
 }
 
 extension ArgumentHelp {
-  /// `-X CURRENCY`
-  package static var exchange: ArgumentHelp {
+  static var exchange: ArgumentHelp {
     .init("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency")
   }
 }
 
 extension BooksReader {
   /// The rates to a currency, if one is wanted; bad rates are printed.
-  package func rates(to currency: Currency?, _ process: ProgramProcess) throws -> Exchange? {
+  func rates(to currency: Currency?, _ process: ProgramProcess) throws -> Exchange? {
     let exchange = try currency.map { try self.exchange(to: $0) }
     for problem in exchange?.problems ?? [] {
       process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
@@ -78,14 +71,18 @@ extension BooksReader {
 }
 
 extension ProgramProcess {
+  func report(_ bad: BadLines) {
+    guard let first = bad.first else { return }
+    let others = bad.count > 1 ? ", and \(bad.count - 1) more" : ""
+    diagnostics.bad(
+      "transactions.jsonl: at byte \(first.offset): \(first.reason)\(others) (left out; see sw-data check)")
+  }
+
   /// Prints the problems of sums: bad lines, and currencies without a rate.
-  package func report(_ tally: Tally) {
-    if let bad = tally.firstBad {
-      let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
-      diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")
-    }
+  func report(_ tally: Tally) {
+    report(tally.bad)
     for words in tally.largeWords { diagnostics.bad(words) }
-    for currency in tally.withoutRate {
+    for currency in tally.withoutRate.sorted(by: { $0.code < $1.code }) {
       diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (sw-data rate add)")
     }
     if tally.statedCount > 0 {
@@ -94,14 +91,14 @@ extension ProgramProcess {
   }
 
   /// The sentence about amounts that needed no rate.
-  package static func statedWords(_ count: Int) -> String {
+  static func statedWords(_ count: Int) -> String {
     count == 1
       ? "1 amount is the one that its record states in that currency"
       : "\(count) amounts are those that their records state in that currency"
   }
 
   /// Prints, after the figures, how much of them is pending and what they leave out.
-  package func report(_ pending: PendingMoney) throws {
+  func report(_ pending: PendingMoney) throws {
     let words = pending.words(home: ReportCurrency.home)
     if words.isEmpty { return }
     try output.flush()
@@ -110,11 +107,11 @@ extension ProgramProcess {
 }
 
 /// The currencies of one report.
-package enum ReportCurrency {
+enum ReportCurrency {
   /// The home currency of the books, set once they are open.
-  nonisolated(unsafe) package static var home = Currency.unstated
+  nonisolated(unsafe) static var home = Currency.unstated
   /// The report has amounts of several currencies, so that none is without its code.
-  nonisolated(unsafe) package static var isMixed = false
+  nonisolated(unsafe) static var isMixed = false
 }
 
 extension Amount: FieldValue {

@@ -1,5 +1,5 @@
 /// Prints a table, with the sums of outgoing and incoming amounts below it.
-package final class TablePrinter {
+final class TablePrinter {
   private lazy var table = Table(fields.columns(), width: width, isColored: isColored)
   private lazy var fields = names?.map(TablePrinter.field) ?? usual
   private let names: [[UInt8]]?
@@ -11,20 +11,19 @@ package final class TablePrinter {
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
   /// Of a split transaction only the parts that it wants are added up.
-  package var query = Query()
+  var query = Query()
   private var (parts, hasLeftParts) = (SplitParts(), false)
   /// The number of pending transactions that the sums leave out.
   private var uncounted = 0
   private var groups: DayGroups?
   /// Names of accounts by their ids.
-  package var accountNames: [String: String] = [:]
-  /// The account of a record.
-  package var account: (JSONObject) -> String? = { $0.string("account") }
+  var accountNames: [String: String] = [:]
+  var account: (JSONObject) -> String? = { $0.string("account") }
   private let isRunning: Bool
   private let width: Int?
 
   /// The usual columns, or one for each of the fields.
-  package init(
+  init(
     _ width: Int?, _ isColored: Bool, home: Currency, fields: [[UInt8]]? = nil, isRunning: Bool = false,
     group: DayGroups.Step? = nil
   ) {
@@ -56,8 +55,7 @@ package final class TablePrinter {
     }
   }
 
-  /// Prints one record.
-  package func add(_ object: JSONObject, to output: Output) throws {
+  func add(_ object: JSONObject, to output: Output) throws {
     count += 1
     for row in groups?.rows(before: object.string("date") ?? "") ?? [] { add(row, to: output) }
     table.add(fields.cells(object), to: &output.bytes)
@@ -77,7 +75,7 @@ package final class TablePrinter {
   }
 
   /// Prints the end, with the sums.
-  package func finish(_ output: Output) {
+  func finish(_ output: Output) {
     for row in groups?.rows ?? [] { add(row, to: output) }
     table.finish(to: &output.bytes)
     if names != nil || count == 0 { return }
@@ -152,9 +150,9 @@ package final class TablePrinter {
 }
 
 /// The sums of a table after each day or month.
-package struct DayGroups {
+struct DayGroups {
   /// The length of a group.
-  package enum Step: String, ExpressibleByArgument, CaseIterable {
+  enum Step: String, ExpressibleByArgument, CaseIterable {
     case day, month
   }
 

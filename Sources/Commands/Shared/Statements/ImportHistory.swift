@@ -1,15 +1,14 @@
 /// The files that were imported already, by the books or by this run.
-package final class ImportHistory {
+final class ImportHistory {
   private let directory: DataDirectory
   private var reader: BooksReader?
   private var seen: [String: String] = [:]
 
-  /// Those of the books in `directory`.
-  package init(_ directory: DataDirectory) { self.directory = directory }
+  init(_ directory: DataDirectory) { self.directory = directory }
 
   /// The earlier import of the file with this digest, in words that follow its name; `nil` for a new one. From
   /// now on it counts as imported, as `name`. Throws `BooksError`.
-  package func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
+  func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
 
   /// An import of the same file: in words that follow its name, whether it was in this run, and into which account, if
   /// into one.
@@ -45,7 +44,7 @@ package final class ImportHistory {
 
 /// The SHA-256 of a file. That of a large file is computed by a thread of its own while the rows are read: it takes
 /// about as long as they do.
-package final class FileDigest {
+final class FileDigest {
   let path: String
   private let worker: Workers<[UInt8]>?
   /// Computed once: each row that keeps its original asks for it.
@@ -53,14 +52,14 @@ package final class FileDigest {
   private static let large = 4 << 20
 
   /// Of the file at `path`, which must stay until `hex` was called.
-  package init(_ path: String) {
+  init(_ path: String) {
     self.path = path
     let isLarge = File.status(of: path).map { $0.st_size >= FileDigest.large } ?? false
     worker = isLarge ? Workers(1) { _ in try FileDigest.digest(of: path) } : nil
   }
 
   /// The digest in hexadecimal; waits for it. Throws `Failure`: rows of the file may have been taken in.
-  package func hex() throws -> String {
+  func hex() throws -> String {
     do { return try sum.get() } catch let error as SystemError {
       throw Failure(error.status, "\(error.path): \(error.reason)")
     }

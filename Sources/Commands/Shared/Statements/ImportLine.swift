@@ -1,18 +1,17 @@
 /// The record of type `import`, which follows the rows of a file.
-package struct ImportLine {
+struct ImportLine {
   private let file: String
   /// Rows that are payments.
-  package private(set) var transactions = 0
+  private(set) var transactions = 0
   /// Rows that were not understood.
-  package private(set) var rejected = 0
+  private(set) var rejected = 0
   /// Payments that the bank has not posted yet.
-  package private(set) var unposted = 0
+  private(set) var unposted = 0
 
   /// Of the file that is called `name`.
-  package init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
+  init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// Counts a row.
-  package mutating func count(_ verdict: StatementVerdict) {
+  mutating func count(_ verdict: StatementVerdict) {
     switch verdict {
     case .transaction: transactions += 1
     case .reject: rejected += 1
@@ -22,7 +21,7 @@ package struct ImportLine {
   }
 
   /// The record of the file with this digest.
-  package func record(_ facts: StatementFacts, sha256: String, archive: String? = nil) -> Record {
+  func record(_ facts: StatementFacts, sha256: String, archive: String? = nil) -> Record {
     // Sums of several currencies would need a list that has no use.
     let totals = facts.totals.count == 1 ? facts.totals.first { $0.paidCount + $0.receivedCount > 0 } : nil
     let currency = (facts.closingBalance ?? facts.openingBalance ?? totals?.paid)?.currency.code

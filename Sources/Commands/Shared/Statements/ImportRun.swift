@@ -1,28 +1,26 @@
-@_exported import BooksCommands
-@_exported import SpendwiseStatements
 import SpendwiseTables
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
-package final class ImportRun {
-  package let options: ImportOptions
-  package let process: ProgramProcess
+final class ImportRun {
+  let options: ImportOptions
+  let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
   /// Records name their file and row in it.
   let isTraced: Bool
   /// Balances and totals that do not add up are reported, and the statement is taken all the same.
-  package var takesUnbalanced = false
+  var takesUnbalanced = false
   /// The passwords that are tried on archives.
-  package var passwords = FilePasswords()
+  var passwords = FilePasswords()
   /// The account that the person named.
-  package var account: StatementAccount?
+  var account: StatementAccount?
   /// For one row after the other.
   private var writer = JSONWriter()
 
   /// `open` opens a file as a statement; throws `StatementError` or `TableError` when it is not one.
   ///
   /// Throws `BooksError` when there is no such data directory.
-  package init(
+  init(
     _ options: ImportOptions, _ process: ProgramProcess,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
   ) throws {
@@ -35,7 +33,7 @@ package final class ImportRun {
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
-  package func run(_ paths: [String]) throws {
+  func run(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
     try process.writing(to: options.output, isHeld: options.strict && !options.record) { try takeAll(files, $0) }
     try files.finish()
@@ -86,7 +84,7 @@ package final class ImportRun {
   }
 
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
-  package func guess(_ paths: [String]) throws {
+  func guess(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
     try files.eachStatement { statement, name, _ in
       if statement.guess.isEmpty { return process.diagnostics.note("\(name): it needs no profile") }
@@ -107,7 +105,7 @@ package final class ImportRun {
 
   /// Takes in the rows of all files: as lines, as a table, or into the books.
   private func takeAll(_ files: StatementFiles, _ output: Output) throws {
-    let recording = try options.record ? PipelineRecording(options.directory, by: process.diagnostics.program) : nil
+    let recording = try options.record ? PipelineRecording(options.directory) : nil
     let table = try recording == nil && options.list.isTable(output) ? makeTable(output) : nil
     var (totals, ignored, rejected, wasRead, isWhole) = ([StatementTotals](), 0, 0, false, true)
     /// Keeps all rows out of the books; a line makes `sw-record` do so.
@@ -201,31 +199,29 @@ package final class ImportRun {
 }
 
 /// The options of all programs that read statements.
-package struct ImportOptions: ParsableArguments {
-  @Flag(help: "Read, categorize and record in one step.") package var record = false
+struct ImportOptions: ParsableArguments {
+  @Flag(help: "Read, categorize and record in one step.") var record = false
 
-  @Flag(help: "With --record: import files that were imported before, too.") package var again = false
+  @Flag(help: "With --record: import files that were imported before, too.") var again = false
 
   @Flag(help: "With --record: keep the files among the attachments (sw-list --raw prints them).")
-  package var archive = false
+  var archive = false
 
-  @Flag(help: "Also print a line for each row that is not a payment.") package var verdicts = false
+  @Flag(help: "Also print a line for each row that is not a payment.") var verdicts = false
 
-  @Flag(help: "Print or record nothing if one row is bad.") package var strict = false
+  @Flag(help: "Print or record nothing if one row is bad.") var strict = false
 
-  @OptionGroup package var list: ListOptions
+  @OptionGroup var list: ListOptions
 
-  @Option(name: [.short, .long], help: .output) package var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Flag(name: [.short, .long], help: .quiet) package var quiet = false
-
-  package init() {}
+  @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
   /// The directory that is meant.
-  package var directory: DataDirectory { get throws { try .chosen(waits: record) } }
+  var directory: DataDirectory { get throws { try .chosen(waits: record) } }
 
   /// Refuses options that exclude each other.
-  package mutating func validate() throws {
+  mutating func validate() throws {
     if archive && !record { throw ValidationError("--archive goes with --record") }
     if record && list.table { throw ValidationError("--record and --table exclude each other") }
   }

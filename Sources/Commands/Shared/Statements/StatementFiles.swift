@@ -16,7 +16,6 @@ struct StatementFiles {
     (self.diagnostics, self.passwords, self.open) = (diagnostics, passwords, open)
   }
 
-  /// A file could not be read.
   var hasFailed: Bool { sources.failure != nil }
 
   /// Throws `Failure` with the status of the last file that could not be read.

@@ -1,7 +1,7 @@
 extension StatementOptions {
   /// The choices that the books in `directory` make, for statements of `account`. Throws `Failure` for profiles that
   /// cannot be read.
-  package init(_ directory: DataDirectory, account: String? = nil) throws {
+  init(_ directory: DataDirectory, account: String? = nil) throws {
     self.init()
     self.account = account
     today = Day(Moment.now)

@@ -1,12 +1,12 @@
 /// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
 /// this device, and are in no argument, variable or message.
-package enum StatementPasswords {
+enum StatementPasswords {
   /// Passwords of one run; more would take too long.
   private static let limit = 200
 
   /// The candidates in the file at `path`, one a line; `-` asks for one on the terminal, and reads lines where standard
   /// input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
-  package static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
+  static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
     if path == "-" { return try ask() }
     guard let path else { return try own(directory.file("passwords")) }
     do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
@@ -56,10 +56,10 @@ package enum StatementPasswords {
 }
 
 /// Asks at the terminal which columns a table has, where its header does not show it.
-package enum ColumnQuestion {
+enum ColumnQuestion {
   /// The columns that the user names after reading `problem`; `nil` without a terminal or an answer. Throws
   /// `StatementError` for an answer that names too few.
-  package static func ask(_ problem: StatementError) throws -> StatementProfile? {
+  static func ask(_ problem: StatementError) throws -> StatementProfile? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     Diagnostics.write("\(problem.message)\nIts columns, as date=NAME,amount=NAME,narration=NAME: ")
     var line = [UInt8](repeating: 0, count: 4096)

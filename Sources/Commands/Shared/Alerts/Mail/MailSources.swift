@@ -1,7 +1,7 @@
 /// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
 ///
 /// One message is in memory at a time. What cannot be read is reported, and the rest goes on; `finish` throws then.
-package struct MailSources {
+struct MailSources {
   private let sources: Sources
   private let paths: [String]
   private let diagnostics: Diagnostics
@@ -14,7 +14,7 @@ package struct MailSources {
   /// that would wait: give it the output's `flush`.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
-  package init(
+  init(
     _ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
   ) throws {
     sources = try Sources(paths, diagnostics, choices: "name a message, a Maildir or an mbox, pipe one in")
@@ -23,7 +23,7 @@ package struct MailSources {
   }
 
   /// Calls `body` with every message; the bytes are valid only inside the call.
-  package func eachMessage(_ body: (Bytes, MailLocation) throws -> Void) throws {
+  func eachMessage(_ body: (Bytes, MailLocation) throws -> Void) throws {
     func hand(_ bytes: Bytes, _ location: MailLocation) throws {
       if bytes.count > MailMessage.sizeLimit {
         diagnostics.note("\(location): longer than \(MailMessage.sizeLimit >> 20) MiB (the rest is left out)")
@@ -37,7 +37,7 @@ package struct MailSources {
   }
 
   /// Throws `Failure` with the status of the last source that could not be read.
-  package func finish() throws { try sources.finish() }
+  func finish() throws { try sources.finish() }
 
   // MARK: Directories
 
@@ -64,7 +64,7 @@ package struct MailSources {
   }
 
   /// Folders that hold no reports of payments, such as spam and drafts.
-  package static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
+  static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
 
   /// Names the folders inside a Maildir, which are Maildirs of their own and are not read with it.
   private func noteFolders(_ entries: [String], in path: String) {
@@ -150,17 +150,16 @@ package struct MailSources {
 }
 
 /// Where a message came from, for diagnostics: a file, and its number when the file is an mbox.
-package struct MailLocation: CustomStringConvertible {
+struct MailLocation: CustomStringConvertible {
   var file: String
   var number: Int?
   /// It came on standard input after another message. Mail servers hand over one message, and procmail and maildrop
   /// write a From_ line above it, but quote none below: a second message may be the text of the first.
-  package var isBehindAnother = false
+  var isBehindAnother = false
 
-  /// The file and the number.
-  package var line: LineLocation { LineLocation(file: file, line: number ?? 1) }
+  var line: LineLocation { LineLocation(file: file, line: number ?? 1) }
 
-  package var description: String { number.map { "\(file): message \($0)" } ?? file }
+  var description: String { number.map { "\(file): message \($0)" } ?? file }
 }
 
 /// The names in directories of mail.

@@ -1,5 +1,5 @@
 /// The kind of a record with a text message, in the fields that the programs of telephones write.
-package enum SMSRecord {
+enum SMSRecord {
   /// A message that was received.
   case received(SMSMessage)
   /// A message that the user wrote, or a draft.
@@ -10,7 +10,7 @@ package enum SMSRecord {
   case bad
 
   /// The kind of a JSON object. `sender` and `received` are those of a message that names none.
-  package init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
+  init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
     func first(_ keys: [StaticString]) -> JSONValue? {
       keys.lazy.compactMap { object.value($0) }.first { value in
         // A text without escapes is not decoded for this.
@@ -41,7 +41,7 @@ package enum SMSRecord {
   }
 
   /// The kind of an element of an "SMS Backup & Restore" file.
-  package init(element: Bytes, unreadable: (String) -> Void) {
+  init(element: Bytes, unreadable: (String) -> Void) {
     var (sender, time, body, type) = ("", String?.none, [UInt8]?.none, "1")
     for (name, value) in SMSBackup.attributes(of: element) {
       if name.equals("address") { sender = String(decoding: value, as: UTF8.self) }
@@ -69,7 +69,7 @@ package enum SMSRecord {
 
 extension SMSMessage {
   /// The message as one JSON line, which a reject keeps to be read again.
-  package var line: [UInt8] {
+  var line: [UInt8] {
     var writer = JSONWriter()
     writer.bytes.reserveCapacity(body.count + 160)
     writer.begin()

@@ -1,12 +1,12 @@
 /// The text messages in the files that were named, else in standard input.
-package struct SMSSources {
+struct SMSSources {
   /// The sender of messages in a file that names none.
-  package var sender = ""
+  var sender = ""
   /// The time of messages in a file that states none.
-  package var received: MailDate?
+  var received: MailDate?
 
   /// Takes apart a text that is several messages.
-  package var split: (SMSMessage) -> [SMSMessage] = { [$0] }
+  var split: (SMSMessage) -> [SMSMessage] = { [$0] }
 
   private let sources: Sources
   private let diagnostics: Diagnostics
@@ -15,7 +15,7 @@ package struct SMSSources {
   /// Reads `paths` (`-` is standard input), or standard input when there are none.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
-  package init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
+  init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
     if let text = paths.first(where: { SMSSources.isMessage($0) }) {
       throw Failure(
         .usage, "\"\(text)\" is a message, not a file (pipe it in: echo 'TEXT' | sw-parse-sms -s SENDER)")
@@ -35,13 +35,13 @@ package struct SMSSources {
   }
 
   /// The status of the last file that could not be read.
-  package var failure: Failure? { sources.failure }
+  var failure: Failure? { sources.failure }
 
   /// Calls `body` with every message that was received, and `other` with every record of another type.
   ///
   /// A record that is not a message is reported and counted. A file that cannot be read is reported, the others are
   /// still read.
-  package func eachMessage(
+  func eachMessage(
     _ body: (SMSMessage, LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
     try sources.each { source in

@@ -1,22 +1,15 @@
-import BooksCommands
-
-struct Check: Program {
+struct CheckBudgets: Program {
   static let configuration = verb("check", "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @OptionGroup var count: CountOptions
-  @Option(help: .value("a,b", "The limits to report, in percent of a line.")) var at = "80,100"
+  @Option(help: .value("a,b", "The limits to report, in percent of a line (default: 80,100)."), transform: shares)
+  var at = [80, 100]
   @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false
   @Flag(help: "Print JSON lines.") var json = false
   @Argument(help: .value("budget or date", "A budget, date words, or both.")) var words: [String] = []
 
-  /// The shares; `nil` if one is not valid.
-  private var shares: [Int]? {
-    let parts = at.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    return parts.allSatisfy { (1...9999).contains($0) } ? parts : nil
-  }
-
-  func validate() throws {
-    if shares == nil { throw ValidationError("--at wants percents from 1 to 9999 with commas, as in 80,100") }
+  private static func shares(_ text: String) throws -> [Int] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { try (1...9999).read(String($0)) }
   }
 
   func run(_ process: ProgramProcess) throws {
@@ -40,7 +33,7 @@ struct Check: Program {
     let reading = try books.envelopes(today: today)
     let overview = try EnvelopeOverview(
       reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
-    let found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
+    let found = try EnvelopeCrossing.all(in: overview, at: at).filter { all || $0.isNew }
     if found.isEmpty { return false }
     process.output.json { lines in
       for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
@@ -59,7 +52,7 @@ struct Check: Program {
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
     let summary = status.summary
-    let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
+    let crossings = BudgetCrossing.all(in: summary, at: at)
     if all {
       try report(crossings, summary, process)
       if crossings.isEmpty { return false }

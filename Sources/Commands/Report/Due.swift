@@ -1,29 +1,18 @@
-import BooksCommands
-import SpendwiseMatching
-
 struct Due: Program {
   static let configuration = verb("due", "Show what is still to be paid, and what is late.")
 
   @OptionGroup var show: ShowOptions
-  @Option(help: .value("days", "Show what is late or due within this many days; exit 1 for any.")) var within: String?
+  @Option(
+    help: .value("days", "Show what is late or due within this many days; exit 1 for any."),
+    transform: { try (0...3660).read($0.hasSuffix("d") ? String($0.dropLast()) : $0) })
+  var within: Int?
   @Flag(help: "Show bills that are paid or closed too; --within counts those on autopay too.") var all = false
-
-  /// The days that `--within` asks for.
-  private var days: Int? {
-    within.flatMap { Int($0.hasSuffix("d") ? String($0.dropLast()) : $0) }
-  }
-
-  func validate() throws {
-    if within != nil, !(days.map { (0...3660).contains($0) } ?? false) {
-      throw ValidationError("--within wants days, such as 3d")
-    }
-  }
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()
     let today = try Day.today()
     let every = try books.bills().statuses
-    let pressing = days.map { days in every.filter { isPressing($0, today, days) } }
+    let pressing = within.map { days in every.filter { isPressing($0, today, days) } }
     let shown = pressing ?? every.filter { all || $0.state.isOpen && !$0.isLapsed(today) }
     show.write(shown, "report_due", Due.fields(today), ifEmpty: "nothing to pay", to: process.output)
     if show.isTable(process.output) { explain(shown, process.output) }

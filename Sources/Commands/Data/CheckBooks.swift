@@ -1,6 +1,4 @@
-import BooksCommands
-
-struct Check: Program {
+struct CheckBooks: Program {
   static let configuration = verb(
     "check", "Check the books: views match the journals, references exist, sums are right.")
 
@@ -10,17 +8,17 @@ struct Check: Program {
 
   func run(_ process: ProgramProcess) throws {
     let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
-    let check = try Check.run(DataDirectory.chosen, process)
+    let check = try CheckBooks.run(DataDirectory.chosen, process)
     let gaps = try note(check.balanceGaps(since: first), since: first, process)
     let words = gaps == 0 ? "" : ", but \(gaps.counted("balance does", "balances do")) not follow from them"
-    process.output.line("\(Check.words(check)): sound\(words)")
+    process.output.line("\(CheckBooks.words(check)): sound\(words)")
   }
 
   /// Notes where the balances that a bank stated changed by more than the records say; returns how often.
   private func note(_ gaps: [BalanceGap], since: Day, _ process: ProgramProcess) -> Int {
-    for gap in gaps.suffix(Check.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
-    if gaps.count > Check.mostGaps {
-      process.diagnostics.note("\(gaps.count - Check.mostGaps) more since \(since.iso), older ones (--since)")
+    for gap in gaps.suffix(CheckBooks.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
+    if gaps.count > CheckBooks.mostGaps {
+      process.diagnostics.note("\(gaps.count - CheckBooks.mostGaps) more since \(since.iso), older ones (--since)")
     }
     return gaps.count
   }
@@ -65,8 +63,8 @@ struct RepairBooks: Program {
   static let configuration = verb("repair", "Repair the books: set bad journal lines aside, rebuild the views.")
 
   func run(_ process: ProgramProcess) throws {
-    let check = try Check.run(DataDirectory.chosen, isRepair: true, process)
-    process.output.line("\(Check.words(check)): sound")
+    let check = try CheckBooks.run(DataDirectory.chosen, isRepair: true, process)
+    process.output.line("\(CheckBooks.words(check)): sound")
   }
 }
 

@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// An envelope, by its id, its name or the beginning of one.
 enum OwnEnvelope: Reference {
   static let view = View.envelopes
@@ -41,7 +39,7 @@ enum OwnEnvelope: Reference {
   }
 }
 
-struct Add: Program {
+struct AddEnvelopes: Program {
   static let configuration = verb("add", "Add envelopes: names, or one name and its fields.")
 
   @Flag(help: .force) var force = false

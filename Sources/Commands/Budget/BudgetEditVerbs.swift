@@ -1,5 +1,3 @@
-import BooksCommands
-
 /// The periods of a budget.
 struct StepOptions: ParsableArguments {
   @Option(help: .value("step", "The length of periods: month, week or quarter.")) var period: String?
@@ -19,11 +17,13 @@ struct StepOptions: ParsableArguments {
   }
 }
 
-struct Add: Program {
+struct AddBudget: Program {
   static let configuration = verb("add", "Add a budget; the first one becomes the default.")
 
   @OptionGroup var step: StepOptions
-  @Option(help: .value("code", "The currency of the budget (default: the home currency).")) var currency: String?
+  @Option(
+    help: .value("code", "The currency of the budget (default: the home currency)."), transform: Currency.option)
+  var currency: Currency?
   @Flag(help: "Make it the default budget.") var `default` = false
   @Option(help: .value("a,b", "Count only these accounts, separated by commas."), completion: .names(.accounts))
   var accounts: String?
@@ -31,10 +31,10 @@ struct Add: Program {
   @Argument(help: .value("line=amount", "Its lines, such as food=8000.")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    let currency = try currency.map { try Currency(typed: $0) } ?? Settings(DataDirectory.chosen).currency
+    let currency = try currency ?? Settings(DataDirectory.chosen).currency
     let step = try step.step ?? HouseholdCalendar(of: DataDirectory.chosen).months
     let since = try step.nameNow()
-    try process.change { book, edit in
+    try process.changeBudgets { book, edit in
       let categories = try edit.categories
       var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
@@ -78,7 +78,7 @@ struct SetLines: Program {
     if lines.isEmpty, step.step == nil {
       throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
     }
-    try process.change { book, edit in
+    try process.changeBudgets { book, edit in
       let categories = try edit.categories
       let (book, op) = try started(book, names, today)
       let choice = try BudgetChoice(planned: names, in: book, today: today)
@@ -108,7 +108,7 @@ struct SetLines: Program {
   }
 }
 
-struct Remove: Program {
+struct RemoveBudget: Program {
   static let configuration = verb("rm", "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Argument(help: "The budget.") var budget: String
@@ -116,7 +116,7 @@ struct Remove: Program {
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try process.change { book, edit in
+    try process.changeBudgets { book, edit in
       let aliases = try edit.categories.aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
