@@ -78,8 +78,8 @@ final class DuplicateMatch {
     case .different: return true
     case .unknown: break
     }
-    if pair.accounts == .different { return true }
-    if pair.isOneSource, !pair.isRowAgain, !pair.isRowReworded { return true }
+    if pair.accounts == .different { return !pair.isOfDebitCard }
+    if pair.isOneSource, !pair.isRowAgain, !pair.isRowReworded, !pair.isWordedTwice { return true }
     return pair.closeness == nil
   }
 

@@ -31,6 +31,8 @@ final class PaymentDecision {
   static let statementLag: Int32 = 5
   /// The most seconds by which two clocks differ for one payment.
   static let clockSlack = 3 * 60
+  /// The most seconds between two messages of a bank about one payment.
+  static let wordingSlack = 15 * 60
 
   let table: MatchTable
   /// The fewest characters of a reference that identifies a payment.
@@ -77,6 +79,12 @@ final class PaymentDecision {
     Rule("receipt again", "one receipt printed twice") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
     Rule("sent again", "one message twice, or a row of two files with other words") {
       PaymentDecision.sentAgain(&$0)
+    },
+    Rule("worded twice", "two texts of one bank, minutes apart, of which one states the number of the payment") {
+      $0.isWordedTwice ? 78 : nil
+    },
+    Rule("debit card", "cash drawn with the card 7719, and the row of it on the account 0954 of one bank") {
+      $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil
     },
     Rule("likeness", "a payment typed by hand, and its mail: account, day and payee") {
       PaymentDecision.likeness(&$0)
@@ -189,6 +197,28 @@ extension PaymentPair {
     mutating get {
       a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
         && likeness != .unlike
+    }
+  }
+
+  /// Two messages of one source and payee, minutes apart: a bank has several wordings, and not all state a number.
+  var isWordedTwice: Bool {
+    mutating get {
+      guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
+        seconds ?? 0 <= PaymentDecision.wordingSlack
+      else { return false }
+      return accounts == .same && likeness == .same && !areTwo
+    }
+  }
+
+  /// A message on the number of a debit card, and the row of one day on an account of the same bank: one balance after
+  /// it or, where it is not stated on both sides, cash on both.
+  var isOfDebitCard: Bool {
+    mutating get {
+      guard isSameAmount, a.minor < 0, isOneDay, isOfStatementAndOther, a.has(.isMessage) || b.has(.isMessage),
+        accounts == .different, a.institution >= 0, a.institution == b.institution, !haveOtherReferences, !areTwo
+      else { return false }
+      if a.balance != .min, b.balance != .min { return a.balance == b.balance }
+      return a.has(.saysCash) && b.has(.saysCash)
     }
   }
 

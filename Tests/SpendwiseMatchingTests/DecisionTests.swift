@@ -100,6 +100,39 @@ import Testing
       row(#""description":"TRANSFER FROM CHECKING""#, key: "row:sbi-2452:9#1", amount: "342.50", account: "sbi-2452"),
       "maybe transfer"
     ),
+    (
+      "two texts of one bank, of which one states the number",
+      text(#""payee":"RAVI STORES","time":"10:11:00","reference":"632911840275""#),
+      text(#""payee":"RAVI STORES","time":"10:19:00""#, key: "sms:2"), "likely"
+    ),
+    (
+      "the same an hour later",
+      text(#""payee":"RAVI STORES","time":"10:11:00","reference":"632911840275""#),
+      text(#""payee":"RAVI STORES","time":"11:09:00""#, key: "sms:2"), ""
+    ),
+    (
+      "the same to another payee",
+      text(#""payee":"RAVI STORES","reference":"632911840275""#), text(#""payee":"METRO RAIL""#, key: "sms:2"), ""
+    ),
+    (
+      "cash drawn with a debit card, and the row on the account",
+      text(#""payment_method":"atm""#, account: "hdfc-7719"),
+      row(#""description":"NWD-512345XXXXXX7719 CASH""#, account: "hdfc-0954"), "likely"
+    ),
+    (
+      "a debit card and the account with one balance",
+      text(#""kind":"transfer","balance_after":8123.40"#, account: "hdfc-7719"),
+      row(#""balance_after":8123.40"#, account: "hdfc-0954"), "likely"
+    ),
+    (
+      "the same with another balance",
+      text(#""payment_method":"atm","balance_after":8123.40"#, account: "hdfc-7719"),
+      row(#""description":"CASH","balance_after":9000.00"#, account: "hdfc-0954"), ""
+    ),
+    (
+      "the card of another bank",
+      text(#""payment_method":"atm""#, account: "sbi-7719"), row(#""description":"CASH""#, account: "hdfc-0954"), ""
+    ),
   ]
 
   @Test("the second record", arguments: pairs)
@@ -177,9 +210,9 @@ import Testing
     currency: String = "INR", account: String = "hdfc-4821"
   ) -> String { record(more, "email", key, date, amount, currency, account) }
 
-  private static func text(_ more: String, date: String = "2026-11-25") -> String {
-    record(more, "sms", "sms:1", date, "-342.50", "INR", "hdfc-4821")
-  }
+  private static func text(
+    _ more: String, key: String = "sms:1", date: String = "2026-11-25", account: String = "hdfc-4821"
+  ) -> String { record(more, "sms", key, date, "-342.50", "INR", account) }
 
   private static func row(
     _ more: String, key: String = "row:hdfc-4821:1#1", date: String = "2026-11-25", amount: String = "-342.50",
