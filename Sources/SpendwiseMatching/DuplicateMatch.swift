@@ -18,31 +18,8 @@ final class DuplicateMatch {
     }
     table.eachShared { consider($0, $1, 0) }
     MatchOrder(table, rows) { $0.minor }.eachNear(days: PaymentDecision.statementLag, consider)
-    addByTime(rows, least)
     addOtherAmounts(rows, least)
     return assigned(records)
-  }
-
-  /// Adds pairs by time: the best evidence among many equal payments, also when one source missed some of them.
-  private func addByTime(_ rows: [Int32], _ least: Int) {
-    let records = table.records
-    func moment(_ row: Int32) -> Int64 { Int64(records[Int(row)].day) * 86_400 + Int64(records[Int(row)].time) }
-    let timed = rows.filter { records[Int($0)].time >= 0 }.sorted { a, b in
-      let (one, other) = (records[Int(a)], records[Int(b)])
-      if one.minor != other.minor { return one.minor < other.minor }
-      return (moment(a), a) < (moment(b), b)
-    }
-    for (index, row) in timed.enumerated() {
-      let record = records[Int(row)]
-      for next in timed[(index + 1)...].prefix(16) {
-        let other = records[Int(next)]
-        let seconds = moment(next) - moment(row)
-        if other.minor != record.minor || seconds > PaymentDecision.clockSlack { break }
-        if seconds > 0, table.sharesSource(record, other) { continue }
-        guard let score = score(record, other, least) else { continue }
-        pairs.add(MatchPair(score: score, distance: seconds << 16, a: row, b: next))
-      }
-    }
   }
 
   /// Adds payments and rows of one account with other amounts: abroad, or with a surcharge.
