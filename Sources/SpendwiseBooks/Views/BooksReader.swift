@@ -156,9 +156,10 @@ package final class BooksReader {
   ) throws -> [Worker] {
     guard let snapshot = files[View.transactions.file] else { return [make()] }
     let workers = (0..<BlockReader.threads(for: snapshot.size)).map { _ in make() }
-    let reader = BlockReader(snapshot.file.descriptor, snapshot.file.path, size: snapshot.size)
     try attempt("cannot read the books") {
-      try reader.share(among: workers.map { worker in { block, offset in add(worker, block, offset) } })
+      try BlockReader.share(
+        snapshot.file, size: snapshot.size,
+        among: workers.map { worker in { block, offset in add(worker, block, offset) } })
     }
     return workers
   }
