@@ -12,7 +12,7 @@ struct BatchTable {
   /// offset and one.
   private let events = FingerprintTable()
   private var lines: [[UInt8]: [UInt8]?] = [:]
-  private var touched = ViewSet()
+  private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
 
   /// Whether the batch has an event of `view`.

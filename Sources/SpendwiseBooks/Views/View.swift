@@ -1,11 +1,3 @@
-/// A set of views, in one word.
-struct ViewSet {
-  private var bits: UInt32 = 0
-
-  mutating func insert(_ view: View) { bits |= 1 << UInt32(view.rawValue) }
-  func contains(_ view: View) -> Bool { bits & 1 << UInt32(view.rawValue) != 0 }
-}
-
 /// A file of the data directory that shows the live records of one type.
 package enum View: UInt8, CaseIterable, Sendable {
   case transactions = 1

@@ -13,9 +13,11 @@ final class ViewKeeper {
   private let isForKeeps: Bool
   private var merchants: MerchantBook?
   /// The views that changed records come into at the next `write`.
-  private var awaiting = ViewSet()
+  private var awaiting: Set<View> = []
   /// The records that events were applied to since the last `write`, and the index of each.
-  private var (works, indices) = ([Work](), [RecordName: Int]())
+  private var (works, indices) = ([Work](), [[UInt8]: Int]())
+  /// The patch of the event that is applied.
+  private var patch = JSONObject()
   private var number = 0
   /// The ids of records that became merged into others.
   private var merged: Set<[UInt8]> = []
@@ -114,22 +116,11 @@ final class ViewKeeper {
 
   // MARK: Applying
 
-  /// The id of a record and its view, found by its fingerprint.
-  private struct RecordName: Hashable {
+  /// One record of a large view while events are applied. A class, so that to look at one copies nothing.
+  private final class Work {
     let view: View
     let id: [UInt8]
     let fingerprint: UInt64
-
-    init(_ event: Event, _ fingerprint: UInt64) {
-      (view, id, self.fingerprint) = (event.view, Array(event.id), fingerprint)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
-  }
-
-  /// One record of a large view while events are applied. A class, so that to look at one copies nothing.
-  private final class Work {
-    let name: RecordName
     let before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
     /// The view that the record is in now.
@@ -141,22 +132,22 @@ final class ViewKeeper {
     /// The fingerprints of amounts and days that it had before.
     var former: Set<UInt64> = []
 
-    init(_ name: RecordName, _ before: (address: LineAddress, line: [UInt8])?) {
-      (self.name, self.before) = (name, before)
+    init(_ event: Event, _ fingerprint: UInt64, _ before: (address: LineAddress, line: [UInt8])?) {
+      (view, id, self.fingerprint, self.before) = (event.view, Array(event.id), fingerprint, before)
       (line, home) = (before?.line, before?.address.view)
     }
 
     func apply(_ event: Event, _ moves: Aliases, number: Int) {
       line = moves.applied(event, to: line)
-      let now = line.map { name.view == .transactions && Event.isVoid($0) ? View.voided : name.view }
+      let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
       if now != home { arrival = number }
       home = now
     }
   }
 
-  /// Applies the next event, in their total order; `new` is the record that it brings if there was none. `write` brings
-  /// the files of the large views up to date. Throws `SystemError`.
-  func apply(_ event: Event, _ new: NewRecord?) throws {
+  /// Applies the next event, in their total order, which was read from `object`. `write` brings the files of the large
+  /// views up to date. Throws `SystemError`.
+  func apply(_ event: Event, _ object: JSONObject) throws {
     try index.become(0)
     // As they are before the event.
     let moves = try moves()
@@ -172,17 +163,15 @@ final class ViewKeeper {
     number += 1
     let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
     var before: (address: LineAddress, line: [UInt8])?
-    if let new, works.isEmpty || indices[RecordName(event, fingerprint)] == nil {
+    let key = [event.view.rawValue] + event.id
+    if event.isCreation, indices[key] == nil {
       before = try find(fingerprint, event.id)
-      if before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(event.view) {
-        return try add(new, event.view, fingerprint)
-      }
+      if before == nil, moves.isEmpty, !awaiting.contains(event.view), try add(event, object, fingerprint) { return }
     }
-    let name = RecordName(event, fingerprint)
-    let slot = indices[name] ?? works.count
+    let slot = indices[key] ?? works.count
     if slot == works.count {
-      indices[name] = slot
-      works.append(Work(name, try before ?? find(fingerprint, event.id)))
+      indices[key] = slot
+      works.append(Work(event, fingerprint, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
     if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(old) {
@@ -192,17 +181,23 @@ final class ViewKeeper {
     if work.arrival != nil, let home = work.home { awaiting.insert(home) }
   }
 
-  /// Adds a record that was not there to the end of its view.
-  private func add(_ new: NewRecord, _ view: View, _ fingerprint: UInt64) throws {
-    let file = file(view)
-    let address = LineAddress(view: view, offset: file.size).packed
-    try file.append(line: new.line)
+  /// Adds the record of an event that was not there to the end of its view; `false` for one that goes elsewhere.
+  private func add(_ event: Event, _ object: JSONObject, _ fingerprint: UInt64) throws -> Bool {
+    let isPayment = event.view == .transactions
+    guard event.id.offset(of: UInt8(ascii: "\\")) == nil, (try? patch.scan(event.set, in: object)) != nil,
+      !isPayment || !patch.says("status", "void")
+    else { return false }
+    let (file, time) = (file(event.view), event.at.seconds)
+    let address = LineAddress(view: event.view, offset: file.size).packed
+    try file.append(line: event.created(patch, time))
     try index.add(fingerprint, address)
-    if isForKeeps, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
-    if let merchant = new.merchant {
+    if !isPayment { return true }
+    if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment.fingerprint(), address) }
+    if let merchant = MerchantBook.Facts(patch, id: event.id.text, updatedAt: time) {
       try openMerchants()
       merchants?.add(merchant)
     }
+    return true
   }
 
   private func applyReference(_ event: Event) throws {
@@ -244,7 +239,7 @@ final class ViewKeeper {
   func write() throws {
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
-      if work.name.view == .transactions { try countMerchant(work) }
+      if work.view == .transactions { try countMerchant(work) }
       guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
       // A record that left its view, if only for a while, gives up its place there.
       let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
@@ -262,18 +257,18 @@ final class ViewKeeper {
       guard let home = work.home, let line = work.line else { continue }
       let file = file(home)
       work.start = file.size
-      try index.add(work.name.fingerprint, LineAddress(view: home, offset: file.size).packed)
+      try index.add(work.fingerprint, LineAddress(view: home, offset: file.size).packed)
       try file.append(line: line)
     }
-    for work in works where work.name.view == .transactions {
+    for work in works where work.view == .transactions {
       let isMerged =
         work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) }
+      if isMerged { merged.insert(work.id) }
       if isForKeeps { try noteNeighborhoods(work, isMerged, left) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
-    (number, awaiting) = (0, ViewSet())
+    (number, awaiting) = (0, [])
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
@@ -317,7 +312,7 @@ final class ViewKeeper {
     } else if let before {
       wanted.remove(before.fingerprint())
     }
-    wanted.remove(work.name.fingerprint)
+    wanted.remove(work.fingerprint)
     if let now {
       wanted.subtract([now.fingerprint(), now.fingerprint(isVoid: true)])
       if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint()) }
@@ -326,7 +321,7 @@ final class ViewKeeper {
     if wanted.isEmpty { return }
     let address =
       try work.start.map { LineAddress(view: home, offset: $0) }
-      ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
+      ?? work.id.withUnsafeBufferPointer { try find(work.fingerprint, $0)?.address }
     guard let address else { return }
     for fingerprint in wanted.sorted() { try index.add(fingerprint, address.packed) }
   }
