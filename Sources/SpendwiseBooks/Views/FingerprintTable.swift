@@ -18,7 +18,7 @@ final class FingerprintTable {
   /// The most values that a file keeps of one fingerprint.
   static let crowd = 64
   /// How many values wait in memory.
-  private static let room = 1 << 17
+  private static let room = 1 << 16
   /// How many slots are worked on at a time.
   private static let partLength = 1 << 18
   /// How many slots are read at a time.
@@ -29,14 +29,16 @@ final class FingerprintTable {
   private let path: String?
   private var file: SharedFile?
   private var header: [UInt64]
-  private var waiting = FingerprintChains()
+  /// The values that wait, in the order in which they came, by the bits that are not shared.
+  private var waiting: [UInt64: [Slot]] = [:]
+  private var waitingCount = 0
   /// A Bloom filter of what a large table that began empty holds: two bits of a word for each fingerprint.
   private var filter: [UInt64] = []
 
   private var capacity: Int { Int(truncatingIfNeeded: header[3]) }
   private var inUse: Int { Int(truncatingIfNeeded: header[2]) }
   var generation: Int { Int(truncatingIfNeeded: header[1]) }
-  var isEmpty: Bool { inUse == 0 && waiting.count == 0 }
+  var isEmpty: Bool { inUse == 0 && waitingCount == 0 }
 
   /// A temporary one.
   init() { (path, header) = (nil, [FingerprintTable.magic, 0, 0, 0, 0, 0, 0, 0]) }
@@ -96,8 +98,8 @@ final class FingerprintTable {
       found = slot.value
       return true
     }
-    try waiting.search(fingerprint, take)
-    if found == nil { try search(fingerprint, take) }
+    if try waiting(sharing: fingerprint).contains(where: take) { return found }
+    try search(fingerprint, take)
     return found
   }
 
@@ -125,9 +127,14 @@ final class FingerprintTable {
       if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { slots.append(slot) }
       return false
     }
-    waiting.search(shared) { take($0) || slots.count == FingerprintTable.crowd * 16 }
+    _ = waiting(sharing: shared).contains { take($0) || slots.count == FingerprintTable.crowd * 16 }
     try search(shared, take)
     return slots
+  }
+
+  /// The slots that wait and differ from this fingerprint in the shared bits alone, the last first.
+  private func waiting(sharing fingerprint: UInt64) -> ReversedCollection<[Slot]> {
+    (waiting[fingerprint & ~FingerprintTable.sharedBits] ?? []).reversed()
   }
 
   /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.
@@ -168,22 +175,25 @@ final class FingerprintTable {
 
   /// Adds a value, which is not 0, after all others.
   func add(_ fingerprint: UInt64, _ value: UInt64) throws {
-    if waiting.count == FingerprintTable.room { try flush() }
-    waiting.add(fingerprint, value)
+    if waitingCount == FingerprintTable.room { try flush() }
+    let slot = Slot(fingerprint: fingerprint, value: value)
+    waiting[fingerprint & ~FingerprintTable.sharedBits, default: []].append(slot)
+    waitingCount += 1
     if !filter.isEmpty { note(fingerprint) }
   }
 
   /// Writes what waits into the file.
   func flush() throws {
-    if waiting.count == 0 { return }
-    if inUse == 0, waiting.count == FingerprintTable.room {
-      filter = [UInt64](repeating: 0, count: 1 << 19)
-      for entry in waiting.entries { note(entry.fingerprint) }
-    }
-    try reserve(waiting.count)
+    if waitingCount == 0 { return }
     // Those of one fingerprint stay in the order in which they came.
-    let entries = waiting.entries.sorted { $0.fingerprint < $1.fingerprint }
-    waiting.removeAll()
+    let entries = waiting.values.joined().sorted { $0.fingerprint < $1.fingerprint }
+    if inUse == 0, waitingCount == FingerprintTable.room {
+      filter = [UInt64](repeating: 0, count: 1 << 19)
+      for entry in entries { note(entry.fingerprint) }
+    }
+    try reserve(waitingCount)
+    waiting.removeAll(keepingCapacity: true)
+    waitingCount = 0
     let slots = try Slots(file, capacity)
     for entry in entries where slots.put(entry) { header[2] += 1 }
     try writeHeader()
