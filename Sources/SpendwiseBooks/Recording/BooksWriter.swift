@@ -335,9 +335,7 @@ package final class BooksWriter {
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let offset = write(change)
     let moves = try moves()
-    let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
-    let after =
-      isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
+    let after = Event.read(change, at: at) { moves.applied($0, to: before) }
     if try !closed().isEmpty {
       do { try guardClosed(change, before, after) } catch {
         journal.takeBack(offset)

@@ -201,8 +201,7 @@ package struct Recorder {
       return known
     }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
-    var change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
-    change.isKnownThroughout = intake.record.isKnownThroughout
+    let change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
     let isUnverified = intake.record.uncounted == .sender && stored.map { Record(stored: $0) }?.uncounted == .sender

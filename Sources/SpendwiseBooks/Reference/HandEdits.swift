@@ -142,7 +142,7 @@ struct HandEdits {
     var result: [Change] = []
     for (shown, line, number) in edited {
       let (id, line) = view == .categories ? HandEdits.own(shown, Record(stored: line), names) : (shown, line)
-      guard let change = HandEdits.change(view, id, from: base[id]?.line, to: line) else { continue }
+      guard let change = HandEdits.change(view, id, from: base[id], to: Record(stored: line)) else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
         unclear.insert(view)
@@ -288,8 +288,8 @@ struct HandEdits {
   }
 
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
-  private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
-    let isBack = Tombstone.isKept(in: view) && old.map { Record(stored: $0).isGone } == true
+  private static func change(_ view: View, _ id: String, from old: Record?, to new: Record) -> Change? {
+    let isBack = Tombstone.isKept(in: view) && old?.isGone == true
     let op = old == nil ? "add" : isBack ? "restore" : "edit"
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }

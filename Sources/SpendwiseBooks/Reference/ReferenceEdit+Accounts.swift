@@ -17,14 +17,14 @@ extension ReferenceEdit {
 
   /// Makes the transactions of `id`, also those that come later, transactions of `target`.
   package func merge(_ id: String, into target: String) throws {
-    let line = try existing(id)
+    let old = Record(stored: try existing(id))
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    var merged = Record(stored: line)
+    var merged = old
     merged.set("merged_into", to: target)
-    if let change = Change("account.merge", view, id, from: line, to: merged.line, by: by) { try writer.add(change) }
+    if let change = Change("account.merge", view, id, from: old, to: merged, by: by) { try writer.add(change) }
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")

@@ -6,7 +6,9 @@ enum Tombstone {
 
   /// The event that takes an account or a category out.
   static func deletion(_ view: View, _ id: String, by: String) -> Change {
-    Change("\(view.operation).delete", view, id, set: "{\"deleted\":true}", was: "{\"deleted\":null}", by: by)
+    Change(
+      "\(view.operation).delete", view, id, set: Array("{\"deleted\":true}".utf8),
+      was: Array("{\"deleted\":null}".utf8), by: by)
   }
 }
 
