@@ -267,6 +267,13 @@ extension Change {
     self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
   }
 
+  /// A change that takes an account or a category out.
+  init(deleting id: String, _ view: View, by program: String) {
+    self.init(
+      "\(view.operation).delete", view, id, set: Array("{\"deleted\":true}".utf8),
+      was: Array("{\"deleted\":null}".utf8), by: program)
+  }
+
   /// A change of the place of a record among others.
   init(ordering id: String, from old: Int?, to order: Int, _ view: View, by program: String) {
     let was = old.map { "\($0)" } ?? "null"

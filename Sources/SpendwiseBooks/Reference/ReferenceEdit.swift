@@ -59,7 +59,7 @@ package final class ReferenceEdit {
   /// The line of the record `id`, also when it is gone.
   package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
 
-  func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Record(stored: line).isGone }
+  func isGone(_ line: [UInt8]) -> Bool { view.keepsGone && Record(stored: line).isGone }
 
   /// The line of a record that must exist.
   func existing(_ id: String) throws -> [UInt8] {

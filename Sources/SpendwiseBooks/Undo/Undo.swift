@@ -164,13 +164,13 @@ package final class Undo {
       let name = String(decoding: id, as: UTF8.self)
       // Rules and budgets of another device may name it: to them it is one that was deleted.
       if view == .categories, !CategorySeed.all.contains(where: { $0.slug == name }) {
-        let gone = Tombstone.deletion(view, name, by: "sw-data")
+        let gone = Change(deleting: name, view, by: "sw-data")
         return try add("delete", gone.set, gone.was)
       }
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      let isGone = view == .transactions ? Event.isVoid : { Tombstone.isKept(in: view) && Record(stored: $0).isGone }
+      let isGone = view == .transactions ? Event.isVoid : { view.keepsGone && Record(stored: $0).isGone }
       let (was, isNow) = (isGone(now), isGone(line))
       let isBack = view != .transactions && was && !isNow
       if isBack { summary.restored += 1 } else { summary.changed += 1 }

@@ -197,12 +197,7 @@ package final class BooksReader {
   /// others write, a record that just moved may be missed.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {
     try attempt("cannot read the books") {
-      var object = JSONObject()
-      for address in try index.addresses([FingerprintTable.fingerprint(view, id)]) {
-        guard let line = try line(of: address.view, at: address.offset) else { continue }
-        if line.withUnsafeBufferPointer({ ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }) { return line }
-      }
-      return nil
+      try index.find(FingerprintTable.fingerprint(view, id), id) { try line(of: $0.view, at: $0.offset) }?.line
     }
   }
 

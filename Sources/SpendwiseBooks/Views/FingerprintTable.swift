@@ -32,8 +32,6 @@ final class FingerprintTable {
   /// The values that wait, in the order in which they came, by the bits that are not shared.
   private var waiting: [UInt64: [Slot]] = [:]
   private var waitingCount = 0
-  /// A Bloom filter of what a large table that began empty holds: two bits of a word for each fingerprint.
-  private var filter: [UInt64] = []
 
   private var capacity: Int { Int(truncatingIfNeeded: header[3]) }
   private var inUse: Int { Int(truncatingIfNeeded: header[2]) }
@@ -89,20 +87,6 @@ final class FingerprintTable {
 
   // MARK: Searching
 
-  /// The value of `fingerprint` that `matches`: the last that waits, else the first in the file.
-  func find(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool = { _ in true }) throws -> UInt64? {
-    if !mayHold(fingerprint) { return nil }
-    var found: UInt64?
-    func take(_ slot: Slot) throws -> Bool {
-      guard slot.fingerprint == fingerprint, slot.value != 0, try matches(slot.value) else { return false }
-      found = slot.value
-      return true
-    }
-    if try waiting(sharing: fingerprint).contains(where: take) { return found }
-    try search(fingerprint, take)
-    return found
-  }
-
   /// The values of `fingerprints`, in their order. At most a crowd of each, those that wait first.
   func values(_ fingerprints: [UInt64]) throws -> [UInt64] {
     var (found, group): ([UInt64], [Slot]) = ([], [])
@@ -121,20 +105,14 @@ final class FingerprintTable {
 
   /// The slots of fingerprints that differ from this one in the shared bits alone; of those that wait the last ones.
   private func slots(sharing shared: UInt64) throws -> [Slot] {
-    if !mayHold(shared) { return [] }
     var slots: [Slot] = []
     func take(_ slot: Slot) -> Bool {
       if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { slots.append(slot) }
       return false
     }
-    _ = waiting(sharing: shared).contains { take($0) || slots.count == FingerprintTable.crowd * 16 }
+    _ = waiting[shared]?.reversed().contains { take($0) || slots.count == FingerprintTable.crowd * 16 }
     try search(shared, take)
     return slots
-  }
-
-  /// The slots that wait and differ from this fingerprint in the shared bits alone, the last first.
-  private func waiting(sharing fingerprint: UInt64) -> ReversedCollection<[Slot]> {
-    (waiting[fingerprint & ~FingerprintTable.sharedBits] ?? []).reversed()
   }
 
   /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.
@@ -155,22 +133,6 @@ final class FingerprintTable {
     }
   }
 
-  private static func bits(_ fingerprint: UInt64) -> (word: Int, mask: UInt64) {
-    let hash = (fingerprint & ~sharedBits) &* 0x9E37_79B9_7F4A_7C15
-    return (Int(truncatingIfNeeded: hash >> 45), 1 << (hash >> 32 & 63) | 1 << (hash >> 38 & 63))
-  }
-
-  private func mayHold(_ fingerprint: UInt64) -> Bool {
-    if filter.isEmpty { return true }
-    let (word, mask) = FingerprintTable.bits(fingerprint)
-    return filter[word] & mask == mask
-  }
-
-  private func note(_ fingerprint: UInt64) {
-    let (word, mask) = FingerprintTable.bits(fingerprint)
-    filter[word] |= mask
-  }
-
   // MARK: Changing
 
   /// Adds a value, which is not 0, after all others.
@@ -179,7 +141,6 @@ final class FingerprintTable {
     let slot = Slot(fingerprint: fingerprint, value: value)
     waiting[fingerprint & ~FingerprintTable.sharedBits, default: []].append(slot)
     waitingCount += 1
-    if !filter.isEmpty { note(fingerprint) }
   }
 
   /// Writes what waits into the file.
@@ -187,10 +148,6 @@ final class FingerprintTable {
     if waitingCount == 0 { return }
     // Those of one fingerprint stay in the order in which they came.
     let entries = waiting.values.joined().sorted { $0.fingerprint < $1.fingerprint }
-    if inUse == 0, waitingCount == FingerprintTable.room {
-      filter = [UInt64](repeating: 0, count: 1 << 19)
-      for entry in entries { note(entry.fingerprint) }
-    }
     try reserve(waitingCount)
     waiting.removeAll(keepingCapacity: true)
     waitingCount = 0

@@ -59,7 +59,7 @@ final class ViewKeeper {
     func contents(_ file: String) throws -> [UInt8] {
       marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
     }
-    let gone = Tombstone.isKept(in: view) ? try contents(Aliases.file) : []
+    let gone = view.keepsGone ? try contents(Aliases.file) : []
     let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
     tables[view] = table
     return table
@@ -83,16 +83,7 @@ final class ViewKeeper {
   }
 
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
-    var found: [UInt8]?
-    let address = try index.address(fingerprint) { address in
-      guard let line = try file(address.view).line(at: address.offset) else { return false }
-      var object = JSONObject()
-      let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
-      if isIt { found = line }
-      return isIt
-    }
-    guard let address, let found else { return nil }
-    return (address, found)
+    try index.find(fingerprint, id) { try file($0.view).line(at: $0.offset) }
   }
 
   /// The line of `id` in any view, or `nil`.
@@ -153,7 +144,7 @@ final class ViewKeeper {
     let moves = try moves()
     if event.view.isReference {
       try applyReference(event)
-      if Tombstone.isKept(in: event.view), let now = try changedMoves() {
+      if event.view.keepsGone, let now = try changedMoves() {
         // All that came before is in the files before they are gone through.
         try write()
         try move(by: now, at: event)
@@ -384,7 +375,7 @@ final class ViewKeeper {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
       try replace(view.file, with: try table(view).bytes(of: view))
     }
-    if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
+    if changedTables.contains(where: \.keepsGone) { try writeTombstones() }
     // A reference file that a power cut made older would be taken for an edit by hand.
     if !changedTables.isEmpty, isForKeeps { try File.syncNames(in: folder) }
     changedTables = []
@@ -405,7 +396,7 @@ final class ViewKeeper {
 
   private func writeTombstones() throws {
     var bytes: [UInt8] = []
-    for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
+    for view in View.allCases.filter(\.keepsGone) { bytes += try table(view).tombstones(in: view) }
     if !bytes.isEmpty || marks[Aliases.file] != nil { try replace(Aliases.file, with: bytes) }
   }
 
