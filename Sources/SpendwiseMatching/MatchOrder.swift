@@ -109,29 +109,3 @@ struct MatchWindow<Key: Hashable> {
     return list[start...].prefix { table.records[Int($0)].day <= days.upperBound }
   }
 }
-
-/// The best few partners of each record, which bounds the cost of many equal amounts.
-struct MatchPairs {
-  static let most = 6
-  private(set) var pairs: [MatchPair] = []
-  private var current: Int32 = -1
-  private var start = 0
-
-  /// Adds a pair found for `a`; pairs of one record come one after the other.
-  mutating func add(_ pair: MatchPair) {
-    if pair.a != current { (current, start) = (pair.a, pairs.count) }
-    if pairs.count - start < MatchPairs.most {
-      pairs.append(pair)
-      return
-    }
-    var worst = start
-    for index in start + 1..<pairs.count where MatchPair.isBefore(pairs[worst], pairs[index]) { worst = index }
-    if MatchPair.isBefore(pair, pairs[worst]) { pairs[worst] = pair }
-  }
-
-  /// All pairs, the best first.
-  mutating func sorted() -> [MatchPair] {
-    pairs.sort(by: MatchPair.isBefore)
-    return pairs
-  }
-}
