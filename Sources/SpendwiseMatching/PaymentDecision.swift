@@ -54,9 +54,12 @@ final class PaymentDecision {
 
   // MARK: The table
 
+  /// The rule by which equal rows are told apart by their words.
+  static let statementRow = "statement row"
+
   /// The rules for records of one amount.
   static let sameAmount: [Rule] = [
-    Rule("row", certain: true, "a row of two statements: day, amount and balance are equal") {
+    Rule(statementRow, certain: true, "a row of two statements: day, amount and balance are equal") {
       !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
     },
     Rule("reference", certain: true, "a mail and a row with the UPI number 632911840275, a day apart") {
@@ -65,11 +68,11 @@ final class PaymentDecision {
     Rule("balance", certain: true, "a mail and a text of one account, both with the balance 8,123.40 after it") {
       $0.isSameBalance ? 99 : nil
     },
-    Rule("second", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
-    Rule("posted", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
+    Rule("time", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
+    Rule("pending version", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
       $0.isPosted ? 97 : nil
     },
-    Rule("row number", certain: true, "a row of two files with other words and one UPI number") {
+    Rule("row reference", certain: true, "a row of two files with other words and one UPI number") {
       !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
     },
     Rule("moved", "a row of two downloads under one id, booked two days later") { $0.isMoved ? 80 : nil },
@@ -96,11 +99,11 @@ final class PaymentDecision {
     Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
       PaymentDecision.tip(&$0)
     },
-    Rule("posted", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
+    Rule("pending version", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
       $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
     },
     Rule("pending tip", "the same, two days later") { $0.isPosted && $0.isWithTip ? 80 : nil },
-    Rule("abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
+    Rule("amount abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
       $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
     },
     Rule("original", "the same with a payee that one of them does not name") {

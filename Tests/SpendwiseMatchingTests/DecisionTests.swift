@@ -25,18 +25,18 @@ import Testing
       "one balance is the other minus the amount: two payments",
       mail(#""balance_after":8123.40"#), text(#""balance_after":7780.90"#), ""
     ),
-    ("a mail and a text of one second", mail(#""time":"10:11:12""#), text(#""time":"10:11:12""#), "second"),
+    ("a mail and a text of one second", mail(#""time":"10:11:12""#), text(#""time":"10:11:12""#), "time"),
     ("a whole minute is that of many payments", mail(#""time":"10:11:00""#), text(#""time":"10:11:00""#), "likely"),
     ("two hours apart are two payments", mail(#""time":"10:11:12""#), text(#""time":"12:11:13""#), ""),
     (
       "a row of two files",
-      row(#""balance_after":8123.40"#), row(#""balance_after":8123.40"#, key: "row:bank-4821:2#1"), "row"
+      row(#""balance_after":8123.40"#), row(#""balance_after":8123.40"#, key: "row:bank-4821:2#1"), "statement row"
     ),
     (
       "a row that was booked a day later",
       row(#""payee":"TEA","balance_after":8123.40"#),
       row(#""payee":"TEA","balance_after":8123.40"#, key: "row:hdfc-4821:2#1", date: "2026-11-26"),
-      "row"
+      "statement row"
     ),
     ("typed by hand, then seen by mail", hand("bake house"), mail(#""payee":"THE BAKE HOUSE""#), "likely"),
     (
@@ -44,12 +44,12 @@ import Testing
       mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
       row(
         #""payee":"NOTION LABS INC","original_amount":-12.00,"original_currency":"USD""#, date: "2026-11-27",
-        amount: "-1052.40"), "abroad"
+        amount: "-1052.40"), "amount abroad"
     ),
     (
       "the same with a currency that the file does not name",
       mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
-      row(#""payee":"NOTION LABS INC","original_amount":-12.00"#, amount: "-1052.40"), "abroad"
+      row(#""payee":"NOTION LABS INC","original_amount":-12.00"#, amount: "-1052.40"), "amount abroad"
     ),
     (
       "a row at about the usual rate",
@@ -75,7 +75,7 @@ import Testing
       "a pending row, posted with a tip",
       row(#""payee":"BISTRO""#, key: "simplefin:b:1:P1", amount: "-40.00", source: #","pending":true"#),
       row(#""payee":"BISTRO","paid_on":"2026-11-25""#, key: "simplefin:b:1:T9", date: "2026-11-27", amount: "-48.00"),
-      "posted"
+      "pending version"
     ),
     (
       "a row under one id on two days",
