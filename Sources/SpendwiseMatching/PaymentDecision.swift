@@ -54,7 +54,7 @@ final class PaymentDecision {
 
   // MARK: The table
 
-  /// The rule by which equal rows are told apart by their words.
+  /// The rule for rows that are equal but for their words, which choose one.
   static let statementRow = "statement row"
 
   /// The rules for records of one amount.
