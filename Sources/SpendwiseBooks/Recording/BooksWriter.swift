@@ -208,7 +208,7 @@ package final class BooksWriter {
 
   /// The lines of a reference view, with those that were deleted or merged into others.
   func everyReference(_ view: View) throws -> [[UInt8]] {
-    let table = try attempt("cannot read the books") { try opened().references(view) }
+    let table = try attempt("cannot read the books") { try opened().table(view) }
     var lines: [[UInt8]] = []
     for id in table.ids {
       if let line = try self.line(view, id) { lines.append(line) }

@@ -108,7 +108,7 @@ package struct Recorder {
       )
     case "ignored", "reject": return try recordVerdict(object, type)
     case "link": return try recordLink(object)
-    case "unlink": return try recordUnlink(object)
+    case "unlink": return try unlink(object.string("id"))
     case "removed": return try recordRemoval(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }

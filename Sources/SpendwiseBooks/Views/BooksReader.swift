@@ -166,7 +166,7 @@ package final class BooksReader {
 
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
   package func exchange(to currency: Currency) throws -> Exchange {
-    try RateFile(directory).exchange(to: currency)
+    Exchange(to: currency, lines: try directory.contents(RateFile.name))
   }
 
   /// Calls `body` with every line of `view`, without its newline.
@@ -188,9 +188,9 @@ package final class BooksReader {
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
-  /// Calls `body` with the last records of `view`, in order. They are within its last `bytes` bytes.
-  package func eachNewest(of view: View, within bytes: Int = 1 << 18, _ body: (JSONObject) throws -> Void) throws {
-    try eachBlock(in: view.file, last: bytes) { try $0.eachObject(body) }
+  /// Calls `body` with the last records of `view`, in order: those in its last 256 KiB.
+  package func eachNewest(of view: View, _ body: (JSONObject) throws -> Void) throws {
+    try eachBlock(in: view.file, last: 256 << 10) { try $0.eachObject(body) }
   }
 
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
@@ -216,9 +216,6 @@ package final class BooksReader {
       try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
     }
   }
-
-  /// The whole of `merchants.jsonl`.
-  package func merchants() throws -> [UInt8] { try contents(of: MerchantBook.file) }
 }
 
 extension Bytes {

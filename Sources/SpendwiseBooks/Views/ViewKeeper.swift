@@ -54,7 +54,8 @@ final class ViewKeeper {
     return file
   }
 
-  private func table(_ view: View) throws -> ReferenceTable {
+  /// All records of a reference view, in its order; those that are gone too.
+  func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
     func contents(_ file: String) throws -> [UInt8] {
       marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
@@ -77,18 +78,14 @@ final class ViewKeeper {
     return object.value("id")?.quoted
   }
 
-  /// Where the line of `id` is, and the line, or `nil` when the books have no such record.
-  func find(_ view: View, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
-    try find(FingerprintTable.fingerprint(view, id), id)
-  }
-
+  /// Where the line of the `id` with this fingerprint is, and the line, or `nil` when the books have no such record.
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     try index.find(fingerprint, id) { try file($0.view).line(at: $0.offset) }
   }
 
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    view.isReference ? try table(view)[id.text]?.line : try find(view, id)?.line
+    view.isReference ? try table(view)[id.text]?.line : try find(FingerprintTable.fingerprint(view, id), id)?.line
   }
 
   /// Where transactions go whose account or category is gone.
@@ -101,9 +98,6 @@ final class ViewKeeper {
     knownMoves = moves
     return moves
   }
-
-  /// All lines of a reference view, in its order; those that are gone too.
-  func references(_ view: View) throws -> ReferenceTable { try table(view) }
 
   // MARK: Applying
 
@@ -271,7 +265,8 @@ final class ViewKeeper {
       let first = String(decoding: id, as: UTF8.self)
       var (circle, next) = ([Record](), first as String?)
       while let id = next, circle.count < 16, circle.isEmpty || id != first, !known.contains(id) {
-        guard let line = try id.withBytes({ try find(.transactions, $0) }), line.address.view == .voided,
+        let line = try id.withBytes { try find(FingerprintTable.fingerprint(.transactions, $0), $0) }
+        guard let line, line.address.view == .voided,
           let record = try? Record(line.line, order: RecordOrder.transaction)
         else {
           next = nil
