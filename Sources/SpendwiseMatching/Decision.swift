@@ -48,8 +48,6 @@ package struct Decision {
   package private(set) var outcome = Outcome.new
   /// The rule by which it is the same payment.
   package private(set) var rule = ""
-  /// Both are one row by date, amount and words, because a balance is not stated.
-  package private(set) var isByWords = false
   /// The record was edited or merged since: it keeps its amount and day.
   package private(set) var keepsAmount = false
   /// The row with the same day, amount and words, to which its bank gave another id.
@@ -83,7 +81,6 @@ package struct Decision {
         continue
       }
       (outcome, rule, keepsAmount) = (.evidence(of: certain.ids[0]), certain.rule, isKept)
-      isByWords = certain.row?.isByWords ?? false
     }
     if outcome == .new { decide(found, merges) }
     if outcome == .likely, found.reworded.count == 1 { reworded = found.reworded[0] }
@@ -113,13 +110,13 @@ private struct Found {
   struct Certain {
     var ids: [String] = []
     var rule = ""
-    var row: (rank: Int, isByWords: Bool)?
+    var rank: Int?
 
     mutating func add(_ id: String, _ name: String, _ pair: inout PaymentPair) {
-      if name == "row" {
-        if pair.rowRank <= row?.rank ?? .min { return }
-        (ids, rule, row) = ([id], name, (pair.rowRank, pair.haveSameWords))
-      } else if row == nil {
+      if name == PaymentDecision.statementRow {
+        if pair.rowRank <= rank ?? .min { return }
+        (ids, rule, rank) = ([id], name, pair.rowRank)
+      } else if rank == nil {
         ids.append(id)
         rule = name
       }

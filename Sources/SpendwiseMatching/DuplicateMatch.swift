@@ -4,7 +4,6 @@
 final class DuplicateMatch {
   private let table: MatchTable
   let decision: PaymentDecision
-  private var pairs = MatchPairs()
 
   init(_ table: MatchTable) { (self.table, decision) = (table, PaymentDecision(table)) }
 
@@ -12,41 +11,21 @@ final class DuplicateMatch {
   func groups(least: Int) -> [[(row: Int, score: Int)]] {
     let records = table.records
     let rows = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
+    var pairs: [MatchPair] = []
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
-      guard let score = score(records[Int(a)], records[Int(b)], least) else { return }
-      pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
+      var pair = PaymentPair(records[Int(a)], records[Int(b)], decision)
+      guard let score = decision.verdict(&pair, least: least)?.score else { return }
+      pairs.append(MatchPair(score: score, distance: distance, a: a, b: b))
     }
     table.eachShared { consider($0, $1, 0) }
     MatchOrder(table, rows) { $0.minor }.eachNear(days: PaymentDecision.statementLag, consider)
-    addByTime(rows, least)
-    addOtherAmounts(rows, least)
-    return assigned(records)
+    eachOtherAmount(rows, consider)
+    return assigned(pairs.sorted(by: MatchPair.isBefore), records)
   }
 
-  /// Adds pairs by time: the best evidence among many equal payments, also when one source missed some of them.
-  private func addByTime(_ rows: [Int32], _ least: Int) {
-    let records = table.records
-    func moment(_ row: Int32) -> Int64 { Int64(records[Int(row)].day) * 86_400 + Int64(records[Int(row)].time) }
-    let timed = rows.filter { records[Int($0)].time >= 0 }.sorted { a, b in
-      let (one, other) = (records[Int(a)], records[Int(b)])
-      if one.minor != other.minor { return one.minor < other.minor }
-      return (moment(a), a) < (moment(b), b)
-    }
-    for (index, row) in timed.enumerated() {
-      let record = records[Int(row)]
-      for next in timed[(index + 1)...].prefix(16) {
-        let other = records[Int(next)]
-        let seconds = moment(next) - moment(row)
-        if other.minor != record.minor || seconds > PaymentDecision.clockSlack { break }
-        if seconds > 0, table.sharesSource(record, other) { continue }
-        guard let score = score(record, other, least) else { continue }
-        pairs.add(MatchPair(score: score, distance: seconds << 16, a: row, b: next))
-      }
-    }
-  }
-
-  /// Adds payments and rows of one account with other amounts: abroad, or with a surcharge.
-  private func addOtherAmounts(_ rows: [Int32], _ least: Int) {
+  /// Calls `body` with payments and rows of one account with other amounts, abroad or with a surcharge, and how far they
+  /// are apart.
+  private func eachOtherAmount(_ rows: [Int32], _ body: (Int32, Int32, Int64) -> Void) {
     let records = table.records
     let booked = MatchWindow(table, rows.filter { records[Int($0)].hasStatement }) { [$0.digits] }
     for row in rows where !records[Int(row)].hasStatement && records[Int(row)].mayBeBookedOtherwise {
@@ -55,19 +34,13 @@ final class DuplicateMatch {
       for other in booked.rows(record.digits, days).prefix(DuplicateMatch.mostBooked) {
         let booking = records[Int(other)]
         if booking.minor == record.minor && booking.currency == record.currency { continue }
-        guard let score = score(record, booking, least) else { continue }
-        pairs.add(MatchPair(score: score, distance: Int64(abs(booking.day - record.day)) << 40, a: row, b: other))
+        body(row, other, Int64(abs(booking.day - record.day)) << 40)
       }
     }
   }
 
   /// The most rows that are compared with a payment of another amount.
   private static let mostBooked = 384
-
-  private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
-    var pair = PaymentPair(a, b, decision)
-    return decision.verdict(&pair, least: least)?.score
-  }
 
   /// Two records cannot be one payment, whatever else links them.
   private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
@@ -78,8 +51,8 @@ final class DuplicateMatch {
     case .different: return true
     case .unknown: break
     }
-    if pair.accounts == .different { return true }
-    if pair.isOneSource, !pair.isRowAgain, !pair.isRowReworded { return true }
+    if pair.accounts == .different { return !pair.isOfDebitCard }
+    if pair.isOneSource, !pair.isRowAgain, !pair.isRowReworded, !pair.isWordedTwice { return true }
     return pair.closeness == nil
   }
 
@@ -88,10 +61,10 @@ final class DuplicateMatch {
   /// The most records that one payment has.
   private static let mostSources = 8
 
-  private func assigned(_ records: [MatchRecord]) -> [[(row: Int, score: Int)]] {
+  private func assigned(_ pairs: [MatchPair], _ records: [MatchRecord]) -> [[(row: Int, score: Int)]] {
     var group: [Int32: Int] = [:]
     var groups: [[(row: Int, score: Int)]] = []
-    for pair in pairs.sorted() {
+    for pair in pairs {
       let (a, b) = (group[pair.a] ?? -1, group[pair.b] ?? -1)
       if a >= 0, a == b { continue }
       let left = a >= 0 ? groups[a] : [(row: Int(pair.a), score: 0)]

@@ -96,38 +96,21 @@ extension MatchTable {
 
   /// References in more records than one payment has.
   func commonReferences() -> Set<UInt64> {
-    var common: Set<UInt64> = []
-    MatchTable.eachRun(references.map(\.hash).sorted(), by: \.self) { run in
-      if run.count > MatchTable.mostOwners { common.insert(run[run.startIndex]) }
-    }
-    return common
-  }
-
-  /// Calls `body` with each run of elements of one key in a sorted list.
-  private static func eachRun<Element, Key: Equatable>(
-    _ sorted: [Element], by key: KeyPath<Element, Key>, _ body: (ArraySlice<Element>) -> Void
-  ) {
-    var start = 0
-    while start < sorted.count {
-      let first = sorted[start][keyPath: key]
-      let end = sorted[start...].firstIndex { $0[keyPath: key] != first } ?? sorted.count
-      body(sorted[start..<end])
-      start = end
-    }
+    let counts = references.reduce(into: [:]) { $0[$1.hash, default: 0] += 1 }
+    return Set(counts.lazy.filter { $0.value > MatchTable.mostOwners }.map(\.key))
   }
 
   /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.
   func eachShared(_ body: (Int32, Int32) -> Void) {
-    var owners: [(hash: UInt64, row: Int32)] = []
+    var owners: [UInt64: [Int32]] = [:]
     for (row, record) in records.enumerated() where !record.has(.isGone) {
-      for index in record.references where references[Int(index)].isStrong {
-        owners.append((references[Int(index)].hash, Int32(row)))
+      for reference in references[Int(record.references.lowerBound)..<Int(record.references.upperBound)]
+      where reference.isStrong && !common.contains(reference.hash) {
+        owners[reference.hash, default: []].append(Int32(row))
       }
     }
-    owners.sort { ($0.hash, $0.row) < ($1.hash, $1.row) }
-    MatchTable.eachRun(owners, by: \.hash) { run in
-      if common.contains(run[run.startIndex].hash) { return }
-      for (index, one) in run.enumerated() { for other in run.dropFirst(index + 1) { body(one.row, other.row) } }
+    for rows in owners.values where rows.count > 1 {
+      for (index, one) in rows.enumerated() { for other in rows.dropFirst(index + 1) { body(one, other) } }
     }
   }
 

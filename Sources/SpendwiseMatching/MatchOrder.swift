@@ -3,108 +3,74 @@
 /// Within a day the first record of each source comes first, then the second of each: equal payments that were seen
 /// n times by two sources are neighbours, however many they are.
 struct MatchOrder {
-  struct Entry {
-    var minor: Int64
-    var day: Int32
-    var rank: Int32
-    var row: Int32
-    var currency: Int32
+  private struct Entry {
+    let minor: Int64
+    let currency: Int
+    let day: Int32
+    let source: Int64
+    let time: Int32
+    let row: Int32
+    /// The number among the equal payments of its source and day, by their times.
+    var rank: Int32 = 0
   }
 
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry] = []
   private let table: MatchTable
-  /// The most days of other records that are compared, and the most records of each.
-  static let sameDayLimit = 64
-  static let laterDayLimit = 24
+  /// The most records of the same day, and of each other day, that are compared with one.
+  private static let sameDayLimit = 64
+  private static let laterDayLimit = 24
   private static let rankSlack: Int32 = 8
 
   /// Orders the records at `rows`; `minor` is the amount that they are compared by.
   init(_ table: MatchTable, _ rows: [Int32], minor: (MatchRecord) -> Int64) {
     self.table = table
-    let records = table.records
-    var currencies: [Currency: Int32] = [:]
-    var sources: [(source: Int64, time: Int32)] = []
-    entries.reserveCapacity(rows.count)
-    for row in rows {
-      let record = records[Int(row)]
-      let currency = currencies[record.currency] ?? Int32(currencies.count)
-      currencies[record.currency] = currency
-      sources.append((Int64(record.source) << 32 | Int64(record.account & 0x7FFF_FFFF), record.time))
-      entries.append(
-        Entry(
-          minor: minor(record), day: record.day, rank: Int32(sources.count - 1), row: row, currency: currency))
+    entries = rows.map { row in
+      let record = table.records[Int(row)]
+      return Entry(
+        minor: minor(record), currency: Int(record.currency.letters), day: record.day,
+        source: Int64(record.source) << 32 | Int64(record.account & 0x7FFF_FFFF), time: record.time, row: row)
     }
     entries.sort { a, b in
-      if a.minor != b.minor { return a.minor < b.minor }
-      if a.day != b.day { return a.day < b.day }
-      if a.currency != b.currency { return a.currency < b.currency }
-      let (one, other) = (sources[Int(a.rank)], sources[Int(b.rank)])
-      if one.source != other.source { return one.source < other.source }
-      return one.time == other.time ? a.rank < b.rank : one.time < other.time
+      (a.minor, a.currency, a.day, a.source, a.time, a.row) < (b.minor, b.currency, b.day, b.source, b.time, b.row)
     }
-    var count: Int32 = 0
-    var last: (minor: Int64, day: Int32, source: Int64, currency: Int32)?
-    for index in entries.indices {
-      let entry = entries[index]
-      let source = sources[Int(entry.rank)].source
-      let isSame = last.map { $0 == (entry.minor, entry.day, source, entry.currency) } ?? false
-      count = isSame ? count + 1 : 0
-      last = (entry.minor, entry.day, source, entry.currency)
-      entries[index].rank = count
+    for index in entries.indices.dropFirst() {
+      let (one, last) = (entries[index], entries[index - 1])
+      let isOfOneDay = (one.minor, one.currency, one.day) == (last.minor, last.currency, last.day)
+      if isOfOneDay, one.source == last.source { entries[index].rank = last.rank + 1 }
     }
-    entries.sort(by: MatchOrder.isBefore)
-  }
-
-  private static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
-    if a.minor != b.minor { return a.minor < b.minor }
-    if a.currency != b.currency { return a.currency < b.currency }
-    if a.day != b.day { return a.day < b.day }
-    return a.rank != b.rank ? a.rank < b.rank : a.row < b.row
+    entries.sort { a, b in
+      (a.minor, a.currency, a.day, a.rank, a.row) < (b.minor, b.currency, b.day, b.rank, b.row)
+    }
   }
 
   /// Calls `body` with pairs of rows of one amount that are at most `days` apart, the earlier first, and how far they
   /// are apart in time and order; a bounded number for each.
   func eachNear(days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
-    var groupStart = 0
-    while groupStart < entries.count {
-      var end = groupStart + 1
-      let first = entries[groupStart]
-      while end < entries.count, entries[end].minor == first.minor, entries[end].currency == first.currency { end += 1 }
-      for index in groupStart..<end where end - groupStart > 1 { near(index, end, days, body) }
-      groupStart = end
+    var start = 0
+    while start < entries.count {
+      let first = entries[start]
+      let end = entries[start...].partition { $0.minor == first.minor && $0.currency == first.currency }
+      for index in start..<end where end - start > 1 { near(index, entries[..<end], days, body) }
+      start = end
     }
   }
 
-  private func near(_ index: Int, _ end: Int, _ days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
-    let entry = entries[index]
-    func visit(_ other: Entry) {
-      let seconds = table.secondsBetween(table.records[Int(entry.row)], table.records[Int(other.row)]) ?? 0
-      let ranks = Int64(min(abs(entry.rank - other.rank), 0xFFFF))
-      body(entry.row, other.row, Int64(other.day - entry.day) << 40 | Int64(seconds) << 16 | ranks)
-    }
-    var next = index + 1
-    while next < end, next - index <= MatchOrder.sameDayLimit, entries[next].day == entry.day {
-      visit(entries[next])
-      next += 1
-    }
-    if next < end, entries[next].day == entry.day { next = lowerBound(index, end, entry.day + 1, .min) }
-    while next < end, entries[next].day - entry.day <= days {
-      let day = entries[next].day
-      // Most days have few; of a day with many, those of about the same number.
-      let isLong = next + MatchOrder.laterDayLimit < end && entries[next + MatchOrder.laterDayLimit].day == day
-      if isLong { next = lowerBound(next, end, day, entry.rank - MatchOrder.rankSlack) }
-      let stop = min(end, next + MatchOrder.laterDayLimit)
-      while next < stop, entries[next].day == day {
-        visit(entries[next])
-        next += 1
+  private func near(_ index: Int, _ group: ArraySlice<Entry>, _ days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
+    let (entry, later) = (group[index], group[(index + 1)...])
+    for day in entry.day...entry.day + days {
+      let isSameDay = day == entry.day
+      let limit = isSameDay ? MatchOrder.sameDayLimit : MatchOrder.laterDayLimit
+      var others = later[later.partition { $0.day < day }..<later.partition { $0.day <= day }]
+      // Most days have few; of a later day with many, those of about the same number.
+      if !isSameDay, others.count > limit {
+        others = others[others.partition { $0.rank < entry.rank - MatchOrder.rankSlack }...]
       }
-      if next < end, entries[next].day == day { next = lowerBound(next, end, day + 1, .min) }
+      for other in others.prefix(limit) {
+        let seconds = table.secondsBetween(table.records[Int(entry.row)], table.records[Int(other.row)]) ?? 0
+        let ranks = Int64(min(abs(entry.rank - other.rank), 0xFFFF))
+        body(entry.row, other.row, Int64(day - entry.day) << 40 | Int64(seconds) << 16 | ranks)
+      }
     }
-  }
-
-  /// The first entry of `index..<end` that is not before the day and rank.
-  private func lowerBound(_ index: Int, _ end: Int, _ day: Int32, _ rank: Int32) -> Int {
-    entries[index..<end].partition { $0.day < day || $0.day == day && $0.rank < rank }
   }
 }
 
@@ -141,31 +107,5 @@ struct MatchWindow<Key: Hashable> {
     guard let list = lists[key] else { return [] }
     let start = list.partition { table.records[Int($0)].day < days.lowerBound }
     return list[start...].prefix { table.records[Int($0)].day <= days.upperBound }
-  }
-}
-
-/// The best few partners of each record, which bounds the cost of many equal amounts.
-struct MatchPairs {
-  static let most = 6
-  private(set) var pairs: [MatchPair] = []
-  private var current: Int32 = -1
-  private var start = 0
-
-  /// Adds a pair found for `a`; pairs of one record come one after the other.
-  mutating func add(_ pair: MatchPair) {
-    if pair.a != current { (current, start) = (pair.a, pairs.count) }
-    if pairs.count - start < MatchPairs.most {
-      pairs.append(pair)
-      return
-    }
-    var worst = start
-    for index in start + 1..<pairs.count where MatchPair.isBefore(pairs[worst], pairs[index]) { worst = index }
-    if MatchPair.isBefore(pair, pairs[worst]) { pairs[worst] = pair }
-  }
-
-  /// All pairs, the best first.
-  mutating func sorted() -> [MatchPair] {
-    pairs.sort(by: MatchPair.isBefore)
-    return pairs
   }
 }

@@ -19,23 +19,32 @@ package struct Matcher {
     var links: [MatchLink] = []
     // Needed for every kind: the second record of a duplicate would be a second leg.
     let match = DuplicateMatch(table)
+    func add(
+      _ relation: MatchLink.Relation, _ first: Int, _ second: Int, _ score: Int,
+      _ reason: (MatchRecord, MatchRecord) -> String
+    ) {
+      let (one, other) = (table.records[first], table.records[second])
+      if !relations.contains(relation) || !one.has(.isWanted) && !other.has(.isWanted) { return }
+      links.append(
+        MatchLink(
+          relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
+          why: reason(one, other), rows: (first, second)))
+    }
     for group in match.groups(least: least) {
       guard let survivor = group.first?.row else { continue }
       for (row, score) in group.dropFirst() where !table.records[row].isBound {
         isTaken[row] = true
-        if relations.contains(.duplicate) {
-          self.add(&links, .duplicate, survivor, row, score, match.decision.reason)
-        } else if relations.contains(.receipt), isReceipt(row) != isReceipt(survivor) {
-          let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)
-          self.add(&links, .receipt, payment, receipt, score, match.decision.reason)
-        }
+        add(.duplicate, survivor, row, score, match.decision.reason)
+        if relations.contains(.duplicate) || isReceipt(row) == isReceipt(survivor) { continue }
+        let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)
+        add(.receipt, payment, receipt, score, match.decision.reason)
       }
     }
     func add(_ relation: MatchLink.Relation, _ pairs: [MatchPair], _ reason: (MatchRecord, MatchRecord) -> String) {
       for pair in pairs {
         isTaken[Int(pair.a)] = isTaken[Int(pair.a)] || relation == .transfer
         isTaken[Int(pair.b)] = true
-        self.add(&links, relation, Int(pair.a), Int(pair.b), Int(pair.score), reason)
+        add(relation, Int(pair.a), Int(pair.b), Int(pair.score), reason)
       }
     }
     if relations.contains(.receipt) {
@@ -58,18 +67,6 @@ package struct Matcher {
   }
 
   private func isReceipt(_ row: Int) -> Bool { table.records[row].has(.isReceipt) }
-
-  private func add(
-    _ links: inout [MatchLink], _ relation: MatchLink.Relation, _ first: Int, _ second: Int, _ score: Int,
-    _ reason: (MatchRecord, MatchRecord) -> String
-  ) {
-    let (one, other) = (table.records[first], table.records[second])
-    if !one.has(.isWanted), !other.has(.isWanted) { return }
-    links.append(
-      MatchLink(
-        relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
-        why: reason(one, other), rows: (first, second)))
-  }
 
   /// Figures count both records, a payment twice or a transfer as spent and earned.
   package func countsBoth(_ link: MatchLink) -> Bool {

@@ -31,6 +31,8 @@ final class PaymentDecision {
   static let statementLag: Int32 = 5
   /// The most seconds by which two clocks differ for one payment.
   static let clockSlack = 3 * 60
+  /// The most seconds between two messages of a bank about one payment.
+  static let wordingSlack = 15 * 60
 
   let table: MatchTable
   /// The fewest characters of a reference that identifies a payment.
@@ -52,9 +54,12 @@ final class PaymentDecision {
 
   // MARK: The table
 
+  /// The rule for rows that are equal but for their words, which choose one.
+  static let statementRow = "statement row"
+
   /// The rules for records of one amount.
   static let sameAmount: [Rule] = [
-    Rule("row", certain: true, "a row of two statements: day, amount and balance are equal") {
+    Rule(statementRow, certain: true, "a row of two statements: day, amount and balance are equal") {
       !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
     },
     Rule("reference", certain: true, "a mail and a row with the UPI number 632911840275, a day apart") {
@@ -63,11 +68,11 @@ final class PaymentDecision {
     Rule("balance", certain: true, "a mail and a text of one account, both with the balance 8,123.40 after it") {
       $0.isSameBalance ? 99 : nil
     },
-    Rule("second", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
-    Rule("posted", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
+    Rule("time", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
+    Rule("pending version", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
       $0.isPosted ? 97 : nil
     },
-    Rule("row number", certain: true, "a row of two files with other words and one UPI number") {
+    Rule("row reference", certain: true, "a row of two files with other words and one UPI number") {
       !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
     },
     Rule("moved", "a row of two downloads under one id, booked two days later") { $0.isMoved ? 80 : nil },
@@ -77,6 +82,12 @@ final class PaymentDecision {
     Rule("receipt again", "one receipt printed twice") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
     Rule("sent again", "one message twice, or a row of two files with other words") {
       PaymentDecision.sentAgain(&$0)
+    },
+    Rule("worded twice", "two texts of one bank, minutes apart, of which one states the number of the payment") {
+      $0.isWordedTwice ? 78 : nil
+    },
+    Rule("debit card", "cash drawn with the card 7719, and the row of it on the account 0954 of one bank") {
+      $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil
     },
     Rule("likeness", "a payment typed by hand, and its mail: account, day and payee") {
       PaymentDecision.likeness(&$0)
@@ -88,11 +99,11 @@ final class PaymentDecision {
     Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
       PaymentDecision.tip(&$0)
     },
-    Rule("posted", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
+    Rule("pending version", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
       $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
     },
     Rule("pending tip", "the same, two days later") { $0.isPosted && $0.isWithTip ? 80 : nil },
-    Rule("abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
+    Rule("amount abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
       $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
     },
     Rule("original", "the same with a payee that one of them does not name") {
@@ -189,6 +200,28 @@ extension PaymentPair {
     mutating get {
       a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
         && likeness != .unlike
+    }
+  }
+
+  /// Two messages of one source and payee, minutes apart: a bank has several wordings, and not all state a number.
+  var isWordedTwice: Bool {
+    mutating get {
+      guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
+        seconds ?? 0 <= PaymentDecision.wordingSlack
+      else { return false }
+      return accounts == .same && likeness == .same && !areTwo
+    }
+  }
+
+  /// A message on the number of a debit card, and the row of one day on an account of the same bank: one balance after
+  /// it or, where it is not stated on both sides, cash on both.
+  var isOfDebitCard: Bool {
+    mutating get {
+      guard isSameAmount, a.minor < 0, isOneDay, isOfStatementAndOther, a.has(.isMessage) || b.has(.isMessage),
+        accounts == .different, a.institution >= 0, a.institution == b.institution, !haveOtherReferences, !areTwo
+      else { return false }
+      if a.balance != .min, b.balance != .min { return a.balance == b.balance }
+      return a.has(.saysCash) && b.has(.saysCash)
     }
   }
 

@@ -28,30 +28,26 @@ final class RefundMatch {
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
     if refunds.isEmpty { return [] }
     let purchases = candidates.filter { records[Int($0)].minor < 0 }
-    var pairs = MatchPairs()
-    var wanted: [Pair] = []
+    var (pairs, seen): ([MatchPair], Set<Int64>) = ([], [])
+    func consider(_ refund: Int32, _ purchase: Int32) {
+      let (one, other) = (records[Int(refund)], records[Int(purchase)])
+      guard seen.insert(Int64(refund) << 32 | Int64(purchase)).inserted,
+        let score = score(one, other, left: leftOf(purchase))
+      else { return }
+      pairs.append(MatchPair(score: score, distance: Int64(one.day - other.day), a: refund, b: purchase))
+    }
     let (free, sources) = (Set(purchases), Set(refunds))
     table.eachShared { a, b in
-      let pair = records[Int(a)].minor > 0 ? Pair(refund: a, purchase: b) : Pair(refund: b, purchase: a)
-      if sources.contains(pair.refund), free.contains(pair.purchase) { wanted.append(pair) }
+      let (refund, purchase) = records[Int(a)].minor > 0 ? (a, b) : (b, a)
+      if sources.contains(refund), free.contains(purchase) { consider(refund, purchase) }
     }
     // What nothing calls a refund gets the score only for the whole amount.
     let called = least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }
-    add(called, purchases, &wanted) { Array(table.payeeWords($0)) }
+    eachPurchase(of: called, purchases, by: { Array(table.payeeWords($0)) }, consider)
     // A reversal does not always name the payee.
-    add(refunds, purchases, &wanted) { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }
-    wanted.sort { ($0.refund, $0.purchase) < ($1.refund, $1.purchase) }
-    for (index, pair) in wanted.enumerated() where index == 0 || pair != wanted[index - 1] {
-      let (one, other) = (records[Int(pair.refund)], records[Int(pair.purchase)])
-      guard let score = score(one, other, left: leftOf(pair.purchase)) else { continue }
-      pairs.add(MatchPair(score: score, distance: Int64(one.day - other.day), a: pair.refund, b: pair.purchase))
-    }
-    return assigned(pairs.sorted(), least, records)
-  }
-
-  private struct Pair: Equatable {
-    let refund: Int32
-    let purchase: Int32
+    eachPurchase(
+      of: refunds, purchases, by: { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }, consider)
+    return assigned(pairs.sorted(by: MatchPair.isBefore), least, records)
   }
 
   private func subtractLinked(_ records: [MatchRecord]) {
@@ -77,16 +73,17 @@ final class RefundMatch {
     record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
   }
 
-  /// Adds the last purchases before each refund that have a key of it.
-  private func add<Key: Hashable>(
-    _ refunds: [Int32], _ purchases: [Int32], _ wanted: inout [Pair], keys: (MatchRecord) -> [Key]
+  /// Calls `body` with each refund and the last purchases before it that have a key of it.
+  private func eachPurchase<Key: Hashable>(
+    of refunds: [Int32], _ purchases: [Int32], by keys: (MatchRecord) -> [Key], _ body: (Int32, Int32) -> Void
   ) {
     let paid = MatchWindow(table, purchases, of: refunds, by: keys)
     for refund in refunds {
       let day = table.records[Int(refund)].day
       for key in keys(table.records[Int(refund)]) {
-        let last = paid.rows(key, day - RefundMatch.days...day).suffix(RefundMatch.most)
-        wanted += last.map { Pair(refund: refund, purchase: $0) }
+        for purchase in paid.rows(key, day - RefundMatch.days...day).suffix(RefundMatch.most) {
+          body(refund, purchase)
+        }
       }
     }
   }

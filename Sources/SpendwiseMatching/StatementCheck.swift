@@ -171,29 +171,16 @@ package struct StatementCheck {
     return nil
   }
 
-  /// The fewest of `values`, of the first 24, that add up to `target`. Half of the sums are made from each half of the
-  /// values, so 4,096 each at most.
+  /// The fewest of `values`, five at most and of the first 24, that add up to `target`.
   package static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
-    let values = values.prefix(24)
-    func sums(_ part: ArraySlice<Int64>) -> [(sum: Int64, mask: Int)] {
-      var sums: [(sum: Int64, mask: Int)] = [(0, 0)]
-      for (index, value) in zip(part.indices, part) {
+    func subset(of count: Int, from first: Int, _ rest: Int64) -> [Int]? {
+      if count == 0 { return rest == 0 ? [] : nil }
+      for index in first..<max(first, min(values.count, 24)) {
         // 24 values of at most 15 digits do not overflow.
-        sums += sums.map { ($0.sum &+ value, $0.mask | 1 << index) }
+        if let others = subset(of: count - 1, from: index + 1, rest &- values[index]) { return [index] + others }
       }
-      return sums
+      return nil
     }
-    func isFewer(_ mask: Int, than other: Int?) -> Bool {
-      other.map { mask.nonzeroBitCount < $0.nonzeroBitCount } ?? true
-    }
-    let middle = values.count / 2
-    var left: [Int64: Int] = [:]
-    for (sum, mask) in sums(values[..<middle]) where isFewer(mask, than: left[sum]) { left[sum] = mask }
-    var best: Int?
-    for (sum, mask) in sums(values[middle...]) {
-      guard let other = left[target &- sum], isFewer(mask | other, than: best) else { continue }
-      best = mask | other
-    }
-    return best.map { mask in values.indices.filter { mask & 1 << $0 != 0 } }
+    return (1...5).lazy.compactMap { subset(of: $0, from: 0, target) }.first
   }
 }

@@ -8,11 +8,11 @@ struct TransferMatch {
   /// Pairs of rows, the leg that left first, the best pairs first. `isTaken` marks records that have a partner.
   func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
-    var pairs = MatchPairs()
+    var pairs: [MatchPair] = []
     func isFree(_ row: Int32) -> Bool { !isTaken[Int(row)] && records[Int(row)].mayBeLeg }
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
       guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
-      pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
+      pairs.append(MatchPair(score: score, distance: distance, a: a, b: b))
     }
     table.eachShared { a, b in
       if isFree(a), isFree(b) { consider(a, b, 0) }
@@ -23,7 +23,7 @@ struct TransferMatch {
       if records[Int(a)].minor != records[Int(b)].minor { consider(a, b, distance) }
     }
     addForeign(rows, consider)
-    return MatchPair.assigned(pairs.sorted(), isTaken).map { pair in
+    return MatchPair.assigned(pairs.sorted(by: MatchPair.isBefore), isTaken).map { pair in
       var pair = pair
       if records[Int(pair.a)].minor > 0 { swap(&pair.a, &pair.b) }
       return pair

@@ -6,7 +6,7 @@ import Testing
 struct BlockReaderTests {
   /// Lines of all lengths, some longer than a piece, one ending exactly where a piece ends.
   @Test func everyWholeLineIsHandedOutOnce() throws {
-    let piece = BlockReader.pieceSize
+    let piece = BlockReader.blockSize
     var lengths = (0..<3000).map { ($0 * 7919) % 1500 }
     lengths.insert(piece * 3, at: 900)
     lengths.insert(piece, at: 1500)
@@ -23,8 +23,9 @@ struct BlockReaderTests {
     try file.write(bytes)
     for workers in 1...4 {
       let finds = (0..<workers).map { _ in Find() }
-      try BlockReader(file.descriptor, "test", size: bytes.count)
-        .share(among: finds.map { find in { block, offset in find.blocks.append((offset, Array(block))) } })
+      try BlockReader.share(
+        file, size: bytes.count,
+        among: finds.map { find in { block, offset in find.blocks.append((offset, Array(block))) } })
       let blocks = finds.flatMap(\.blocks).sorted { $0.offset < $1.offset }
       var place = 0
       for (offset, block) in blocks {

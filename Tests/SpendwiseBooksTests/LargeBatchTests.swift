@@ -5,8 +5,8 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Batches of several blocks, which another thread makes ready for the views: the views are those of a rebuild, byte
-/// for byte, whatever else the batch does.
+/// Batches of several blocks of a journal: the views are those of a rebuild, byte for byte, whatever else the batch
+/// does.
 @Suite struct LargeBatchTests {
   @Test(arguments: [1, 2] as [UInt64])
   func viewsAreThoseOfARebuild(seed: UInt64) throws {
@@ -15,7 +15,7 @@ import Testing
     var number = 0
     for round in 0..<3 {
       var lines: [String] = []
-      // What ends the part that is made ready may come anywhere, or not at all: then it becomes the new view.
+      // Changes of other records may come anywhere among the new ones, or not at all.
       let count = round == 0 ? 8000 : 2500
       let turn = round == 0 ? Int.max : Int.random(in: 0..<2500, using: &random)
       while lines.count < count {

@@ -25,18 +25,18 @@ import Testing
       "one balance is the other minus the amount: two payments",
       mail(#""balance_after":8123.40"#), text(#""balance_after":7780.90"#), ""
     ),
-    ("a mail and a text of one second", mail(#""time":"10:11:12""#), text(#""time":"10:11:12""#), "second"),
+    ("a mail and a text of one second", mail(#""time":"10:11:12""#), text(#""time":"10:11:12""#), "time"),
     ("a whole minute is that of many payments", mail(#""time":"10:11:00""#), text(#""time":"10:11:00""#), "likely"),
     ("two hours apart are two payments", mail(#""time":"10:11:12""#), text(#""time":"12:11:13""#), ""),
     (
       "a row of two files",
-      row(#""balance_after":8123.40"#), row(#""balance_after":8123.40"#, key: "row:bank-4821:2#1"), "row"
+      row(#""balance_after":8123.40"#), row(#""balance_after":8123.40"#, key: "row:bank-4821:2#1"), "statement row"
     ),
     (
       "a row that was booked a day later",
       row(#""payee":"TEA","balance_after":8123.40"#),
       row(#""payee":"TEA","balance_after":8123.40"#, key: "row:hdfc-4821:2#1", date: "2026-11-26"),
-      "row"
+      "statement row"
     ),
     ("typed by hand, then seen by mail", hand("bake house"), mail(#""payee":"THE BAKE HOUSE""#), "likely"),
     (
@@ -44,12 +44,12 @@ import Testing
       mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
       row(
         #""payee":"NOTION LABS INC","original_amount":-12.00,"original_currency":"USD""#, date: "2026-11-27",
-        amount: "-1052.40"), "abroad"
+        amount: "-1052.40"), "amount abroad"
     ),
     (
       "the same with a currency that the file does not name",
       mail(#""payee":"NOTION LABS""#, amount: "-12.00", currency: "USD"),
-      row(#""payee":"NOTION LABS INC","original_amount":-12.00"#, amount: "-1052.40"), "abroad"
+      row(#""payee":"NOTION LABS INC","original_amount":-12.00"#, amount: "-1052.40"), "amount abroad"
     ),
     (
       "a row at about the usual rate",
@@ -75,7 +75,7 @@ import Testing
       "a pending row, posted with a tip",
       row(#""payee":"BISTRO""#, key: "simplefin:b:1:P1", amount: "-40.00", source: #","pending":true"#),
       row(#""payee":"BISTRO","paid_on":"2026-11-25""#, key: "simplefin:b:1:T9", date: "2026-11-27", amount: "-48.00"),
-      "posted"
+      "pending version"
     ),
     (
       "a row under one id on two days",
@@ -99,6 +99,39 @@ import Testing
       row(#""description":"TRANSFER TO SAVINGS""#),
       row(#""description":"TRANSFER FROM CHECKING""#, key: "row:sbi-2452:9#1", amount: "342.50", account: "sbi-2452"),
       "maybe transfer"
+    ),
+    (
+      "two texts of one bank, of which one states the number",
+      text(#""payee":"RAVI STORES","time":"10:11:00","reference":"632911840275""#),
+      text(#""payee":"RAVI STORES","time":"10:19:00""#, key: "sms:2"), "likely"
+    ),
+    (
+      "the same an hour later",
+      text(#""payee":"RAVI STORES","time":"10:11:00","reference":"632911840275""#),
+      text(#""payee":"RAVI STORES","time":"11:09:00""#, key: "sms:2"), ""
+    ),
+    (
+      "the same to another payee",
+      text(#""payee":"RAVI STORES","reference":"632911840275""#), text(#""payee":"METRO RAIL""#, key: "sms:2"), ""
+    ),
+    (
+      "cash drawn with a debit card, and the row on the account",
+      text(#""payment_method":"atm""#, account: "hdfc-7719"),
+      row(#""description":"NWD-512345XXXXXX7719 CASH""#, account: "hdfc-0954"), "likely"
+    ),
+    (
+      "a debit card and the account with one balance",
+      text(#""kind":"transfer","balance_after":8123.40"#, account: "hdfc-7719"),
+      row(#""balance_after":8123.40"#, account: "hdfc-0954"), "likely"
+    ),
+    (
+      "the same with another balance",
+      text(#""payment_method":"atm","balance_after":8123.40"#, account: "hdfc-7719"),
+      row(#""description":"CASH","balance_after":9000.00"#, account: "hdfc-0954"), ""
+    ),
+    (
+      "the card of another bank",
+      text(#""payment_method":"atm""#, account: "sbi-7719"), row(#""description":"CASH""#, account: "hdfc-0954"), ""
     ),
   ]
 
@@ -177,9 +210,9 @@ import Testing
     currency: String = "INR", account: String = "hdfc-4821"
   ) -> String { record(more, "email", key, date, amount, currency, account) }
 
-  private static func text(_ more: String, date: String = "2026-11-25") -> String {
-    record(more, "sms", "sms:1", date, "-342.50", "INR", "hdfc-4821")
-  }
+  private static func text(
+    _ more: String, key: String = "sms:1", date: String = "2026-11-25", account: String = "hdfc-4821"
+  ) -> String { record(more, "sms", key, date, "-342.50", "INR", account) }
 
   private static func row(
     _ more: String, key: String = "row:hdfc-4821:1#1", date: String = "2026-11-25", amount: String = "-342.50",

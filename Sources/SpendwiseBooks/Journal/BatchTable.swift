@@ -12,7 +12,7 @@ struct BatchTable {
   /// offset and one.
   private let events = FingerprintTable()
   private var lines: [[UInt8]: [UInt8]?] = [:]
-  private var touched = ViewSet()
+  private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
 
   /// Whether the batch has an event of `view`.
@@ -20,14 +20,14 @@ struct BatchTable {
 
   func find(_ view: View, _ id: Bytes) throws -> Found? {
     if !lines.isEmpty, let line = lines[BatchTable.key(view, id)] { return .line(line) }
-    return try events.find(FingerprintTable.fingerprint(view, id)).map { .event(offset: Int($0) - 1) }
+    return try events.values([FingerprintTable.fingerprint(view, id)]).first.map { .event(offset: Int($0) - 1) }
   }
 
   /// Notes an event at `offset` after which the record is `line`.
   mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) throws {
     touched.insert(view)
     let fingerprint = FingerprintTable.fingerprint(view, id)
-    if try events.find(fingerprint) != nil {
+    if try !events.values([fingerprint]).isEmpty {
       lines[BatchTable.key(view, id)] = .some(line)
       return
     }

@@ -81,18 +81,10 @@ struct BooksState {
     origin = marks[View.transactions.file].map { "\(generation).\($0.text)" }
   }
 
-  /// The last one that was read, and its bytes.
-  nonisolated(unsafe) private static var last: (bytes: [UInt8], state: BooksState?) = ([], nil)
-  nonisolated(unsafe) private static let monitor = Monitor()
-
   /// Reads `.state`; `nil` when there is none or it makes no sense. Throws `SystemError` when it cannot be read: what
   /// it says of edits by hand would be forgotten.
   static func read(_ path: String) throws(SystemError) -> BooksState? {
-    guard let bytes = try File.contents(ifAny: path) else { return nil }
-    return monitor.locked {
-      if last.bytes != bytes { last = (bytes, BooksState(bytes)) }
-      return last.state
-    }
+    try File.contents(ifAny: path).flatMap { BooksState($0) }
   }
 
   private init?(_ bytes: [UInt8]) {

@@ -246,10 +246,18 @@ package struct DataDirectory: Sendable {
     return safe.isEmpty ? "device" : String(decoding: safe, as: UTF8.self).lowercased()
   }
 
-  /// The name for a device that has no journal yet: `$SW_DEVICE`, or the host's name and four random digits.
-  func newDevice() -> String {
-    if let name = Environment["SW_DEVICE"] { return name }
-    let digits = String(UInt16.random(in: .min ... .max), radix: 16)
-    return "\(DataDirectory.hostName)-\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  /// The name for a device that has no journal yet: `$SW_DEVICE`, which is for tests and for people who know, or the
+  /// host's name and four random digits. Throws `BooksError` 78.
+  func newDevice() throws -> String {
+    if let name = Environment["SW_DEVICE"] {
+      if DataDirectory.isDeviceName(name) { return name }
+      throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits, and - or _ inside)")
+    }
+    let taken = Set(try devices())
+    while true {
+      let digits = String(UInt16.random(in: .min ... .max), radix: 16)
+      let name = "\(DataDirectory.hostName)-\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+      if !taken.contains(name) { return name }
+    }
   }
 }

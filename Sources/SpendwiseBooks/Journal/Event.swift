@@ -189,8 +189,18 @@ package struct Event {
   /// its `set`.
   func created(_ patch: JSONObject, _ time: String) -> [UInt8] {
     if isInOrder(patch) {
-      let members = patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end)
-      return Event.newLine(view, id, members: members, time)
+      var json = JSONWriter()
+      json.bytes.reserveCapacity(patch.line.count + id.count + 120)
+      json.begin()
+      json.member("type", word: view.recordType)
+      json.member("id", word: id)
+      json.members(patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end))
+      if view == .transactions {
+        json.member("created_at", time)
+        json.member("updated_at", time)
+      }
+      json.end()
+      return json.bytes
     }
     var record = Record(patch, order: view.keyOrder)
     record.set("type", to: view.recordType.description)
@@ -201,22 +211,6 @@ package struct Event {
     }
     for (key, value) in record.fields where value.isNull { record.remove(key) }
     return record.line
-  }
-
-  /// The line of a new record with these members after its id, which is as in JSON. Only a transaction has times.
-  static func newLine(_ view: View, _ id: Bytes, members: Bytes, _ time: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.bytes.reserveCapacity(members.count + id.count + 120)
-    json.begin()
-    json.member("type", word: view.recordType)
-    json.member("id", word: id)
-    json.members(members)
-    if view == .transactions {
-      json.member("created_at", time)
-      json.member("updated_at", time)
-    }
-    json.end()
-    return json.bytes
   }
 
   /// Whether the members of `patch` are those of a new record after its id and before its times, as nearly always.
@@ -265,8 +259,6 @@ package struct Change {
   package var was: [UInt8]?
   package var program: String?
   package var why: String?
-  /// Whether it is a new transaction with fields that we know, in the order of the books.
-  var isKnownThroughout = false
 }
 
 extension Change {
@@ -275,16 +267,19 @@ extension Change {
     self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
   }
 
-  /// The same of texts.
-  init(_ op: String, _ view: View, _ id: String, set: String, was: String? = nil, by program: String) {
-    self.init(op, view, id, set: Array(set.utf8), was: was.map { Array($0.utf8) }, by: program)
+  /// A change that takes an account or a category out.
+  init(deleting id: String, _ view: View, by program: String) {
+    self.init(
+      "\(view.operation).delete", view, id, set: Array("{\"deleted\":true}".utf8),
+      was: Array("{\"deleted\":null}".utf8), by: program)
   }
 
   /// A change of the place of a record among others.
   init(ordering id: String, from old: Int?, to order: Int, _ view: View, by program: String) {
     let was = old.map { "\($0)" } ?? "null"
     self.init(
-      "\(view.operation).move", view, id, set: "{\"order\":\(order)}", was: "{\"order\":\(was)}", by: program)
+      "\(view.operation).move", view, id, set: Array("{\"order\":\(order)}".utf8),
+      was: Array("{\"order\":\(was)}".utf8), by: program)
   }
 
   /// A change that brings the record of a whole line, or changes a category that new books begin with.
@@ -294,35 +289,22 @@ extension Change {
     self.init(op ?? "\(view.operation).add", view, id, set: set, was: was, by: program)
   }
 
-  /// A change that makes the line `new` of `old`; `nil` when both mean the same. Without `old` it brings the record,
-  /// without `new` it takes it out.
-  init?(_ op: String, _ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]?, by program: String) {
+  /// A change that makes the record `new` of `old`; `nil` when both mean the same. Without `old` it brings the record,
+  /// without `new` it takes it out. Fields that `new` lacks go, unless it `keepsAbsent`.
+  init?(
+    _ op: String, _ view: View, _ id: String, from old: Record?, to new: Record?, keepsAbsent: Bool = false,
+    by program: String, why: String? = nil
+  ) {
     guard let new else {
-      self.init(op, view, id, set: RecordPatch.null, was: old, by: program)
+      self.init(op, view, id, set: RecordPatch.null, was: old?.line, by: program)
       return
     }
     guard let old else {
-      self.init(adding: new, view, id, op: op, by: program)
+      self.init(adding: new.line, view, id, op: op, by: program)
       return
     }
-    guard let old = try? Record(old), let new = try? Record(new) else { return nil }
-    self.init(op, view, id, from: old, to: new, by: program)
-  }
-
-  /// The same of records; `nil` when both mean the same. Fields that `new` lacks go, unless it `keepsAbsent`.
-  init?(
-    _ op: String, _ view: View, _ id: String, from old: Record, to new: Record, keepsAbsent: Bool = false,
-    by program: String, why: String? = nil
-  ) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: !keepsAbsent) else { return nil }
     self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, program: program, why: why)
-  }
-
-  /// The line of the new transaction that this brings at `time`, when its fields are known throughout.
-  func newLine(_ time: String) -> [UInt8] {
-    set.withUnsafeBufferPointer { set in
-      id.withUnsafeBufferPointer { Event.newLine(view, $0, members: set.part(1, set.count - 1), time) }
-    }
   }
 }
 

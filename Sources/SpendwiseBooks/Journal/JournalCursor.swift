@@ -1,25 +1,12 @@
-/// A piece of a journal in memory: lines and events of it are valid for as long as somebody has it.
-final class JournalBlock {
-  fileprivate let memory: UnsafeMutableRawBufferPointer
-
-  fileprivate init(count: Int) { memory = .allocate(byteCount: count, alignment: 16) }
-
-  deinit { memory.deallocate() }
-
-  fileprivate var bytes: Bytes { Bytes(memory.bindMemory(to: UInt8.self)) }
-}
-
 /// Reads the events of one journal in order, from an offset up to the last whole line, or up to a batch that was never
 /// finished: a batch that must be whole or absent is written with a zero byte in the place of its first one, which is
 /// written last.
 final class JournalCursor {
   let device: String
-  /// The line under the cursor, without its newline.
+  /// The line under the cursor, without its newline. It and the event are valid until `advance`.
   private(set) var line = Bytes(start: nil, count: 0)
   /// The event in it, if it is of a type that we know.
   private(set) var event: Event?
-  /// The memory of both: whoever keeps none of it has them until `advance`.
-  private(set) var block = JournalBlock(count: 0)
   /// Its place in the total order, or `nil` at the end.
   private(set) var order: EventOrder?
   /// Where the line under the cursor begins in the file.
@@ -44,6 +31,8 @@ final class JournalCursor {
 
   private let directory: DataDirectory
   private let source: SharedFile
+  private var block = UnsafeMutableRawBufferPointer.allocate(byteCount: JournalCursor.blockSize, alignment: 16)
+  private static let blockSize = 256 << 10
   /// The part of the block that was not read yet.
   private var (start, filled) = (0, 0)
   private var position: Int
@@ -68,6 +57,8 @@ final class JournalCursor {
     position = consumed
     try advance()
   }
+
+  deinit { block.deallocate() }
 
   /// How much of the journal is left.
   var rest: Int { mark.size - consumed }
@@ -139,8 +130,9 @@ final class JournalCursor {
   private func nextLine() throws -> Bytes? {
     var searched = start
     while true {
-      if let hit = block.bytes.part(0, filled).offset(of: 0x0A, from: searched) {
-        let line = block.bytes.part(start, hit)
+      let bytes = Bytes(start: block.bindMemory(to: UInt8.self).baseAddress, count: filled)
+      if let hit = bytes.offset(of: 0x0A, from: searched) {
+        let line = bytes.part(start, hit)
         if JournalCursor.isUnfinished(line) { return nil }
         consumed += hit + 1 - start
         start = hit + 1
@@ -151,17 +143,23 @@ final class JournalCursor {
     }
   }
 
-  /// Reads on, into a new block that begins with what is left of this one. Returns whether there was more.
+  /// Reads on after what is left of the block, which goes to its beginning. Returns whether there was more.
   private func fill() throws -> Bool {
-    let left = block.bytes.part(start, filled)
-    let want = min(max(256 << 10, left.count), mark.size - position)
-    if want <= 0 { return false }
-    let next = JournalBlock(count: left.count + want)
-    next.memory.copyMemory(from: UnsafeRawBufferPointer(left))
+    let left = UnsafeRawBufferPointer(rebasing: block[start..<filled])
+    if mark.size <= position { return false }
+    if left.count > block.count / 2 {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: block.count * 2, alignment: 16)
+      larger.copyMemory(from: left)
+      block.deallocate()
+      block = larger
+    } else {
+      block.copyMemory(from: left)
+    }
+    (start, filled) = (0, left.count)
+    let want = min(block.count - filled, mark.size - position)
     let got = try source.file.read(
-      into: UnsafeMutableRawBufferPointer(rebasing: next.memory[left.count...]), at: position)
-    (block, start, filled) = (next, 0, left.count + got)
-    position += got
+      into: UnsafeMutableRawBufferPointer(rebasing: block[filled..<filled + want]), at: position)
+    (position, filled) = (position + got, filled + got)
     return got > 0
   }
 }

@@ -2,19 +2,19 @@
 struct Lock: ~Copyable {
   private let file: File
 
-  /// Waits up to `seconds` for it. Throws `BooksError` 75 when somebody else keeps it longer.
-  init(_ directory: DataDirectory, seconds: Int = Lock.patience) throws {
+  /// Waits for it. Throws `BooksError` 75 when somebody else keeps it longer than `patience`.
+  init(_ directory: DataDirectory) throws {
     let path = directory.file(".lock")
     let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     let start = Trace.clock
-    try Lock.wait(file, path, seconds, directory.path)
+    try Lock.wait(file, path, directory.path)
     Trace.step("lock", directory.path, [("ms", Trace.clock - start)])
     self.file = file
   }
 
-  private static func wait(_ file: borrowing File, _ path: String, _ seconds: Int, _ folder: String) throws {
-    var waited = 0
-    var pause = 500
+  private static func wait(_ file: borrowing File, _ path: String, _ folder: String) throws {
+    let seconds = patience
+    var (waited, pause) = (0, 500)
     while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR else {
@@ -31,5 +31,5 @@ struct Lock: ~Copyable {
   }
 
   /// How long a writer waits: `$SW_LOCK_SECONDS`, else 30 s.
-  static var patience: Int { Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30 }
+  private static var patience: Int { Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30 }
 }

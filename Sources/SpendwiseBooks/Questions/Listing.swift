@@ -11,8 +11,18 @@ package final class Listing {
   private let body: (JSONObject) throws -> Void
   /// Whether records are passed on as they are found.
   private let isDirect: Bool
+  private let isReversed: Bool
   private var count = 0
-  private var order: SortedLocations
+
+  /// A record that is to be sorted, and where it can be read again: the index of its view, and the offset of its line.
+  private struct Entry {
+    let key: SortKey?
+    /// The order of arrival, which decides between equal keys.
+    let number: Int
+    let (view, offset): (Int, Int)
+  }
+
+  private var entries: [Entry] = []
   /// The records that `add` keeps until they are sorted.
   private lazy var spool = Spool()
 
@@ -22,7 +32,7 @@ package final class Listing {
   ) {
     (self.query, self.sort, self.limit, self.body) = (query, sort, limit, body)
     isDirect = sort == nil && !isReversed
-    order = SortedLocations(isReversed: isReversed, limit: limit)
+    self.isReversed = isReversed
   }
 
   /// Whether every record is listed, in the order of the books.
@@ -33,7 +43,7 @@ package final class Listing {
     do {
       for (number, view) in views.enumerated() { try read(books, view, number, bad) }
     } catch is LimitReached { return }
-    try pass { location in try books.line(of: views[location.view], at: location.offset) }
+    try pass { entry in try books.line(of: views[entry.view], at: entry.offset) }
   }
 
   private func read(_ books: BooksReader, _ view: View, _ number: Int, _ bad: (String) -> Void) throws {
@@ -42,7 +52,7 @@ package final class Listing {
     var start = 0
     try books.eachBlock(of: view) { block in
       try scan.eachMatch(in: block) { object in
-        try take(object, SortedLocations.Location(view: number, offset: start + offset(of: object.line, in: block)))
+        try take(object, view: number, offset: start + offset(of: object.line, in: block))
       } bad: { line, error in
         bad("\(view): at byte \(start + offset(of: line, in: block)): \(error.reason) (see sw-data check)")
       }
@@ -55,31 +65,45 @@ package final class Listing {
     return line - block
   }
 
-  /// Passes a record on, or keeps its location.
-  private func take(_ object: JSONObject, _ location: SortedLocations.Location) throws {
-    if !isDirect { return order.add(sort.map { SortKey(object, by: $0) }, location) }
-    try body(object)
+  /// Passes a record on, or keeps its place.
+  private func take(_ object: JSONObject, view: Int, offset: Int) throws {
     count += 1
-    if count == limit { throw LimitReached() }
+    if isDirect {
+      try body(object)
+      if count == limit { throw LimitReached() }
+      return
+    }
+    entries.append(Entry(key: sort.map { SortKey(object, by: $0) }, number: count, view: view, offset: offset))
+    // Sorting each time that twice the limit has arrived costs little and bounds the memory.
+    if let limit, limit < 1 << 40, entries.count >= max(1024, limit * 2) { arrange() }
+  }
+
+  /// Sorts what is kept, and forgets what is beyond the limit.
+  private func arrange() {
+    entries.sort { a, b in
+      if let key = a.key, let other = b.key, let answer = key.precedes(other, isReversed: isReversed) { return answer }
+      return isReversed ? a.number > b.number : a.number < b.number
+    }
+    entries.removeLast(max(0, entries.count - (limit ?? .max)))
   }
 
   /// Lists a record from outside the books, if it matches. Throws `LimitReached` when no more can be listed.
   package func add(_ object: JSONObject) throws {
     if !query.matches(object) { return }
     if limit == 0 { throw LimitReached() }
-    if isDirect { return try take(object, SortedLocations.Location(view: 0, offset: 0)) }
     let offset = spool.count
-    try spool.line(object.line)
-    try take(object, SortedLocations.Location(view: 0, offset: offset))
+    if !isDirect { try spool.line(object.line) }
+    try take(object, view: 0, offset: offset)
   }
 
   /// Passes on what `add` kept.
-  package func finish() throws { try pass { location in try spool.line(at: location.offset) } }
+  package func finish() throws { try pass { entry in try spool.line(at: entry.offset) } }
 
-  private func pass(_ line: (SortedLocations.Location) throws -> [UInt8]?) throws {
+  private func pass(_ line: (Entry) throws -> [UInt8]?) throws {
     var object = JSONObject()
-    for location in order.sorted() {
-      try line(location)?.withUnsafeBufferPointer { bytes in
+    arrange()
+    for entry in entries {
+      try line(entry)?.withUnsafeBufferPointer { bytes in
         try object.scan(bytes)
         try body(object)
       }

@@ -1,16 +1,5 @@
 /// The journal of this device, before the first event of a batch.
 extension BooksWriter {
-  static func freshDevice(_ directory: DataDirectory) throws -> String {
-    let taken = Set(try directory.devices())
-    var name = directory.newDevice()
-    // A fixed name is for tests and for people who know; theirs is this directory's journal.
-    while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
-    guard DataDirectory.isDeviceName(name) else {
-      throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits, and - or _ inside)")
-    }
-    return name
-  }
-
   /// The number of the last event in the journal of `device`, found by reading all of it; `nil` without one.
   static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int? {
     if try File.status(ifAny: directory.journal(device)) == nil { return nil }

@@ -103,7 +103,7 @@ package final class BooksWriter {
     var edits = try HandEdits(directory, for: purpose)
     if purpose != .rebuilding { try edits.state?.refuseMissingJournal(in: directory) }
     var device = edits.state?.device ?? ""
-    if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
+    if device.isEmpty { device = try directory.newDevice() }
     var notes: [String] = []
     let consumed = edits.state?.journals[device]?.consumed ?? 0
     var size = try cutTornLine(directory, device, from: consumed, &notes)
@@ -112,7 +112,7 @@ package final class BooksWriter {
       // back, and must not meet other events of the same numbers.
       let (path, last) = (directory.journal(device), try lastSeq(directory, device))
       if last ?? -1 < known.seq {
-        device = try freshDevice(directory)
+        device = try directory.newDevice()
         size = try cutTornLine(directory, device, from: 0, &notes)
         if last == nil {
           notes.append("\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))")
@@ -203,12 +203,12 @@ package final class BooksWriter {
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
     if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
-    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Record(stored: $0).isGone) }
+    return try everyReference(view).filter { !(view.keepsGone && Record(stored: $0).isGone) }
   }
 
   /// The lines of a reference view, with those that were deleted or merged into others.
   func everyReference(_ view: View) throws -> [[UInt8]] {
-    let table = try attempt("cannot read the books") { try opened().references(view) }
+    let table = try attempt("cannot read the books") { try opened().table(view) }
     var lines: [[UInt8]] = []
     for id in table.ids {
       if let line = try self.line(view, id) { lines.append(line) }
@@ -335,9 +335,7 @@ package final class BooksWriter {
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let offset = write(change)
     let moves = try moves()
-    let isPlain = before == nil && change.isKnownThroughout && moves.isEmpty
-    let after =
-      isPlain ? .some(change.newLine(time)) : Event.read(change, at: at) { moves.applied($0, to: before) }
+    let after = Event.read(change, at: at) { moves.applied($0, to: before) }
     if try !closed().isEmpty {
       do { try guardClosed(change, before, after) } catch {
         journal.takeBack(offset)

@@ -277,12 +277,8 @@ extension Recorder {
   // MARK: Taking it back
 
   /// Takes the links of a record back, as `sw-record unlink` asks.
-  func recordUnlink(_ object: JSONObject) throws -> Outcome {
-    guard let id = object.string("id") else { throw RecordProblem("unlink wants the id of a record") }
-    return try unlink(id)
-  }
-
-  func unlink(_ id: String) throws -> Outcome {
+  func unlink(_ id: String?) throws -> Outcome {
+    guard let id else { throw RecordProblem("unlink wants the id of a record") }
     let record = try linked(id)
     if record.string("merged_into") != nil { return .changed(try unmerge(record)) }
     if let other = record.string("transfer") {

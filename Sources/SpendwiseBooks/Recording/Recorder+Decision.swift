@@ -8,8 +8,6 @@ extension Recorder {
     var areFound = false
     /// How many were merged, by the rule that decided it.
     var merged: [String: Int] = [:]
-    /// How many of the rows have no balance, and the same words.
-    var worded = 0
     /// How many receipts were linked to their payments.
     var receipts = 0
     /// The id of the first record that another was merged with.
@@ -36,11 +34,10 @@ extension Recorder {
       func add(_ count: Int, _ one: String, _ several: String) {
         if count > 0 { words.append(count == 1 ? "1 \(one)" : "\(count) \(several)") }
       }
+      let rules = merged.keys.sorted().joined(separator: " or ")
       add(
-        count,
-        "payment was recorded before, by its \(evidence(isOne: true)): merged "
-          + "(sw-record unlink \(survivor) parts them)",
-        "payments were recorded before, by their \(evidence(isOne: false)): merged (sw-record unlink ID parts them)")
+        count, "payment was recorded before, by \(rules): merged (sw-record unlink \(survivor) parts them)",
+        "payments were recorded before, by \(rules): merged (sw-record unlink ID parts them)")
       add(
         voided.count,
         "payment was voided before, and is not added again (sw-record restore \(voided.first) brings it back)",
@@ -55,25 +52,6 @@ extension Recorder {
         "transfer between own accounts was linked (sw-record unlink \(transfers.first) parts it)",
         "transfers between own accounts were linked (sw-record unlink ID parts one)")
       return words + [likely.words(home: home)].compactMap { $0 }
-    }
-
-    private static let evidence = [
-      (["reference", "row number"], "reference", "references"),
-      (["balance", "second"], "balance or time", "balances or times"),
-      (["abroad"], "amount abroad", "amounts abroad"), (["posted"], "pending version", "pending versions"),
-      (["ids"], "day, amount and words", "days, amounts and words"),
-    ]
-
-    /// The evidence by which they were merged, in words.
-    private func evidence(isOne: Bool) -> String {
-      var words = Duplicates.evidence.filter { rules, _, _ in rules.contains { merged[$0] != nil } }
-        .map { isOne ? $1 : $2 }
-      if let rows = merged["row"] {
-        let end = worded == 0 ? (isOne ? "balance" : "balances") : worded == rows ? "words" : "balances or words"
-        words.append(words.isEmpty ? "\(isOne ? "date, amount" : "dates, amounts") and \(end)" : end)
-      }
-      guard let last = words.popLast() else { return "evidence" }
-      return words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
     }
   }
 
@@ -122,7 +100,6 @@ extension Recorder {
         new, into: known, by: decision.rule, keepsAmount: decision.keepsAmount, isStored: isStored)
     else { return nil }
     duplicates.merge(by: decision.rule, into: id)
-    if decision.isByWords { duplicates.worded += 1 }
     rows.marks.insert(Recorder.mark(id))
     return merged
   }
@@ -180,9 +157,9 @@ extension Recorder {
     else { return }
     for (id, known) in renumbered {
       guard let new = try transaction(id), let old = try transaction(known),
-        try mergeSeen(new, into: old, by: "ids") != nil
+        try mergeSeen(new, into: old, by: "words") != nil
       else { continue }
-      duplicates.merge(by: "ids", into: known)
+      duplicates.merge(by: "words", into: known)
       if let amount = new.amount, new.isCounted { duplicates.likely.duplicates.subtract(amount) }
       rows.new -= 1
       rows.known += 1

@@ -108,7 +108,7 @@ package struct Recorder {
       )
     case "ignored", "reject": return try recordVerdict(object, type)
     case "link": return try recordLink(object)
-    case "unlink": return try recordUnlink(object)
+    case "unlink": return try unlink(object.string("id"))
     case "removed": return try recordRemoval(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
@@ -201,8 +201,7 @@ package struct Recorder {
       return known
     }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
-    var change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
-    change.isKnownThroughout = intake.record.isKnownThroughout
+    let change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
     let isUnverified = intake.record.uncounted == .sender && stored.map { Record(stored: $0) }?.uncounted == .sender

@@ -22,9 +22,6 @@ extension Record {
   /// The same record, keys in the order of the books.
   func inOrder() throws -> Record { try Record(normalized(), order: RecordOrder.transaction) }
 
-  /// All its fields are known. Those of nearly all records are.
-  var isKnownThroughout: Bool { highestRank < Record.createdAt }
-
   /// Sets a field that is not there yet.
   private mutating func complete(_ key: String, _ text: String) { if self[key] == nil { set(key, to: text) } }
 

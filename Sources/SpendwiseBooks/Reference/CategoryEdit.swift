@@ -45,6 +45,17 @@ extension Record {
     return record
   }
 
+  /// An account or a category that is gone: deleted, or merged into another.
+  var isGone: Bool { self["deleted"]?.isTrue ?? (string("merged_into") != nil) }
+
+  /// A category that has, or had, another name or place.
+  var isAliased: Bool {
+    ["slug", "former_names", "moved_subcategories", "merged_into"].contains { $0.withBytes(has) }
+  }
+
+  /// An account or a category of which something is gone.
+  var hasTombstone: Bool { isAliased || self["deleted"] != nil || self["deleted_subcategories"] != nil }
+
   // MARK: The subcategories of a category
 
   /// The descriptions of its subcategories.

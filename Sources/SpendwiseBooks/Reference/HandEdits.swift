@@ -142,7 +142,7 @@ struct HandEdits {
     var result: [Change] = []
     for (shown, line, number) in edited {
       let (id, line) = view == .categories ? HandEdits.own(shown, Record(stored: line), names) : (shown, line)
-      guard let change = HandEdits.change(view, id, from: base[id]?.line, to: line) else { continue }
+      guard let change = HandEdits.change(view, id, from: base[id], to: Record(stored: line)) else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
         unclear.insert(view)
@@ -195,7 +195,7 @@ struct HandEdits {
             + "nothing was changed")
       }
     }
-    if Tombstone.isKept(in: view) { return Tombstone.deletion(view, id, by: "editor") }
+    if view.keepsGone { return Change(deleting: id, view, by: "editor") }
     return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: line, by: "editor")
   }
 
@@ -218,7 +218,7 @@ struct HandEdits {
       tables[view, default: ReferenceTable()].apply(event)
       // The file has the lines of the table, but for those that are gone.
       guard let (bytes, lines) = sought[view], let table = tables[view],
-        Tombstone.isKept(in: view) || table.ids.count == lines
+        view.keepsGone || table.ids.count == lines
       else { return }
       if table.bytes(of: view) == bytes { passed.insert(view) }
     }
@@ -288,8 +288,8 @@ struct HandEdits {
   }
 
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
-  private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
-    let isBack = Tombstone.isKept(in: view) && old.map { Record(stored: $0).isGone } == true
+  private static func change(_ view: View, _ id: String, from old: Record?, to new: Record) -> Change? {
+    let isBack = view.keepsGone && old?.isGone == true
     let op = old == nil ? "add" : isBack ? "restore" : "edit"
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }

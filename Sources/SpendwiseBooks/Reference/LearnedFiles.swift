@@ -1,14 +1,14 @@
 import SpendwiseCategories
+import SpendwiseMatching
 
 /// The file `.learned`: the model of the transactions. A cache: it can always be made anew.
 ///
 /// It holds for the transactions that it was made of, as long as their file has only grown since, and for the same
-/// rules and categories: the digest of all these comes first. Where they changed, it still holds when they teach the
-/// same: the second digest. A checksum of what follows it comes third.
+/// rules and categories: the digest of all these comes first. A checksum of what follows it comes second.
 struct LearnedCache {
   private static let file = ".learned"
   /// Goes up with every change of what is learned, or of how it is kept.
-  private static let version = 2
+  private static let version = 3
 
   private let path: String
   private let key: [UInt8]
@@ -20,55 +20,28 @@ struct LearnedCache {
       state.files[View.transactions.file] == mark
     else { return nil }
     path = directory.file(LearnedCache.file)
-    key = LearnedCache.digest("\(origin) \(range.lowerBound) \(range.upperBound)\n", inputs)
-  }
-
-  private static func digest(_ words: String, _ bytes: [UInt8]) -> [UInt8] {
-    (Array("\(version) \(words)".utf8) + bytes).withUnsafeBufferPointer { SHA256.digest($0) }
+    let words = "\(LearnedCache.version) \(origin) \(range.lowerBound) \(range.upperBound)\n"
+    key = (Array(words.utf8) + inputs).withUnsafeBufferPointer { SHA256.digest($0) }
   }
 
   /// Detects accidental damage; a digest would take longer than all the rest.
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    // A rotation and an odd factor can be undone: a change of one word always changes the sum.
-    var (sum, rest) = (UInt64(bytes.count), bytes.count % 8)
-    func add(_ word: UInt64) { sum = (sum << 29 | sum >> 35) &* 0x9E37_79B9_7F4A_7C15 ^ word }
-    for offset in stride(from: 0, to: bytes.count - rest, by: 8) {
-      add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-    while rest > 0 {
-      add(UInt64(bytes[bytes.count - rest]))
-      rest -= 1
-    }
-    return sum
+  private static func checksum(_ body: some Sequence<UInt8>) -> [UInt8] {
+    withUnsafeBytes(of: MatchNames.hash(body)) { Array($0) }
   }
 
   /// The model that was kept, or no model where the books taught too little; `nil` when it does not hold.
   func read() -> LearnedModel?? {
-    read { $0.starts(with: key) }
+    guard let bytes = try? File.contents(ifAny: path), bytes.starts(with: key) else { return nil }
+    let body = bytes.dropFirst(key.count + MemoryLayout<UInt64>.size)
+    guard bytes.dropFirst(key.count).starts(with: LearnedCache.checksum(body)) else { return nil }
+    if body.isEmpty { return .some(nil) }
+    return body.withUnsafeBytes { LearnedModel(bytes: $0) }.map { .some($0) }
   }
 
-  /// The same when `history` is what that model learned from, or else a model that learns from it; it is kept.
-  func model(of history: LearnedHistory) -> LearnedModel? {
-    let lesson = LearnedCache.digest("lesson ", history.digest)
-    let model = read { $0.dropFirst(key.count).starts(with: lesson) } ?? LearnedModel(history)
+  /// Keeps a model, or that there is none.
+  func keep(_ model: LearnedModel?) {
     let body = model?.bytes ?? []
-    let sum = body.withUnsafeBytes { LearnedCache.checksum($0) }
-    let bytes = key + lesson + withUnsafeBytes(of: sum) { Array($0) } + body
-    try? File.replace(path, with: bytes, durably: false)
-    return model
-  }
-
-  private func read(if isWanted: ([UInt8]) -> Bool) -> LearnedModel?? {
-    guard let bytes = try? File.contents(ifAny: path), isWanted(bytes) else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let (header, size) = (2 * key.count, MemoryLayout<UInt64>.size)
-      guard bytes.count >= header + size else { return nil }
-      let body = UnsafeRawBufferPointer(rebasing: bytes[(header + size)...])
-      let sum = bytes.loadUnaligned(fromByteOffset: header, as: UInt64.self)
-      guard sum == LearnedCache.checksum(body) else { return nil }
-      if body.isEmpty { return .some(nil) }
-      return LearnedModel(bytes: body).map { .some($0) }
-    }
+    try? File.replace(path, with: key + LearnedCache.checksum(body) + body, durably: false)
   }
 }
 
@@ -98,6 +71,8 @@ extension LearnedModel {
     if let kept = cache?.read() { return kept }
     var history = LearnedHistory(rules: rules, aliases: aliases)
     try BlockReader.each(file, from: range.lowerBound, size: range.upperBound) { block, _ in history.take(block) }
-    return cache.map { $0.model(of: history) } ?? LearnedModel(history)
+    let model = LearnedModel(history)
+    cache?.keep(model)
+    return model
   }
 }

@@ -19,11 +19,6 @@ package struct RateFile {
     Exchange.read(try directory.contents(RateFile.name))
   }
 
-  /// The rates to `currency`. Throws `BooksError`.
-  package func exchange(to currency: Currency) throws -> Exchange {
-    Exchange(to: currency, lines: try directory.contents(RateFile.name))
-  }
-
   /// Adds those that the file does not have; with `isReplacing` those with another number, too. Throws `BooksError`.
   package func add(_ rates: [Exchange.Stated], isReplacing: Bool) throws -> Addition {
     try directory.checkBooks()

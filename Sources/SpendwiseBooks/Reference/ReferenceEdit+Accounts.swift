@@ -11,20 +11,20 @@ extension ReferenceEdit {
         "\(ReferenceCounts.words(count)) the account \(id) (sw-data account merge \(id) INTO gives them to another, "
           + "sw-data account set \(id) is_active=false keeps it out of the way)")
     }
-    try writer.add(Tombstone.deletion(view, id, by: by))
+    try writer.add(Change(deleting: id, view, by: by))
     notes.append("account \(id) is deleted (sw-data account restore \(id) brings it back)")
   }
 
   /// Makes the transactions of `id`, also those that come later, transactions of `target`.
   package func merge(_ id: String, into target: String) throws {
-    let line = try existing(id)
+    let old = Record(stored: try existing(id))
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
-    var merged = Record(stored: line)
+    var merged = old
     merged.set("merged_into", to: target)
-    if let change = Change("account.merge", view, id, from: line, to: merged.line, by: by) { try writer.add(change) }
+    if let change = Change("account.merge", view, id, from: old, to: merged, by: by) { try writer.add(change) }
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")

@@ -59,7 +59,7 @@ package final class ReferenceEdit {
   /// The line of the record `id`, also when it is gone.
   package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
 
-  func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Record(stored: line).isGone }
+  func isGone(_ line: [UInt8]) -> Bool { view.keepsGone && Record(stored: line).isGone }
 
   /// The line of a record that must exist.
   func existing(_ id: String) throws -> [UInt8] {
@@ -103,7 +103,8 @@ package final class ReferenceEdit {
     if isGone(line) { _ = try existing(id) }
     let whole = MergePatch.merged(
       try patch(words + settled(line, words), currency: currency(words, line), own), onto: line)
-    guard let change = Change(op ?? "\(view.operation).edit", view, id, from: line, to: whole, by: by) else {
+    let (before, after) = (Record(stored: line), Record(stored: whole))
+    guard let change = Change(op ?? "\(view.operation).edit", view, id, from: before, to: after, by: by) else {
       return line
     }
     try check(id, whole)
@@ -119,8 +120,8 @@ package final class ReferenceEdit {
   package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let gone = Record(stored: line)
-    let live = gone.without(gone.string("merged_into") == nil ? "deleted" : "merged_into").line
-    if let change = Change("\(type).restore", view, id, from: line, to: live, by: by) { try writer.add(change) }
+    let live = gone.without(gone.string("merged_into") == nil ? "deleted" : "merged_into")
+    if let change = Change("\(type).restore", view, id, from: gone, to: live, by: by) { try writer.add(change) }
     let name = gone.string("slug") ?? id
     notes.append("\(type) \(name) is back, with the transactions that were its own")
   }
@@ -132,7 +133,8 @@ package final class ReferenceEdit {
     let old = try writer.line(view, id)
     // Budgets were checked where they were made.
     if let line, view != .budgets { try check(id, line, in: view) }
-    let change = Change(op, view, id, from: old, to: line, by: by)
+    let change = Change(
+      op, view, id, from: old.map { Record(stored: $0) }, to: line.map { Record(stored: $0) }, by: by)
     let now = try change.map { try writer.add($0, to: old) } ?? old
     return line == nil ? nil : now
   }

@@ -80,7 +80,7 @@ struct ReferenceTable {
   }
 
   private func moves(_ before: Record, _ after: Record, in view: View) -> Bool {
-    if Tombstone.isKept(in: view), before.isGone != after.isGone { return true }
+    if view.keepsGone, before.isGone != after.isGone { return true }
     return view.isOrdered && before.number("order") != after.number("order")
   }
 
@@ -122,7 +122,7 @@ struct ReferenceTable {
       return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
     }
     return ids(in: view).compactMap { id in
-      records[id].flatMap { Tombstone.isKept(in: view) && $0.isGone ? nil : (id, $0.line) }
+      records[id].flatMap { view.keepsGone && $0.isGone ? nil : (id, $0.line) }
     }
   }
 

@@ -19,8 +19,6 @@ struct ConcurrentEdits {
   /// The fields with two changes and their value here, in the order in which they were found.
   private var edited: [(field: Field, here: Record.Value?)] = []
   private var found: Set<Field> = []
-  /// Records that both devices made, each with the fields that differ.
-  private var made: [(record: Name, paths: [String])] = []
   /// Records that one device removed and the other changed.
   private var gone: [Name] = []
   /// Records that the new events bring.
@@ -59,7 +57,6 @@ struct ConcurrentEdits {
     // A record that is not here has no change of its own.
     guard let record else { return coming.contains(name) ? () : note(gone: name) }
     if event.isCreation, record.read({ event.isDefault($0) }) { return }
-    var paths: [String] = []
     for (key, value) in set.fields {
       let (old, new) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
       let held = Self.parts(record[key], key, of: name.view)
@@ -68,14 +65,9 @@ struct ConcurrentEdits {
         let here = values[name]?[path] ?? held[path]
         values[name, default: [:]][path] = .some(new[path])
         if here.means(old[path]) || here.means(new[path]) { continue }
-        if event.was == nil {
-          paths.append(path)
-        } else if found.insert(field).inserted {
-          edited.append((field, here))
-        }
+        if found.insert(field).inserted { edited.append((field, here)) }
       }
     }
-    if !paths.isEmpty { made.append((name, paths)) }
   }
 
   /// Takes the removal of a record, which may differ here.
@@ -128,11 +120,6 @@ struct ConcurrentEdits {
       notes.append(
         "\(Self.words(name)): one device removed it and the other changed it: it stays removed "
           + "(sw-data log \(name.id))")
-    }
-    for (name, paths) in made {
-      notes.append(
-        "\(Self.words(name)): two devices made it: where they differ (\(paths.joined(separator: ", "))) the later one "
-          + "holds (sw-data log \(name.id))")
     }
     for (field, here) in edited {
       let name = field.record

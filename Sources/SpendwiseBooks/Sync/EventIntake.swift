@@ -19,14 +19,16 @@ package final class EventIntake {
 
   /// Adds a line. Throws `BooksError` 65 for one that is not an event of this release.
   package func add(_ line: Bytes, at location: String) throws {
+    let device: String
     switch Event.kind(line, &object) {
     case .notAnEvent: throw BooksError(65, "\(location): not an event of a journal (nothing was taken over)")
     case .newerFormat:
       throw BooksError(
         65, "\(location): an event in the format of a later release (nothing was taken over; install it here)")
-    case .event, .unknownType: break
+    case .event(let event): device = event.device.text
+    case .unknownType(let order): device = order.device
     }
-    guard let device = Event.order(of: line, &object)?.device, DataDirectory.isDeviceName(device) else {
+    guard DataDirectory.isDeviceName(device) else {
       throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
     }
     let journal = incoming[device] ?? Spool(limit: 1 << 20)

@@ -102,16 +102,9 @@ package struct Sync {
 
   /// Fetches the files that only the other machine has, and sends those that only this one has.
   private mutating func exchangeAttachments(by command: [String]) throws {
-    let list = command + ["sw-data attachments"]
-    let answer = try temporaryFile()
-    let ending = try run(list, from: temporaryFile(), to: answer)
-    if case .exited(64) = ending {
-      outcome.notes.append("attachments were not exchanged: the release there has no such command")
-      return
-    }
-    try succeed(list, ending)
     let mine = try Attachments(directory).names()
-    let theirs = Set(String(decoding: try content(of: answer), as: UTF8.self).split(separator: "\n").map(String.init))
+    let list = try answer(to: command + ["sw-data attachments"])
+    let theirs = Set(String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init))
     let stream = AttachmentStream(directory)
     let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
     if !wanted.isEmpty {

@@ -83,54 +83,35 @@ package final class Undo {
   private func reverse(_ batch: BatchLog.Batch, _ device: String) throws -> String {
     why = BatchLog.word + batch.name
     try attempt("cannot read the journal") {
-      func each(_ body: (Event, JSONObject) throws -> Void) throws {
-        let extent = batch.extent
-        let cursor = try JournalCursor(
-          writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
-        // The seal of a closed period goes along with the events that are undone.
-        try cursor.eachEvent { if !$0.op.equals(PeriodChecksum.operation) { try body($0, cursor.object) } }
+      let file = try File(writer.directory.journal(device), O_RDONLY)
+      let journal = ViewFile(borrowing: file.descriptor, file.path, size: batch.extent.upperBound)
+      let groups = try EventGroups(of: batch, device, writer.directory).groups
+      func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool {
+        let lines = try group.offsets.map { try journal.line(at: $0) ?? [] }
+        return try self.reverse(lines, group.view, group.id, onlyIf: condition)
       }
-      var references = EventGroups()
-      var (seen, repeated): (Set<UInt64>, Set<UInt64>) = ([], [])
-      try each { event, object in
-        let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
-        if event.view.isReference {
-          references.add(event, object)
-        } else if !seen.insert(fingerprint).inserted {
-          repeated.insert(fingerprint)
-        }
-      }
+      let (references, others) = (groups.filter(\.view.isReference), groups.filter { !$0.view.isReference })
+      // What transactions refer to comes back before them, and goes after them.
+      let leaving = try references.filter { try !reverse($0) { $0 != nil } }
+      for group in others { _ = try reverse(group) }
       // An account or a category that came along with transactions may have been named since, here or on a machine that
       // has not stated yet; by itself it was somebody's wish.
-      let cameAlong = !seen.isEmpty
-      seen = []
-      // What transactions refer to comes back before them, and goes after them.
-      let leaving = try references.groups.filter { try !reverse($0, onlyIf: { $0 != nil }) }
-      var several = EventGroups()
-      try each { event, object in
-        if event.view.isReference { return }
-        if repeated.contains(FingerprintTable.fingerprint(event.view, event.id)) {
-          several.add(event, object)
-        } else {
-          try reverse(EventGroups.Group(event, object))
-        }
-      }
-      for group in several.groups { try reverse(group) }
-      for group in leaving where try !isNamed(group, cameAlong) { try reverse(group) }
+      for group in leaving where try !isNamed(group, !others.isEmpty) { _ = try reverse(group) }
+      _ = consume file
     }
     return batch.name
   }
 
   /// Takes back what a batch did to one record, if `condition` likes the outcome; one event for all of it.
-  @discardableResult
-  private func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool
-  {
-    let isPayment = group.view == .transactions
+  private func reverse(
+    _ lines: [[UInt8]], _ view: View, _ id: [UInt8], onlyIf condition: ([UInt8]?) -> Bool
+  ) throws -> Bool {
+    let isPayment = view == .transactions
     /// A transaction in its own words, which no merge of accounts and no deleted category changes.
     func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Aliases.own) : line }
-    let now = own(try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) })
+    let now = own(try id.withUnsafeBufferPointer { try writer.line(view, $0) })
     var (line, words): ([UInt8]?, [String]) = (now, [])
-    for event in group.lines.reversed() {
+    for event in lines.reversed() {
       var object = JSONObject()
       event.withUnsafeBufferPointer { bytes in
         guard let event = Event(bytes, &object) else { return }
@@ -141,10 +122,10 @@ package final class Undo {
     }
     if now != nil || line != nil, !condition(line) { return false }
     if let line, line != now, isPayment, let problem = try problem(with: try writer.moves().shown(line) ?? line) {
-      leave(group.id, [problem])
+      leave(id, [problem])
     } else {
-      if !words.isEmpty { leave(group.id, words) }
-      try change(group.view, group.id, from: now, to: line)
+      if !words.isEmpty { leave(id, words) }
+      try change(view, id, from: now, to: line)
     }
     return true
   }
@@ -183,13 +164,13 @@ package final class Undo {
       let name = String(decoding: id, as: UTF8.self)
       // Rules and budgets of another device may name it: to them it is one that was deleted.
       if view == .categories, !CategorySeed.all.contains(where: { $0.slug == name }) {
-        let gone = Tombstone.deletion(view, name, by: "sw-data")
+        let gone = Change(deleting: name, view, by: "sw-data")
         return try add("delete", gone.set, gone.was)
       }
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      let isGone = view == .transactions ? Event.isVoid : { Tombstone.isKept(in: view) && Record(stored: $0).isGone }
+      let isGone = view == .transactions ? Event.isVoid : { view.keepsGone && Record(stored: $0).isGone }
       let (was, isNow) = (isGone(now), isGone(line))
       let isBack = view != .transactions && was && !isNow
       if isBack { summary.restored += 1 } else { summary.changed += 1 }
@@ -255,29 +236,28 @@ package final class Undo {
   }
 }
 
-/// The events of a batch on each record, in memory: for records that it touched more than once, and small files.
+/// The events of a batch on each record, by their offsets in the journal.
 struct EventGroups {
   struct Group {
-    var view: View
-    var id: [UInt8]
-    var lines: [[UInt8]]
-
-    init(_ event: Event, _ object: JSONObject) {
-      (view, id, lines) = (event.view, Array(event.id), [Array(object.line)])
-    }
+    let view: View
+    let id: [UInt8]
+    var offsets: [Int] = []
   }
 
   private(set) var groups: [Group] = []
-  private var indices: [[UInt8]: Int] = [:]
 
-  /// Takes the event in a scanned journal line.
-  mutating func add(_ event: Event, _ object: JSONObject) {
-    let key = [event.view.rawValue] + event.id
-    if let index = indices[key] {
-      groups[index].lines.append(Array(object.line))
-    } else {
-      indices[key] = groups.count
-      groups.append(Group(event, object))
+  init(of batch: BatchLog.Batch, _ device: String, _ directory: DataDirectory) throws {
+    var indices: [[UInt8]: Int] = [:]
+    let cursor = try JournalCursor(
+      directory, device: device, from: batch.extent.lowerBound, limit: batch.extent.upperBound)
+    try cursor.eachEvent { event in
+      // The seal of a closed period goes along with the events that are undone.
+      if event.op.equals(PeriodChecksum.operation) { return }
+      let key = [event.view.rawValue] + event.id
+      let index = indices[key] ?? groups.count
+      if index == groups.count { groups.append(Group(view: event.view, id: Array(event.id))) }
+      indices[key] = index
+      groups[index].offsets.append(cursor.lineStart)
     }
   }
 }

@@ -115,7 +115,7 @@ extension BooksReader {
   /// The payee that a person may have meant.
   private func question(_ text: String) throws -> String? {
     var names: [String] = []
-    try merchants().withUnsafeBufferPointer { bytes in
+    try contents(of: MerchantBook.file).withUnsafeBufferPointer { bytes in
       bytes.eachObject { merchant in
         guard let payee = merchant.string("payee") else { return }
         names.append(payee)

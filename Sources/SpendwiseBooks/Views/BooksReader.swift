@@ -156,16 +156,17 @@ package final class BooksReader {
   ) throws -> [Worker] {
     guard let snapshot = files[View.transactions.file] else { return [make()] }
     let workers = (0..<BlockReader.threads(for: snapshot.size)).map { _ in make() }
-    let reader = BlockReader(snapshot.file.descriptor, snapshot.file.path, size: snapshot.size)
     try attempt("cannot read the books") {
-      try reader.share(among: workers.map { worker in { block, offset in add(worker, block, offset) } })
+      try BlockReader.share(
+        snapshot.file, size: snapshot.size,
+        among: workers.map { worker in { block, offset in add(worker, block, offset) } })
     }
     return workers
   }
 
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
   package func exchange(to currency: Currency) throws -> Exchange {
-    try RateFile(directory).exchange(to: currency)
+    Exchange(to: currency, lines: try directory.contents(RateFile.name))
   }
 
   /// Calls `body` with every line of `view`, without its newline.
@@ -187,21 +188,16 @@ package final class BooksReader {
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
-  /// Calls `body` with the last records of `view`, in order. They are within its last `bytes` bytes.
-  package func eachNewest(of view: View, within bytes: Int = 1 << 18, _ body: (JSONObject) throws -> Void) throws {
-    try eachBlock(in: view.file, last: bytes) { try $0.eachObject(body) }
+  /// Calls `body` with the last records of `view`, in order: those in its last 256 KiB.
+  package func eachNewest(of view: View, _ body: (JSONObject) throws -> Void) throws {
+    try eachBlock(in: view.file, last: 256 << 10) { try $0.eachObject(body) }
   }
 
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {
     try attempt("cannot read the books") {
-      var object = JSONObject()
-      for address in try index.addresses([FingerprintTable.fingerprint(view, id)]) {
-        guard let line = try line(of: address.view, at: address.offset) else { continue }
-        if line.withUnsafeBufferPointer({ ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }) { return line }
-      }
-      return nil
+      try index.find(FingerprintTable.fingerprint(view, id), id) { try line(of: $0.view, at: $0.offset) }?.line
     }
   }
 
@@ -220,9 +216,6 @@ package final class BooksReader {
       try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
     }
   }
-
-  /// The whole of `merchants.jsonl`.
-  package func merchants() throws -> [UInt8] { try contents(of: MerchantBook.file) }
 }
 
 extension Bytes {

@@ -18,7 +18,7 @@ final class FingerprintTable {
   /// The most values that a file keeps of one fingerprint.
   static let crowd = 64
   /// How many values wait in memory.
-  private static let room = 1 << 17
+  private static let room = 1 << 16
   /// How many slots are worked on at a time.
   private static let partLength = 1 << 18
   /// How many slots are read at a time.
@@ -29,14 +29,14 @@ final class FingerprintTable {
   private let path: String?
   private var file: SharedFile?
   private var header: [UInt64]
-  private var waiting = FingerprintChains()
-  /// A Bloom filter of what a large table that began empty holds: two bits of a word for each fingerprint.
-  private var filter: [UInt64] = []
+  /// The values that wait, in the order in which they came, by the bits that are not shared.
+  private var waiting: [UInt64: [Slot]] = [:]
+  private var waitingCount = 0
 
   private var capacity: Int { Int(truncatingIfNeeded: header[3]) }
   private var inUse: Int { Int(truncatingIfNeeded: header[2]) }
   var generation: Int { Int(truncatingIfNeeded: header[1]) }
-  var isEmpty: Bool { inUse == 0 && waiting.count == 0 }
+  var isEmpty: Bool { inUse == 0 && waitingCount == 0 }
 
   /// A temporary one.
   init() { (path, header) = (nil, [FingerprintTable.magic, 0, 0, 0, 0, 0, 0, 0]) }
@@ -87,20 +87,6 @@ final class FingerprintTable {
 
   // MARK: Searching
 
-  /// The value of `fingerprint` that `matches`: the last that waits, else the first in the file.
-  func find(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool = { _ in true }) throws -> UInt64? {
-    if !mayHold(fingerprint) { return nil }
-    var found: UInt64?
-    func take(_ slot: Slot) throws -> Bool {
-      guard slot.fingerprint == fingerprint, slot.value != 0, try matches(slot.value) else { return false }
-      found = slot.value
-      return true
-    }
-    try waiting.search(fingerprint, take)
-    if found == nil { try search(fingerprint, take) }
-    return found
-  }
-
   /// The values of `fingerprints`, in their order. At most a crowd of each, those that wait first.
   func values(_ fingerprints: [UInt64]) throws -> [UInt64] {
     var (found, group): ([UInt64], [Slot]) = ([], [])
@@ -119,13 +105,12 @@ final class FingerprintTable {
 
   /// The slots of fingerprints that differ from this one in the shared bits alone; of those that wait the last ones.
   private func slots(sharing shared: UInt64) throws -> [Slot] {
-    if !mayHold(shared) { return [] }
     var slots: [Slot] = []
     func take(_ slot: Slot) -> Bool {
       if slot.fingerprint & ~FingerprintTable.sharedBits == shared, slot.value != 0 { slots.append(slot) }
       return false
     }
-    waiting.search(shared) { take($0) || slots.count == FingerprintTable.crowd * 16 }
+    _ = waiting[shared]?.reversed().contains { take($0) || slots.count == FingerprintTable.crowd * 16 }
     try search(shared, take)
     return slots
   }
@@ -148,42 +133,24 @@ final class FingerprintTable {
     }
   }
 
-  private static func bits(_ fingerprint: UInt64) -> (word: Int, mask: UInt64) {
-    let hash = (fingerprint & ~sharedBits) &* 0x9E37_79B9_7F4A_7C15
-    return (Int(truncatingIfNeeded: hash >> 45), 1 << (hash >> 32 & 63) | 1 << (hash >> 38 & 63))
-  }
-
-  private func mayHold(_ fingerprint: UInt64) -> Bool {
-    if filter.isEmpty { return true }
-    let (word, mask) = FingerprintTable.bits(fingerprint)
-    return filter[word] & mask == mask
-  }
-
-  private func note(_ fingerprint: UInt64) {
-    let (word, mask) = FingerprintTable.bits(fingerprint)
-    filter[word] |= mask
-  }
-
   // MARK: Changing
 
   /// Adds a value, which is not 0, after all others.
   func add(_ fingerprint: UInt64, _ value: UInt64) throws {
-    if waiting.count == FingerprintTable.room { try flush() }
-    waiting.add(fingerprint, value)
-    if !filter.isEmpty { note(fingerprint) }
+    if waitingCount == FingerprintTable.room { try flush() }
+    let slot = Slot(fingerprint: fingerprint, value: value)
+    waiting[fingerprint & ~FingerprintTable.sharedBits, default: []].append(slot)
+    waitingCount += 1
   }
 
   /// Writes what waits into the file.
   func flush() throws {
-    if waiting.count == 0 { return }
-    if inUse == 0, waiting.count == FingerprintTable.room {
-      filter = [UInt64](repeating: 0, count: 1 << 19)
-      for entry in waiting.entries { note(entry.fingerprint) }
-    }
-    try reserve(waiting.count)
+    if waitingCount == 0 { return }
     // Those of one fingerprint stay in the order in which they came.
-    let entries = waiting.entries.sorted { $0.fingerprint < $1.fingerprint }
-    waiting.removeAll()
+    let entries = waiting.values.joined().sorted { $0.fingerprint < $1.fingerprint }
+    try reserve(waitingCount)
+    waiting.removeAll(keepingCapacity: true)
+    waitingCount = 0
     let slots = try Slots(file, capacity)
     for entry in entries where slots.put(entry) { header[2] += 1 }
     try writeHeader()

@@ -23,9 +23,17 @@ extension FingerprintTable {
     (try? FingerprintTable(path, O_RDWR | O_NOFOLLOW)).flatMap { $0.generation == generation ? $0 : nil }
   }
 
-  /// The place of the line of an id; `verify` compares the line there.
-  func address(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) throws -> LineAddress? {
-    try find(fingerprint) { try LineAddress(packed: $0).map(verify) ?? false }.flatMap { LineAddress(packed: $0) }
+  /// The place and the line of an id, among the lines that `line` reads.
+  func find(
+    _ fingerprint: UInt64, _ id: Bytes, _ line: (LineAddress) throws -> [UInt8]?
+  ) throws -> (address: LineAddress, line: [UInt8])? {
+    var object = JSONObject()
+    for address in try addresses([fingerprint]) {
+      guard let line = try line(address) else { continue }
+      let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
+      if isIt { return (address, line) }
+    }
+    return nil
   }
 
   /// The places where lines may be; they must be compared.

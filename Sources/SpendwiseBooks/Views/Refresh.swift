@@ -119,10 +119,11 @@ struct Refresh {
   /// Gives all events under the cursors, in their total order, to `keeper`, and notes in the state how the views look.
   private mutating func finish(_ keeper: ViewKeeper, _ cursors: [JournalCursor], _ state: inout BooksState) throws {
     var size = 0
-    try EventsAhead(cursors).eachBatch { batch in
-      for (event, new) in batch.events { try keeper.apply(event, new) }
-      state.newest = max(state.newest, batch.newest)
-      size += batch.size
+    try cursors.eachEvent { cursor, order in
+      guard let event = cursor.event else { return }
+      try keeper.apply(event, cursor.object)
+      state.newest = max(state.newest, order)
+      size += cursor.line.count
       if size >= Refresh.chunkSize {
         try keeper.write()
         size = 0

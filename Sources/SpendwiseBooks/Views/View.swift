@@ -1,11 +1,3 @@
-/// A set of views, in one word.
-struct ViewSet {
-  private var bits: UInt32 = 0
-
-  mutating func insert(_ view: View) { bits |= 1 << UInt32(view.rawValue) }
-  func contains(_ view: View) -> Bool { bits & 1 << UInt32(view.rawValue) != 0 }
-}
-
 /// A file of the data directory that shows the live records of one type.
 package enum View: UInt8, CaseIterable, Sendable {
   case transactions = 1
@@ -63,6 +55,10 @@ package enum View: UInt8, CaseIterable, Sendable {
 
   /// Whether it is a reference file: small, kept in memory whole, and a person may edit it in an editor.
   package var isReference: Bool { rawValue >= View.accounts.rawValue }
+
+  /// Its records leave a line when they are taken out, so that they can come back: in `deleted.jsonl`, as voided
+  /// transactions stay in `voided.jsonl`.
+  var keepsGone: Bool { self == .accounts || self == .categories }
 
   /// Whether its records stand in the order of their `order` number, for people who move lines.
   var isOrdered: Bool { self == .rules || self == .categories }

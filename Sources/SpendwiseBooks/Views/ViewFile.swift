@@ -79,7 +79,7 @@ final class ViewFile {
 
   /// Writes the file anew with every line for which `body` has another one (both without the newline), and swaps it
   /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
-  /// changes is only read.
+  /// changes stays.
   func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
     var changes: [Replacement] = []
     try replaceLines { replace in
@@ -100,53 +100,25 @@ final class ViewFile {
   }
 
   private func replaceLines(_ body: ((Replacement) throws -> Void) throws -> Void) throws {
-    var next: Successor?
-    do {
-      try body { change in
-        if next == nil { next = try Successor(of: self) }
-        try next?.replace(change)
-      }
-      try next?.replace(with: self)
-    } catch {
-      unlink(path + ViewFile.ending)
-      throw error
-    }
-  }
-
-  private static let ending = ".tmp"
-
-  /// The file that takes the place of another, while it is written beside it.
-  private struct Successor {
-    private let old: Int32
-    private let new: ViewFile
-    /// The offset up to which the old file is copied.
-    private var copied = 0
-
-    init(of file: ViewFile) throws {
-      try file.flush()
-      old = try file.opened()
-      new = try ViewFile(new: file.path + ViewFile.ending)
-    }
-
-    private func copy(to end: Int) throws {
-      try new.copy(File(borrowing: old, named: new.path), from: copied, to: end)
-    }
-
-    mutating func replace(_ change: Replacement) throws {
-      try copy(to: change.offset)
+    try flush()
+    let old = try opened()
+    let new = try ViewFile(new: path + ".tmp")
+    defer { unlink(new.path) }
+    // The offset up to which the old file is copied.
+    var copied = 0
+    try body { change in
+      try new.copy(File(borrowing: old, named: path), from: copied, to: change.offset)
       new.waiting += change.line
       new.size += change.line.count
       copied = change.offset + change.oldLength
     }
-
-    func replace(with file: ViewFile) throws {
-      try copy(to: file.size)
-      try new.flush()
-      try File(borrowing: new.opened(), named: new.path).sync()
-      try File.rename(new.path, to: file.path)
-      file.size = new.size
-      file.file = nil
-    }
+    if copied == 0 { return }
+    try new.copy(File(borrowing: old, named: path), from: copied, to: size)
+    try new.flush()
+    try File(borrowing: new.opened(), named: new.path).sync()
+    try File.rename(new.path, to: path)
+    size = new.size
+    file = nil
   }
 
   /// Appends a part of `other`.

@@ -13,9 +13,11 @@ final class ViewKeeper {
   private let isForKeeps: Bool
   private var merchants: MerchantBook?
   /// The views that changed records come into at the next `write`.
-  private var awaiting = ViewSet()
+  private var awaiting: Set<View> = []
   /// The records that events were applied to since the last `write`, and the index of each.
-  private var (works, indices) = ([Work](), [RecordName: Int]())
+  private var (works, indices) = ([Work](), [[UInt8]: Int]())
+  /// The patch of the event that is applied.
+  private var patch = JSONObject()
   private var number = 0
   /// The ids of records that became merged into others.
   private var merged: Set<[UInt8]> = []
@@ -52,12 +54,13 @@ final class ViewKeeper {
     return file
   }
 
-  private func table(_ view: View) throws -> ReferenceTable {
+  /// All records of a reference view, in its order; those that are gone too.
+  func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
     func contents(_ file: String) throws -> [UInt8] {
       marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
     }
-    let gone = Tombstone.isKept(in: view) ? try contents(Aliases.file) : []
+    let gone = view.keepsGone ? try contents(Aliases.file) : []
     let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
     tables[view] = table
     return table
@@ -75,27 +78,14 @@ final class ViewKeeper {
     return object.value("id")?.quoted
   }
 
-  /// Where the line of `id` is, and the line, or `nil` when the books have no such record.
-  func find(_ view: View, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
-    try find(FingerprintTable.fingerprint(view, id), id)
-  }
-
+  /// Where the line of the `id` with this fingerprint is, and the line, or `nil` when the books have no such record.
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
-    var found: [UInt8]?
-    let address = try index.address(fingerprint) { address in
-      guard let line = try file(address.view).line(at: address.offset) else { return false }
-      var object = JSONObject()
-      let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
-      if isIt { found = line }
-      return isIt
-    }
-    guard let address, let found else { return nil }
-    return (address, found)
+    try index.find(fingerprint, id) { try file($0.view).line(at: $0.offset) }
   }
 
   /// The line of `id` in any view, or `nil`.
   func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    view.isReference ? try table(view)[id.text]?.line : try find(view, id)?.line
+    view.isReference ? try table(view)[id.text]?.line : try find(FingerprintTable.fingerprint(view, id), id)?.line
   }
 
   /// Where transactions go whose account or category is gone.
@@ -109,27 +99,13 @@ final class ViewKeeper {
     return moves
   }
 
-  /// All lines of a reference view, in its order; those that are gone too.
-  func references(_ view: View) throws -> ReferenceTable { try table(view) }
-
   // MARK: Applying
-
-  /// The id of a record and its view, found by its fingerprint.
-  private struct RecordName: Hashable {
-    let view: View
-    let id: [UInt8]
-    let fingerprint: UInt64
-
-    init(_ event: Event, _ fingerprint: UInt64) {
-      (view, id, self.fingerprint) = (event.view, Array(event.id), fingerprint)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
-  }
 
   /// One record of a large view while events are applied. A class, so that to look at one copies nothing.
   private final class Work {
-    let name: RecordName
+    let view: View
+    let id: [UInt8]
+    let fingerprint: UInt64
     let before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
     /// The view that the record is in now.
@@ -141,28 +117,28 @@ final class ViewKeeper {
     /// The fingerprints of amounts and days that it had before.
     var former: Set<UInt64> = []
 
-    init(_ name: RecordName, _ before: (address: LineAddress, line: [UInt8])?) {
-      (self.name, self.before) = (name, before)
+    init(_ event: Event, _ fingerprint: UInt64, _ before: (address: LineAddress, line: [UInt8])?) {
+      (view, id, self.fingerprint, self.before) = (event.view, Array(event.id), fingerprint, before)
       (line, home) = (before?.line, before?.address.view)
     }
 
     func apply(_ event: Event, _ moves: Aliases, number: Int) {
       line = moves.applied(event, to: line)
-      let now = line.map { name.view == .transactions && Event.isVoid($0) ? View.voided : name.view }
+      let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
       if now != home { arrival = number }
       home = now
     }
   }
 
-  /// Applies the next event, in their total order; `new` is the record that it brings if there was none. `write` brings
-  /// the files of the large views up to date. Throws `SystemError`.
-  func apply(_ event: Event, _ new: NewRecord?) throws {
+  /// Applies the next event, in their total order, which was read from `object`. `write` brings the files of the large
+  /// views up to date. Throws `SystemError`.
+  func apply(_ event: Event, _ object: JSONObject) throws {
     try index.become(0)
     // As they are before the event.
     let moves = try moves()
     if event.view.isReference {
       try applyReference(event)
-      if Tombstone.isKept(in: event.view), let now = try changedMoves() {
+      if event.view.keepsGone, let now = try changedMoves() {
         // All that came before is in the files before they are gone through.
         try write()
         try move(by: now, at: event)
@@ -172,17 +148,15 @@ final class ViewKeeper {
     number += 1
     let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
     var before: (address: LineAddress, line: [UInt8])?
-    if let new, works.isEmpty || indices[RecordName(event, fingerprint)] == nil {
+    let key = [event.view.rawValue] + event.id
+    if event.isCreation, indices[key] == nil {
       before = try find(fingerprint, event.id)
-      if before == nil, moves.isEmpty, !new.isVoid, !awaiting.contains(event.view) {
-        return try add(new, event.view, fingerprint)
-      }
+      if before == nil, moves.isEmpty, !awaiting.contains(event.view), try add(event, object, fingerprint) { return }
     }
-    let name = RecordName(event, fingerprint)
-    let slot = indices[name] ?? works.count
+    let slot = indices[key] ?? works.count
     if slot == works.count {
-      indices[name] = slot
-      works.append(Work(name, try before ?? find(fingerprint, event.id)))
+      indices[key] = slot
+      works.append(Work(event, fingerprint, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
     if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(old) {
@@ -192,17 +166,23 @@ final class ViewKeeper {
     if work.arrival != nil, let home = work.home { awaiting.insert(home) }
   }
 
-  /// Adds a record that was not there to the end of its view.
-  private func add(_ new: NewRecord, _ view: View, _ fingerprint: UInt64) throws {
-    let file = file(view)
-    let address = LineAddress(view: view, offset: file.size).packed
-    try file.append(line: new.line)
+  /// Adds the record of an event that was not there to the end of its view; `false` for one that goes elsewhere.
+  private func add(_ event: Event, _ object: JSONObject, _ fingerprint: UInt64) throws -> Bool {
+    let isPayment = event.view == .transactions
+    guard event.id.offset(of: UInt8(ascii: "\\")) == nil, (try? patch.scan(event.set, in: object)) != nil,
+      !isPayment || !patch.says("status", "void")
+    else { return false }
+    let (file, time) = (file(event.view), event.at.seconds)
+    let address = LineAddress(view: event.view, offset: file.size).packed
+    try file.append(line: event.created(patch, time))
     try index.add(fingerprint, address)
-    if isForKeeps, let payment = new.neighborhood { try index.add(payment.fingerprint(), address) }
-    if let merchant = new.merchant {
+    if !isPayment { return true }
+    if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment.fingerprint(), address) }
+    if let merchant = MerchantBook.Facts(patch, id: event.id.text, updatedAt: time) {
       try openMerchants()
       merchants?.add(merchant)
     }
+    return true
   }
 
   private func applyReference(_ event: Event) throws {
@@ -244,7 +224,7 @@ final class ViewKeeper {
   func write() throws {
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
-      if work.name.view == .transactions { try countMerchant(work) }
+      if work.view == .transactions { try countMerchant(work) }
       guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
       // A record that left its view, if only for a while, gives up its place there.
       let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
@@ -262,18 +242,18 @@ final class ViewKeeper {
       guard let home = work.home, let line = work.line else { continue }
       let file = file(home)
       work.start = file.size
-      try index.add(work.name.fingerprint, LineAddress(view: home, offset: file.size).packed)
+      try index.add(work.fingerprint, LineAddress(view: home, offset: file.size).packed)
       try file.append(line: line)
     }
-    for work in works where work.name.view == .transactions {
+    for work in works where work.view == .transactions {
       let isMerged =
         work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.name.id) }
+      if isMerged { merged.insert(work.id) }
       if isForKeeps { try noteNeighborhoods(work, isMerged, left) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
-    (number, awaiting) = (0, ViewSet())
+    (number, awaiting) = (0, [])
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
@@ -285,7 +265,8 @@ final class ViewKeeper {
       let first = String(decoding: id, as: UTF8.self)
       var (circle, next) = ([Record](), first as String?)
       while let id = next, circle.count < 16, circle.isEmpty || id != first, !known.contains(id) {
-        guard let line = try id.withBytes({ try find(.transactions, $0) }), line.address.view == .voided,
+        let line = try id.withBytes { try find(FingerprintTable.fingerprint(.transactions, $0), $0) }
+        guard let line, line.address.view == .voided,
           let record = try? Record(line.line, order: RecordOrder.transaction)
         else {
           next = nil
@@ -317,7 +298,7 @@ final class ViewKeeper {
     } else if let before {
       wanted.remove(before.fingerprint())
     }
-    wanted.remove(work.name.fingerprint)
+    wanted.remove(work.fingerprint)
     if let now {
       wanted.subtract([now.fingerprint(), now.fingerprint(isVoid: true)])
       if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint()) }
@@ -326,7 +307,7 @@ final class ViewKeeper {
     if wanted.isEmpty { return }
     let address =
       try work.start.map { LineAddress(view: home, offset: $0) }
-      ?? work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0)?.address }
+      ?? work.id.withUnsafeBufferPointer { try find(work.fingerprint, $0)?.address }
     guard let address else { return }
     for fingerprint in wanted.sorted() { try index.add(fingerprint, address.packed) }
   }
@@ -389,7 +370,7 @@ final class ViewKeeper {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
       try replace(view.file, with: try table(view).bytes(of: view))
     }
-    if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
+    if changedTables.contains(where: \.keepsGone) { try writeTombstones() }
     // A reference file that a power cut made older would be taken for an edit by hand.
     if !changedTables.isEmpty, isForKeeps { try File.syncNames(in: folder) }
     changedTables = []
@@ -410,7 +391,7 @@ final class ViewKeeper {
 
   private func writeTombstones() throws {
     var bytes: [UInt8] = []
-    for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
+    for view in View.allCases.filter(\.keepsGone) { bytes += try table(view).tombstones(in: view) }
     if !bytes.isEmpty || marks[Aliases.file] != nil { try replace(Aliases.file, with: bytes) }
   }
 
