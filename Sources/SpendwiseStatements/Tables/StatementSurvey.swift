@@ -41,7 +41,8 @@ struct StatementSurvey {
   private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
   /// Steps of the balance without a fee, and with one.
   private var (feesInside, feesOutside) = (0, 0)
-  private var sides = BalanceSides()
+  /// Rows whose amounts have no sign, with their balances; `nil` once a row has a sign, or no balance.
+  private var steps: [(row: Int, amount: Int64, balance: Int64, side: Int64)]? = []
   /// Some row has a known word for a payment that is booked.
   private var hasStates = false
   /// A dollar, of whichever country.
@@ -231,11 +232,11 @@ struct StatementSurvey {
       if isOut != (amount < 0), isThanks { thanks += 1 }
     }
     guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
-      last = nil
-      sides.skip()
+      (last, steps) = (nil, nil)
       return
     }
-    sides.take(row.number, amount, balance, isOut: isOut)
+    if amount < 0 { steps = nil }
+    steps?.append((row.number, amount, balance, isOut.map { $0 ? -1 : 1 } ?? 0))
     let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
     let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
     if let last {
@@ -305,10 +306,19 @@ struct StatementSurvey {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = isOwed
-    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0, sides.finish() {
-      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (sides, true, nil)
-      sheet.style.isOwed = sides.isOwed
-    }
+    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0 { settleSides(&sheet.style) }
+  }
+
+  /// Finds the sides of amounts without signs, where every step of the balance is the amount of its row.
+  private func settleSides(_ style: inout StatementStyle) {
+    guard let steps, steps.count > 2 else { return }
+    let walk = BalanceWalk.best(
+      steps.indices.map { ($0, steps[$0].balance) }, steps.map(\.amount), steps.map { _ in 0 },
+      words: steps.map(\.side))
+    guard walk.isCertain else { return }
+    let known = zip(steps, walk.amounts).filter { $1 != 0 }
+    style.sides = Dictionary(known.map { ($0.row, $1.signum()) }, uniquingKeysWith: { first, _ in first })
+    (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 
   /// The order of the dates, and whether nothing in the rows decides it.
@@ -408,8 +418,9 @@ struct StatementStyle {
   var isByWords = false
   /// Words of some rows say that unsigned money left.
   var isUnproved = false
-  /// Amounts have no sign, and each step of the balance says which way the money went.
-  var sides: BalanceSides?
+  /// Amounts have no sign, and each step of the balance says which way the money went: 1 for the rows in which it came,
+  /// -1 for those in which it left.
+  var sides: [Int: Int64]?
   /// Amounts of which only those that came are marked.
   var isBlankDebit = false
   /// A debit is money that came, as in a book of double entry.

@@ -53,9 +53,7 @@ extension TableRows {
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
     if mark == .none, style.isBlankDebit { mark = .debit }
-    if mark == .none, let sides = style.sides,
-      let side = sides.side(row.number) ?? sides.side(value, entry.balance, after: summary.figures[.opening] ?? 0)
-    {
+    if mark == .none, let side = style.sides?[row.number] ?? oldestSide(value, entry.balance) {
       mark = side < 0 ? .debit : .credit
     }
     if mark == .none, style.isByWords || style.isUnproved {
@@ -82,6 +80,13 @@ extension TableRows {
       entry.amount = sign == .inverted ? -value : value
     }
     return nil
+  }
+
+  /// The side of the oldest row, which follows no other, by its balance and the one that the statement opens with.
+  private func oldestSide(_ amount: Int64, _ balance: Int64?) -> Int64? {
+    guard style.sides != nil, let balance else { return nil }
+    let step = abs(balance) &- abs(summary.figures[.opening] ?? 0)
+    return abs(step) == amount ? (step < 0) == style.isOwed ? 1 : -1 : nil
   }
 
   /// The amount paid abroad. A row of the account's own money repeats its amount, or has none.
