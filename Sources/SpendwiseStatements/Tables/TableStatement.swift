@@ -415,16 +415,17 @@ package final class TableStatement {
   /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
-    var contents = ColumnContents(width: sheet.layout.labels.count)
+    var rows: [TableRow] = []
     let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
     let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
     try table.eachRow(of: sheet.index) { row in
       guard row.number > first else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
-      return row.kind(date) == .text && !day.isDate(row[date]) || contents.take(row)
+      if row.kind(date) != .text || day.isDate(row[date]) { rows.append(TableRow(copying: row)) }
+      return rows.count < 64
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
-    contents.complete(&sheet.layout, needsCurrency: !isNamed)
+    ColumnContents(rows: rows).complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
   private func eachRow(of sheet: Sheet, _ body: (TableRow) throws -> Void) throws {
