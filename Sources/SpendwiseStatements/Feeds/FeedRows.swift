@@ -128,6 +128,12 @@ struct FeedRows {
     try body(verdict, line ?? facts.rows)
   }
 
+  /// Hands out a row that is no payment.
+  mutating func ignore(_ reason: String, _ why: String, _ raw: String, at line: Int? = nil, _ body: Body) throws {
+    let source = source(key(nil, or: Array(raw.utf8)))
+    try give(.ignored(StatementNote(reason: reason, why: why, source: source)), at: line, body)
+  }
+
   /// Hands out a row that cannot be read: the balances prove nothing then.
   mutating func reject(
     _ problem: FeedProblem, _ raw: String, key: String? = nil, at line: Int? = nil, _ body: Body

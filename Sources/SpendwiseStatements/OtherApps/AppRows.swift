@@ -50,7 +50,7 @@ struct AppRows {
       // An export of this program may have been sorted, so that parts lie apart.
       var part: Part?
       do { part = try self.part(row, isCut: row.isUnended && table.kind == .rows) } catch let problem as FeedProblem {
-        try payments.reject(problem.reason, problem.why, row.tabbed, row: row.number)
+        try payments.reject(problem, row.tabbed, row: row.number)
       }
       if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
       guard let part else { return true }
