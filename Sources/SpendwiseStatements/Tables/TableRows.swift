@@ -404,9 +404,7 @@ struct TableRows {
 
   /// The last digits of the account, where each row says its own.
   private func rowDigits(_ row: TableRow) -> String? {
-    guard layout.has(.account) else { return nil }
-    let digits = row[layout.index(.account)].filter { $0 &- 48 < 10 }.suffix(4)
-    return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
+    layout.has(.account) ? PrintedNumber.lastDigits(row[layout.index(.account)].text) : nil
   }
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> Transaction {
