@@ -8,15 +8,10 @@ extension TableRows {
   func sides(
     _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {
-    func bad(_ column: StatementColumn) -> Reading {
-      .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
-    }
     switch (debit, credit) {
-    case (.bad, _): return bad(.debit)
-    case (_, .bad): return bad(.credit)
-    case (.blank, .blank):
-      if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
-      return .reject("amount", "it has neither a debit nor a credit")
+    case (.bad, _): return notMoney(.debit, row)
+    case (_, .bad): return notMoney(.credit, row)
+    case (.blank, .blank): return isBalance(row, entry) ? nil : .reject("amount", "it has neither a debit nor a credit")
     case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
       return .reject("amount", "it has both a debit and a credit")
     case (.value(let out, _), _) where out != 0:
@@ -34,14 +29,20 @@ extension TableRows {
     return nil
   }
 
+  private func notMoney(_ column: StatementColumn, _ row: TableRow) -> Reading {
+    .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
+  }
+
+  /// A row without an amount is a balance.
+  private func isBalance(_ row: TableRow, _ entry: RowEntry) -> Bool {
+    entry.balance != nil && StatementMarks.namesBalance(row[layout.index(.narration)])
+  }
+
   func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
     let text = row[layout.index(.amount)]
     guard case .value(let value, var mark) = amount else {
-      if case .blank = amount {
-        if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
-        return .reject("amount", "it has no amount")
-      }
-      return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
+      guard case .blank = amount else { return notMoney(.amount, row) }
+      return isBalance(row, entry) ? nil : .reject("amount", "it has no amount")
     }
     if isOfApp, value >= 0, !text.contains(UInt8(ascii: "+")) { return unsigned(value, row, &entry) }
     let says = row[layout.index(.direction)]
