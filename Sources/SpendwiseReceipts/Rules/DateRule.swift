@@ -278,7 +278,7 @@ struct DateRule {
     return nil
   }
 
-  /// The day of a date that ends in a year of so many digits, which `next` does not make a day or an hour.
+  /// The day of a date that ends in a year. `next`, the byte after its digits, may make that a day or an hour.
   private func year(_ text: [UInt8], _ digits: Int, before next: UInt8) -> Day? {
     guard next != UInt8(ascii: ":"), let parts = text.withUnsafeBufferPointer({ DateParts($0) }), parts.count == 3,
       !parts.goesOn, !parts.marks.contains(.looseMonth),

@@ -25,7 +25,7 @@ package struct LabelWords: Sendable {
   /// Words that are found inside of others, and those that are not, by the list that they belong to.
   fileprivate var (parts, words): ([(String, Int)], [(String, Int)]) = ([], [])
 
-  /// Adds words with blanks between them; those of `inside` bytes or more are found inside of others, where blanks were
+  /// Adds words with blanks between them. Those of `inside` bytes or more are found inside of others, where blanks were
   /// closed up.
   mutating func add(_ text: String, to list: LabelList, inside: Int) {
     for word in text.split(separator: " ") {
