@@ -117,8 +117,7 @@ struct FeedRows {
   ) {
     narrations.describe(&record, text, isDebit: isDebit, isCard: account.isCard, code)
     if let charges, charges.minor != 0 {
-      let words = "charges \(charges.currency.code) \(charges.forPeople)"
-      record.note = record.note.map { "\($0); \(words)" } ?? words
+      record.note.add("charges \(charges.currency.code) \(charges.forPeople)")
     }
   }
 

@@ -240,9 +240,7 @@ struct OFXRows {
     record.paymentMethod = record.paymentMethod ?? fields["TRNTYPE"].flatMap { OFXRows.methods[$0.lowercased()] }
     if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
     if text != record.payee, !text.isEmpty { record.description = text }
-    if let memo, memo != text, memo != name {
-      record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ")
-    }
+    if let memo, memo != text, memo != name { record.note.add(memo) }
   }
 
   /// `CORRECTACTION` of `DELETE`.

@@ -110,8 +110,8 @@ struct AppPayments {
     (record.category, record.subcategory) = (path.category, path.subcategory)
     record.source?.categoryName = categories.newName(path, category.name)
     if profile.areCategoriesHints {
-      let why = "learned: in the category \"\(category.name)\" of the file"
-      (record.categorizationSource, record.why) = (.learned, record.why.map { "\($0); \(why)" } ?? why)
+      record.categorizationSource = .learned
+      record.why.add("learned: in the category \"\(category.name)\" of the file")
     } else {
       (record.categorizationSource, record.why) = (.manual, record.why ?? "the file says so")
     }

@@ -78,8 +78,8 @@ struct PDFHeader {
     }
   }
 
-  /// The two names in a cell whose words lie over each other, as where columns are narrower than their names: `Value Dt`
-  /// and `Withdrawal Amt.`.
+  /// Parts a cell in which two names lie over each other. Columns may be narrower than their names: `Value Dt` beside
+  /// `Withdrawal Amt.`.
   private static func apart(_ cell: PDFLine) -> [PDFLine] {
     let words = cell.words
     guard 3...8 ~= words.count, zip(words, words.dropFirst()).contains(where: { $0.right > $1.left }) else {

@@ -1,4 +1,4 @@
-/// The rows of a table, followed from balance to balance: which way they run, and the side of each amount.
+/// Rows followed from balance to balance. They show which way they run, and the side of each amount.
 ///
 /// Every step of the balance is the sum of the rows since the one before. Sides that are not known are those with which
 /// that holds.
@@ -21,8 +21,8 @@ struct BalanceWalk {
   /// Balances are what is owed: they grow by money that leaves.
   let isOwed: Bool
 
-  /// The way through the rows with the fewest breaks: down or up, with balances in hand or owed; then the one that
-  /// agrees with most of the signs that `words` say.
+  /// The way through the rows with the fewest breaks. They run down or up, with balances in hand or owed; of several
+  /// ways, one agrees with most of the signs that `words` say.
   ///
   /// - Parameters:
   ///   - values: The amounts of all rows, without signs.

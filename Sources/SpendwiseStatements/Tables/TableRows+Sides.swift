@@ -21,7 +21,7 @@ extension TableRows {
       entry.amount = style.negativeCredits ? -into : into
       let narration = row[layout.narrationIndex]
       if into < 0, style.negativeCredits, !StatementWords.isCardBill(narration) {
-        entry.add("its credit has a minus: money that came, or one that was taken back")
+        entry.doubt.add("its credit has a minus: money that came, or one that was taken back")
       }
     default: entry.amount = 0
     }
@@ -61,7 +61,7 @@ extension TableRows {
       switch StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex]) {
       case let isOut?: mark = isOut ? .debit : .credit
       case nil where style.sides != nil || style.isUnproved:
-        entry.add("nothing beside it shows which way the money went: taken for paid")
+        entry.doubt.add("nothing beside it shows which way the money went: taken for paid")
         mark = .debit
       case nil: break
       }
@@ -83,7 +83,7 @@ extension TableRows {
     return nil
   }
 
-  /// The side of the oldest row, which follows no other, by its balance and the one that the statement opens with.
+  /// The side of the oldest row, by the opening balance. It follows no other row.
   private func oldestSide(_ amount: Int64, _ balance: Int64?) -> Int64? {
     guard style.sides != nil, let balance else { return nil }
     let step = abs(balance) &- abs(summary.figures[.opening] ?? 0)

@@ -82,7 +82,7 @@ extension TableRows {
     do throws(AmountError) { try facts.totals.add(amount) } catch { throw TableError.bad(statement.name, error.reason) }
   }
 
-  /// The figures in the columns of amounts that are not zero, without their signs.
+  /// Figures other than zero in the columns of amounts, without signs.
   func amounts(_ row: TableRow) -> [Int64] {
     figures.compactMap { column in
       guard case .value(let value, _) = style.money.read(row, at: column), value != 0 else { return nil }

@@ -136,7 +136,7 @@ struct TableRows {
     let isSame = isHeader(row)
     let lacksBalance = isSame && layout.has(.balance) && row[layout.index(.balance)].isEmpty
     if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {
-      style.add("a table with other columns begins before it")
+      style.doubt.add("a table with other columns begins before it")
     }
     if isSame {
       isPendingSection = false
@@ -292,13 +292,13 @@ struct TableRows {
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if let today = statement.options.today, found.day.isFar(from: today) {
-      entry.add("\(found.day.iso) is before 1970 or more than a year ahead")
+      entry.doubt.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
     if let dollars {
-      entry.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
+      entry.doubt.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
     }
     if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
-      entry.add("nothing is known of its status \"\(status.text)\"")
+      entry.doubt.add("nothing is known of its status \"\(status.text)\"")
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
@@ -325,7 +325,7 @@ struct TableRows {
     if let failure { return failure }
     if case .value(let fee, _) = cell(.fee), fee != 0 {
       entry.amount -= abs(fee)
-      if entry.balance == nil { entry.add("its fee of \(row[layout.index(.fee)].text) is taken off, too") }
+      if entry.balance == nil { entry.doubt.add("its fee of \(row[layout.index(.fee)].text) is taken off, too") }
     }
     if entry.amount == 0 {
       follow(row.number, entry, row)
@@ -335,11 +335,11 @@ struct TableRows {
     if entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true,
       isBalance || isSum || StatementMarks.namesBalance(narration)
     {
-      entry.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
+      entry.doubt.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
     } else if entry.balance == nil, facts.totals.count == 1, facts.totals[0].count > 1,
       entry.amount == facts.totals[0].net
     {
-      entry.add("it is the sum of all rows above it")
+      entry.doubt.add("it is the sum of all rows above it")
     }
     follow(row.number, entry, row)
     return .entry(entry)
