@@ -13,8 +13,9 @@ struct BalanceChain {
     var found: Int64
   }
 
+  /// Small: a file may have a million.
   private struct Row {
-    var number: Int
+    var number: Int32
     var day: Day
     var amount: Int64
     var balance: Int64
@@ -28,7 +29,7 @@ struct BalanceChain {
 
   /// Takes a row with its balance.
   mutating func take(_ number: Int, _ day: Day, _ amount: Int64, _ balance: Int64) {
-    runs[runs.count - 1].append(Row(number: number, day: day, amount: amount, balance: balance))
+    runs[runs.count - 1].append(Row(number: Int32(clamping: number), day: day, amount: amount, balance: balance))
   }
 
   /// Ends a run.
@@ -66,7 +67,7 @@ struct BalanceChain {
     if runs.count > 1 || way % 2 == 1 { return outcome }
     let (oldest, newest) = (way == 0) == runsDown ? (first, last) : (last, first)
     (outcome.opening, outcome.closing) = (oldest.balance &- oldest.amount, newest.balance)
-    (outcome.oldestRow, outcome.newestRow) = (oldest.number, newest.number)
+    (outcome.oldestRow, outcome.newestRow) = (Int(oldest.number), Int(newest.number))
     outcome.newestDay = newest.day
     return outcome
   }
@@ -75,7 +76,7 @@ struct BalanceChain {
   private static func breaks(_ rows: [Row]) -> [Break] {
     zip(rows, rows.dropFirst()).compactMap { before, row in
       let expected = before.balance &+ row.amount
-      return expected == row.balance ? nil : Break(row: row.number, expected: expected, found: row.balance)
+      return expected == row.balance ? nil : Break(row: Int(row.number), expected: expected, found: row.balance)
     }
   }
 }
