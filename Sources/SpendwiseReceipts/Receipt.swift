@@ -63,7 +63,7 @@ package struct ReceiptReader: Sendable {
 
   package init(_ context: ReceiptContext) {
     self.context = context
-    table = context.words.isEmpty ? .builtIn : LabelTable(LabelWords.builtIn + context.words)
+    table = context.words.isEmpty ? .builtIn : LabelTable([.builtIn] + context.words)
   }
 
   /// The fields of the receipt with these visual lines.

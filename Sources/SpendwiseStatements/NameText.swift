@@ -23,3 +23,8 @@ enum NameText {
     return String(letters).split(separator: " ").map(String.init)
   }
 }
+
+extension String? {
+  /// Adds words after a semicolon.
+  mutating func add(_ words: String) { self = map { "\($0); \(words)" } ?? words }
+}

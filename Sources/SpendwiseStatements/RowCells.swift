@@ -15,8 +15,9 @@ extension TableRow {
 extension Bytes {
   /// The digits after its last comma or point.
   var decimals: Int {
-    guard let mark = lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
-    return self[(mark + 1)...].prefix { $0 &- 48 < 10 }.count
+    let tail = reversed().drop { $0 &- 48 >= 10 }
+    let digits = tail.prefix { $0 &- 48 < 10 }.count
+    return tail.dropFirst(digits).first.map { ".,".utf8.contains($0) } ?? false ? digits : 0
   }
 }
 

@@ -13,7 +13,4 @@ struct RowEntry {
   var isUncounted = false
   /// Why this row is to be looked at; else nothing.
   var doubt: String?
-
-  /// Adds a reason to look at this row.
-  mutating func add(_ reason: String) { doubt = doubt.map { "\($0); \(reason)" } ?? reason }
 }

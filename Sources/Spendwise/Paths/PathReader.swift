@@ -87,17 +87,15 @@ package struct PathReader {
     return digits >= 9 && code >= 3 ? text.part(0, at - digits).stripped("-/") : text
   }
 
-  private static let (back, backBeforeHyphen) = (PathWords.set("back"), PathWords.set("back-"))
+  private static let (back, backBeforeHyphen) = (PathWords.starts("back"), PathWords.starts("back-"))
 
   /// The rest of `REV-UPI-…`, `REF-FLIPKART-…`: something came back.
   private static func afterReversal(_ text: Bytes) -> Bytes? {
-    let word = firstWord(text)
-    switch text.at(word.count) {
-    case UInt8(ascii: "-") where back.contains(word) || backBeforeHyphen.contains(word): break
-    case ASCII.space where back.contains(word), UInt8(ascii: "/") where back.contains(word): break
-    default: return nil
+    func words(_ starts: WordStarts, before marks: String) -> Bytes? {
+      starts.near(text).first { text.begins($0) && marks.utf8.contains(text.at($0.count)) }
     }
-    let rest = text.part(word.count, text.count).stripped("-/:")
+    guard let words = words(back, before: "- /") ?? words(backBeforeHyphen, before: "-") else { return nil }
+    let rest = text.part(words.count, text.count).stripped("-/:")
     // `Reversal of transaction SKA1BC2DE6` names no one.
     return rest.begins("of ") ? text : rest.isEmpty ? nil : rest
   }

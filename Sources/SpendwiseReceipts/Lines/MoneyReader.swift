@@ -54,7 +54,7 @@ struct MoneyReader {
       var found: [PrintedAmount] = []
       var index = 0
       while index < bytes.count {
-        guard ASCII.isDigit(bytes[index]) || isLeadingPoint(bytes, index) || isLeadingLetter(bytes, index) else {
+        guard ASCII.isDigit(bytes[index]) || isLeadingPoint(bytes, index) else {
           index += 1
           continue
         }
@@ -70,13 +70,6 @@ struct MoneyReader {
   private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
     bytes.end(of: ".99", at: index).map { !ASCII.isDigit(bytes.at($0)) } ?? false
       && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
-  }
-
-  /// `l.80`: a letter alone before two decimals.
-  private func isLeadingLetter(_ bytes: Bytes, _ index: Int) -> Bool {
-    decimals == 2 && (bytes[index] == UInt8(ascii: "L") || bytes[index] == UInt8(ascii: "I"))
-      && bytes.at(index - 1) == ASCII.space && bytes.at(index + 1) == UInt8(ascii: ".")
-      && isTwoDigits(bytes, index + 2)
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {
@@ -99,9 +92,6 @@ struct MoneyReader {
       } else if isWhole || decimals == 0, bytes[end] == ASCII.space, isGroup(bytes, start, end) {
         // `3 157`
         end += 4
-      } else if bytes[end] == ASCII.space, decimals == 2, isBroken(bytes, start, end) {
-        // `61,4 7` at the end of the line
-        return end + 2
       } else if bytes[end] == ASCII.space, decimals == 2, isGroupAfterSign(bytes, start, end) {
         // `R 1 437.50`
         end += 4
@@ -115,12 +105,6 @@ struct MoneyReader {
       }
     }
     return end
-  }
-
-  /// Whether one decimal is before the blank at `end`, and the other is the last character of the line after it.
-  private func isBroken(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
-    end + 2 == bytes.count && ASCII.isDigit(bytes[end + 1]) && end - start >= 3 && ASCII.isDigit(bytes[end - 1])
-      && Self.isMark(bytes[end - 2]) && !hasMark(bytes, start, end - 2)
   }
 
   /// Whether three digits and decimals go on after the blank at `end`, and a currency is before the first digits: a
@@ -261,40 +245,29 @@ struct MoneyReader {
 
   /// The value of digits and marks, in minor units; `nil` where the marks are not those of an amount.
   private func value(_ bytes: Bytes, _ start: Int, _ end: Int) -> (minor: Int64, hasDecimals: Bool)? {
-    var groups: [(count: Int, mark: UInt8)] = []
-    var (count, whole, digits) = (0, Int64(0), 0)
-    for index in start..<end {
-      let byte = bytes[index]
-      if let digit = ASCII.isDigit(byte) ? byte : ReceiptLine.digit(byte) {
-        digits += 1
-        guard digits <= 15 else { return nil }
-        (whole, count) = (whole * 10 + Int64(digit & 15), count + 1)
-      } else if MoneyReader.isMark(byte) {
-        groups.append((count, byte))
-        count = 0
-      }
-    }
-    guard let last = groups.last else {
+    let text = bytes.part(start, end).map { ReceiptLine.digit($0) ?? $0 }
+    let marks = text.filter(Self.isMark)
+    let groups = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isMark)
+      .map { $0.count(where: ASCII.isDigit) }
+    let digits = groups.reduce(0, +)
+    guard digits <= 15, let tail = groups.last else { return nil }
+    let whole = text.reduce(Int64(0)) { ASCII.isDigit($1) ? $0 * 10 + Int64($1 & 15) : $0 }
+    guard let last = marks.last else {
       return digits <= (isWhole ? 6 : 9) ? scaled(whole).map { ($0, decimals == 0) } : nil
     }
-    let isDecimal = decimals > 0 ? count == decimals : false
-    let earlier = isDecimal ? groups.dropLast() : groups[...]
-    if !isDecimal, count != 3 { return nil }
-    if count == 3, groups.count == 1, last.mark == mark, decimals == 2 {
+    let isDecimal = decimals > 0 && tail == decimals
+    if !isDecimal, tail != 3 { return nil }
+    if tail == 3, marks.count == 1, last == mark, decimals == 2 {
       // `6.950` beside `3.78` has three decimals; more than hundredths are a weight or a price for a litre.
       return whole % 10 == 0 ? (whole / 10, true) : nil
     }
     // Groups have three digits, or two in India, and one mark that is not the decimal one.
-    for (index, group) in earlier.enumerated() {
-      if isDecimal, group.mark == last.mark, groups.count > 1 { return nil }
-      if group.mark != earlier[earlier.startIndex].mark { return nil }
-      if index == 0 ? !(1...3).contains(group.count) : !(2...3).contains(group.count) { return nil }
+    let (inner, cuts) = isDecimal ? (groups.dropLast(), marks.dropLast()) : (groups[...], marks[...])
+    if Set(cuts).count > 1 || isDecimal && cuts.contains(last) { return nil }
+    guard cuts.isEmpty || 1...3 ~= inner[0] && inner.last == 3 && inner.dropFirst().allSatisfy({ 2...3 ~= $0 }) else {
+      return nil
     }
-    if isDecimal {
-      if !earlier.isEmpty, groups.last.map({ $0.count != 3 }) == true { return nil }
-      return (whole, true)
-    }
-    return scaled(whole).map { ($0, decimals == 0) }
+    return isDecimal ? (whole, true) : scaled(whole).map { ($0, decimals == 0) }
   }
 
   /// A whole number in minor units.

@@ -105,32 +105,27 @@ package enum ReceiptText {
 
   /// The texts of `{"type":"ocr_line","text":…,"words":[…]}`, as they are.
   private static func finishedLines(_ bytes: Bytes) -> [ReceiptLine] {
-    var (lines, object) = ([ReceiptLine](), JSONObject())
-    for line in bytes.split(separator: ASCII.newline) {
-      guard (try? object.scan(Bytes(rebasing: line))) != nil, let text = object.string("text") else { continue }
-      let confidence = object.value("confidence").map { hundredths($0.raw) } ?? 100
-      let found = ReceiptLine(text.utf8, confidence: confidence)
-      if !found.text.isEmpty { lines.append(found) }
-    }
-    return lines
+    objects(bytes).map { ReceiptLine($1.utf8, confidence: $2) }.filter { !$0.text.isEmpty }
   }
 
   /// The boxes of `{"text":…,"box":[left,top,right,bottom],"confidence":…}`.
   private static func boxes(_ bytes: Bytes) -> [OCRBox] {
-    var (found, object) = ([OCRBox](), JSONObject())
-    for line in bytes.split(separator: ASCII.newline) {
-      guard (try? object.scan(Bytes(rebasing: line))) != nil, let text = object.string("text"),
-        let box = object.value("box") ?? object.value("boxes")
-      else { continue }
-      let numbers = JSONElements(box.raw).values.map { whole($0.raw) }
-      guard numbers.count == 4 else { continue }
-      let confidence = object.value("confidence").map { hundredths($0.raw) } ?? 100
-      found.append(
-        OCRBox(
-          Array(text.utf8), left: numbers[0], top: numbers[1], right: numbers[2], bottom: numbers[3],
-          confidence: confidence))
+    objects(bytes).compactMap { sides, text, confidence in
+      guard sides.count == 4 else { return nil }
+      return OCRBox(
+        Array(text.utf8), left: sides[0], top: sides[1], right: sides[2], bottom: sides[3], confidence: confidence)
     }
-    return found
+  }
+
+  /// The boxes, texts and confidences of JSON lines.
+  private static func objects(_ bytes: Bytes) -> [(sides: [Int], text: String, confidence: Int)] {
+    var object = JSONObject()
+    return bytes.split(separator: ASCII.newline).compactMap { line in
+      guard (try? object.scan(Bytes(rebasing: line))) != nil, let text = object.string("text") else { return nil }
+      let box = object.value("box") ?? object.value("boxes")
+      let sides = box.map { JSONElements($0.raw).values.map { whole($0.raw) } } ?? []
+      return (sides, text, object.value("confidence").map { hundredths($0.raw) } ?? 100)
+    }
   }
 
   /// The boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.

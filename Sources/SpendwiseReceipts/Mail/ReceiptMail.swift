@@ -26,17 +26,15 @@ package struct ReceiptMail: Sendable {
     return domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty }
   }
 
+  /// Names of senders that are of no shop.
+  private static let offices = Phrases("office")
+
   /// The merchant that the sender's name or domain names: `Swiggy` of `noreply@swiggy.in`.
   var merchant: String? {
     let name = senderName.split(separator: " ").joined(separator: " ")
-    let words = name.lowercased()
-    let isPlain =
-      !name.isEmpty && !name.contains("@")
-      && ![
-        "reply", "support", "order", "receipt", "team", "customer", "billing", "service", "account", "notif", "info",
-      ]
-      .contains(where: words.contains)
-    if isPlain { return ReceiptMail.withoutEnding(name) }
+    if !name.isEmpty, !name.contains("@"), !ReceiptLine(name.utf8).has(Self.offices) {
+      return ReceiptMail.withoutEnding(name)
+    }
     var labels = sender.split(separator: "@").last.map { $0.split(separator: ".") } ?? []
     if labels.count > 1 { labels.removeLast() }
     if labels.count > 1, let last = labels.last, ["co", "com", "org", "net", "in"].contains(last) {

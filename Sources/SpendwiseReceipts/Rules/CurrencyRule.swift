@@ -9,10 +9,10 @@ struct CurrencyRule {
   /// The currency; `nil` where nothing names one.
   func find(_ lines: [ReceiptLine]) -> Currency? {
     var counts: [String: Int] = [:]
-    for line in lines { line.read { count($0, into: &counts) } }
+    let amounts = lines.map { MoneyReader(decimals: 2).amounts(in: $0) }
+    for (line, amounts) in zip(lines, amounts) { line.read { count($0, beside: amounts, into: &counts) } }
     // A sign of a currency without decimals is misread where amounts have two.
-    let decimals = MoneyReader(decimals: 2)
-    let priced = lines.count { decimals.amounts(in: $0).contains { $0.hasDecimals } }
+    let priced = amounts.count { $0.contains { $0.hasDecimals } }
     if priced > 1 { counts = counts.filter { Currency($0.key)?.digits ?? 2 != 0 || $0.key == "$" } }
     let dollars = counts.removeValue(forKey: "$") ?? 0
     if let best = counts.filter({ $0.value > 0 }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
@@ -36,7 +36,7 @@ struct CurrencyRule {
   private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
 
   /// Adds the signs of a line: three for one beside an amount, one for one alone.
-  private func count(_ bytes: Bytes, into counts: inout [String: Int]) {
+  private func count(_ bytes: Bytes, beside amounts: [PrintedAmount], into counts: inout [String: Int]) {
     var index = 0
     while index < bytes.count {
       guard !ASCII.isDigit(bytes[index]), bytes[index] != ASCII.space,
@@ -53,7 +53,7 @@ struct CurrencyRule {
       if code == "BHD", before.contains("SDN") || before.contains("S/B") { continue }
       if code == "$" {
         counts[code, default: 0] += 1
-      } else if isBesideAmount(bytes, start, end) {
+      } else if amounts.contains(where: { isBeside($0, bytes, start, end) }) {
         counts[code, default: 0] += 3
       } else if bytes.at(start - 1) == UInt8(ascii: "(") && bytes.at(end) == UInt8(ascii: ")")
         || !ASCII.isLetter(bytes[start])
@@ -63,25 +63,12 @@ struct CurrencyRule {
     }
   }
 
-  /// Whether an amount follows, or a number of two digits or more comes before.
-  private func isBesideAmount(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
-    var next = end
-    while bytes.at(next) == ASCII.space || bytes.at(next) == UInt8(ascii: ":") { next += 1 }
-    let previous = bytes.at(start - 1) == ASCII.space ? start - 1 : start
-    return isAmount(bytes, next) || ASCII.isDigit(bytes.at(previous - 1)) && ASCII.isDigit(bytes.at(previous - 2))
-  }
-
-  /// Digits with a point among them, or at least four, begin at `start`.
-  private func isAmount(_ bytes: Bytes, _ start: Int) -> Bool {
-    var end = start
-    while ASCII.isDigit(bytes.at(end)) || bytes.at(end) == UInt8(ascii: ",")
-      || end > start && bytes.at(end) == UInt8(ascii: "O") && !ASCII.isLetter(bytes.at(end + 1))
-    {
-      end += 1
-    }
-    let hasPoint = bytes.at(end) == UInt8(ascii: ".") && ASCII.isDigit(bytes.at(end + 1))
-    let isAlone = !ReceiptLine.isLetter(bytes.at(end)) && bytes.at(end) != UInt8(ascii: "-")
-    return end > start + 3 && isAlone || hasPoint
+  /// The amount is right before a sign or after it. Before it has two digits, after it four, or decimals.
+  private func isBeside(_ amount: PrintedAmount, _ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let length = amount.end - amount.start
+    if amount.end <= start { return length > 1 && start - amount.end <= (bytes.at(start - 1) == ASCII.space ? 1 : 0) }
+    return amount.start >= end && (length > 3 || amount.hasDecimals)
+      && bytes.part(end, amount.start).allSatisfy { " :-".utf8.contains($0) }
   }
 
   /// The currency of the country that a word names, else that of the script.

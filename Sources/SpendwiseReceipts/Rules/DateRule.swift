@@ -62,11 +62,10 @@ struct DateRule {
   private func shownOrder(_ lines: [ReceiptLine]) -> DateParts.Order? {
     var orders: Set<DateParts.Order> = []
     for line in lines {
-      line.read { bytes in
+      line.text.withUnsafeBufferPointer { bytes in
         for index in bytes.indices where ASCII.isDigit(bytes[index]) && !ASCII.isDigit(bytes.at(index - 1)) {
-          guard let parts = numbers(bytes, index, repairing: false), parts.year.digits == 4, parts.first.digits < 3
-          else { continue }
-          switch (parts.first.value, parts.second.value) {
+          guard let parts = numbers(bytes, index, repairing: false)?.parts, parts.lengths[2] == 4 else { continue }
+          switch (parts.values[0], parts.values[1]) {
           case (13...31, 1...12): orders.insert(.dmy)
           case (1...12, 13...31): orders.insert(.mdy)
           default: break
@@ -91,26 +90,24 @@ struct DateRule {
   ) -> [Candidate] {
     let first = Day(year: 2000, month: 1, day: 1) ?? today
     let range = range ?? first...max(first, today.adding(days: 1))
-    return lines.enumerated().flatMap { index, line in
-      let text = repairing ? DateRule.withDigits(line.folded) : line.folded
-      return text.withUnsafeBufferPointer { bytes -> [Candidate] in
-        if !bytes.contains(where: ASCII.isDigit) { return [] }
-        return dates(bytes, index, repairing).filter { range.contains($0.day) }.map { one in
-          var scored = one
-          scored.score = score(bytes, one)
-          return scored
-        }
+    return lines.enumerated().flatMap { index, line -> [Candidate] in
+      if !line.folded.contains(where: ASCII.isDigit) { return [] }
+      let text = repairing ? DateRule.withDigits(line) : line.text
+      return text.withUnsafeBufferPointer { dates($0, index, repairing) }.filter { range.contains($0.day) }.map { one in
+        var scored = one
+        scored.score = line.read { score($0, one) }
+        return scored
       }
     }
   }
 
-  /// The line with digits for letters between digits and marks: `16/O8/2026`, `28/l2/2025`.
-  private static func withDigits(_ line: [UInt8]) -> [UInt8] {
-    var out = line
+  /// The text with digits for letters between digits and marks: `16/O8/2026`, `28/l2/2025`.
+  private static func withDigits(_ line: ReceiptLine) -> [UInt8] {
+    var (out, folded) = (line.text, line.folded)
     func byte(_ index: Int) -> UInt8 { out.indices.contains(index) ? out[index] : 0 }
     func isPart(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || isMark(byte) }
     for index in out.indices {
-      guard let digit = ReceiptLine.digit(out[index]) else { continue }
+      guard let digit = ReceiptLine.digit(folded[index]) else { continue }
       let isFirst = byte(index - 1) == 0 || byte(index - 1) == ASCII.space
       let isInside = isPart(byte(index - 1)) && isPart(byte(index + 1))
       if isInside || isFirst && ASCII.isDigit(byte(index + 1)) && isPart(byte(index + 2)) { out[index] = digit }
@@ -147,50 +144,27 @@ struct DateRule {
 
   /// The date that begins at `index`.
   private func reading(_ bytes: Bytes, _ index: Int, _ repairing: Bool) -> Reading? {
-    if !ASCII.isDigit(bytes[index]) { return ReceiptLine.isLetter(bytes.at(index - 1)) ? nil : named(bytes, index) }
-    let isFirst = !ASCII.isDigit(bytes.at(index - 1))
-    if isFirst, let date = eastern(bytes, index) { return date }
-    if repairing, isFirst, let date = repaired(bytes, index) { return date }
-    if isFirst || repairing, let parts = numbers(bytes, index, repairing: repairing), let date = day(parts) {
-      return (date.day, parts.end, date.isAmbiguous)
+    let isFirst = ASCII.isDigit(bytes[index]) != ASCII.isDigit(bytes.at(index - 1))
+    if ASCII.isDigit(bytes[index]) {
+      if repairing, isFirst, let date = repaired(bytes, index) { return date }
+      if isFirst || repairing, let (parts, end) = numbers(bytes, index, repairing: repairing), let date = day(parts) {
+        return (date.day, end, date.isAmbiguous)
+      }
+      return isFirst ? named(bytes, index) : nil
     }
-    return isFirst ? named(bytes, index) : nil
+    return DateRule.isLetter(bytes.at(index - 1)) ? nil : named(bytes, index)
   }
 
-  /// The number at `index`, of at most `most` digits.
-  private func number(_ bytes: Bytes, _ index: Int, _ most: Int) -> (value: Int, end: Int)? {
-    var (value, end) = (0, index)
-    while end < index + most, ASCII.isDigit(bytes.at(end)) {
-      value = value * 10 + Int(bytes[end] & 15)
-      end += 1
-    }
-    return end > index ? (value, end) : nil
+  /// The end of the number at `index`, of at most `most` digits.
+  private func number(_ bytes: Bytes, _ index: Int, _ most: Int) -> Int? {
+    let end = index + bytes.part(index, index + most).prefix { ASCII.isDigit($0) }.count
+    return end > index ? end : nil
   }
-
-  /// `2026年11月14日`, `2026년 11월 14일`.
-  private func eastern(_ bytes: Bytes, _ index: Int) -> Reading? {
-    var (numbers, offset) = ([Int](), index)
-    for marks in [["年", "년"], ["月", "월"], ["日", "일"]] as [[StaticString]] {
-      guard let part = number(bytes, offset, 4), let mark = marks.first(where: { bytes.hasPrefix($0, at: part.end) })
-      else { return nil }
-      numbers.append(part.value)
-      offset = part.end + mark.utf8CodeUnitCount
-      while bytes.at(offset) == ASCII.space { offset += 1 }
-    }
-    return Day(year: year(numbers[0]), month: numbers[1], day: numbers[2]).map { ($0, offset, false) }
-  }
-
-  /// A year of the Gregorian calendar; those of Thailand count from the death of the Buddha.
-  private func year(_ value: Int) -> Int { value < 100 ? 2000 + value : 2500...2650 ~= value ? value - 543 : value }
 
   // MARK: Numbers
 
-  private typealias Number = (value: Int, digits: Int)
-  /// Three numbers with marks between them.
-  private typealias Numbers = (first: Number, second: Number, year: Number, mark: UInt8, end: Int)
-
   /// `25/12/2018`, `2018-12-25`, `25.12.18`; with `repairing` blanks beside the marks, and marks that differ.
-  private func numbers(_ bytes: Bytes, _ index: Int, repairing: Bool) -> Numbers? {
+  private func numbers(_ bytes: Bytes, _ index: Int, repairing: Bool) -> (parts: DateParts, end: Int)? {
     if !repairing, DateRule.isMark(bytes.at(index - 1)), ASCII.isDigit(bytes.at(index - 2)) { return nil }
     guard let first = number(bytes, index, 4) else { return nil }
     // `2019 02 24` and `31 01 2019`
@@ -204,19 +178,13 @@ struct DateRule {
       guard DateRule.isMark(byte) || repairing && byte == UInt8(ascii: ",") else { return nil }
       return (byte, repairing ? bytes.end(of: " ", at: start + 1) ?? start + 1 : start + 1)
     }
-    guard let one = mark(first.end), let second = number(bytes, one.end, 2), let other = mark(second.end),
-      one.mark == other.mark || repairing,
-      var third = number(bytes, other.end, first.end - index == 4 ? 2 : 4)
+    guard let one = mark(first), let second = number(bytes, one.end, 2), let other = mark(second),
+      one.mark == other.mark || repairing, var end = number(bytes, other.end, first - index == 4 ? 2 : 4)
     else { return nil }
     // `27/06/185:02:32`: the hour is glued to a year of two digits.
-    if repairing, third.end - other.end > 2, bytes.at(third.end) == UInt8(ascii: ":") {
-      third = number(bytes, other.end, 2) ?? third
-    }
-    if !repairing, ASCII.isDigit(bytes.at(third.end)) { return nil }
-    return (
-      (first.value, first.end - index), (second.value, second.end - one.end), (third.value, third.end - other.end),
-      one.mark, third.end
-    )
+    if repairing, end - other.end > 2, bytes.at(end) == UInt8(ascii: ":") { end = other.end + 2 }
+    if !repairing, ASCII.isDigit(bytes.at(end)) { return nil }
+    return DateParts(bytes.part(index, end)).flatMap { $0.count == 3 ? ($0, end) : nil }
   }
 
   /// A mark between the numbers of a date.
@@ -224,28 +192,18 @@ struct DateRule {
 
   /// Four digits of a year of this century begin at `start`.
   private func isYear(_ bytes: Bytes, _ start: Int) -> Bool {
-    guard let year = number(bytes, start, 4), year.end == start + 4 else { return false }
-    return 2000...today.year ~= year.value && !ASCII.isDigit(bytes.at(start + 4)) && !ASCII.isDigit(bytes.at(start - 1))
-  }
-
-  private func day(_ parts: Numbers) -> (day: Day, isAmbiguous: Bool)? {
-    let (first, second, third) = (parts.first, parts.second, parts.year)
-    if first.digits == 4 {
-      return Day(year: first.value, month: second.value, day: third.value).map { ($0, false) }
-    }
-    guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
-    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
-    if parts.mark == UInt8(ascii: "."), third.digits == 2, first.digits < 2 || second.digits < 2 { return nil }
-    return day(first.value, second.value, third.value, twoDigits: third.digits == 2)
+    guard number(bytes, start, 5) == start + 4, let year = Int(bytes.part(start, start + 4).text) else { return false }
+    return 2000...today.year ~= year && !ASCII.isDigit(bytes.at(start - 1))
   }
 
   /// Day and month in the order that the numbers, then the receipt's currency, decide.
-  private func day(_ first: Int, _ second: Int, _ third: Int, twoDigits: Bool) -> (day: Day, isAmbiguous: Bool)? {
-    if order == .ymd, twoDigits, let found = Day(year: 2000 + first, month: second, day: third) { return (found, true) }
-    let year = twoDigits ? 2000 + third : year(third)
-    let dayFirst = Day(year: year, month: second, day: first)
-    let monthFirst = Day(year: year, month: first, day: second)
-    let both = (order == .mdy ? [monthFirst, dayFirst] : [dayFirst, monthFirst]).compactMap { $0 }
+  private func day(_ parts: DateParts) -> (day: Day, isAmbiguous: Bool)? {
+    if parts.lengths[0] == 4 { return parts.day(.ymd).map { ($0, false) } }
+    guard parts.lengths[0] <= 2, parts.lengths[2] == 2 || parts.lengths[2] == 4 else { return nil }
+    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
+    if parts.marks.contains(.point), parts.lengths[2] == 2, min(parts.lengths[0], parts.lengths[1]) < 2 { return nil }
+    if order == .ymd, parts.lengths[2] == 2, let found = parts.day(.ymd) { return (found, true) }
+    let both = (order == .mdy ? [.mdy, .dmy] : [DateParts.Order.dmy, .mdy]).compactMap { parts.day($0) }
     // A day to come is the other order of one that has been.
     let past = isGiven ? nil : both.first { $0 <= today.adding(days: 1) }
     return (past ?? both.first).map { ($0, both.count == 2 && both[0] != both[1]) }
@@ -287,68 +245,47 @@ struct DateRule {
   /// The day of ten characters such as `03/05/2018`.
   private func slashed(_ text: [UInt8]) -> Day? {
     text.withUnsafeBufferPointer { bytes in
-      guard bytes.end(of: "99/99/9999", at: 0) == bytes.count, let first = number(bytes, 0, 2),
-        let second = number(bytes, 3, 2), let year = number(bytes, 6, 4),
-        let found = day(first.value, second.value, year.value, twoDigits: false)?.day
-      else { return nil }
+      guard bytes.end(of: "99/99/9999", at: 0) == bytes.count, let found = DateParts(bytes).flatMap(day)?.day else {
+        return nil
+      }
       return found <= today.adding(days: 1) && found.year >= 2000 ? found : nil
     }
   }
 
   // MARK: Names of months
 
-  /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`.
-  private func named(_ bytes: Bytes, _ index: Int) -> Reading? {
-    if let day = number(bytes, index, 2) {
-      guard let month = month(bytes, skip(bytes, day.end)) else { return nil }
-      return finish(bytes, skip(bytes, month.end), month.value, day.value)
+  private static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
+
+  /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`, `2026年11月14日`.
+  private func named(_ bytes: Bytes, _ start: Int) -> Reading? {
+    var (text, end) = ([UInt8](), start)
+    for run in 1...6 {
+      let isDigit = ASCII.isDigit(bytes.at(end))
+      let word = bytes.part(end, bytes.count).prefix { isDigit ? ASCII.isDigit($0) : DateRule.isLetter($0) }
+      if word.isEmpty || run == 1 && !isDigit && MonthName.named(Bytes(rebasing: word)) == nil { return nil }
+      // `JUN 24 20:49:53 2018`
+      if run > 2, let minute = bytes.end(of: "99:99", at: end) {
+        end = bytes.end(of: ":99 ", at: minute) ?? bytes.end(of: " ", at: minute) ?? minute
+        continue
+      }
+      text += word
+      end += word.count
+      if run > 2, isDigit, let day = year(text, word.count, before: bytes.at(end)) { return (day, end, false) }
+      let marks = bytes.part(end, end + 5).prefix { DateRule.isMark($0) || ", '".utf8.contains($0) }
+      text += marks
+      end += marks.count
     }
-    guard let month = month(bytes, index), let day = number(bytes, skip(bytes, month.end), 2),
-      !ASCII.isDigit(bytes.at(day.end))
+    return nil
+  }
+
+  /// The day of a date that ends in a year. `next`, the byte after its digits, may make that a day or an hour.
+  private func year(_ text: [UInt8], _ digits: Int, before next: UInt8) -> Day? {
+    guard next != UInt8(ascii: ":"), let parts = text.withUnsafeBufferPointer({ DateParts($0) }), parts.count == 3,
+      !parts.goesOn, !parts.marks.contains(.looseMonth),
+      parts.hasMonth ? digits == 4 || digits == 2 : parts.lengths[0] == 4 && parts.marks.contains(.other)
     else { return nil }
-    let offset = skip(bytes, day.end)
-    if let date = finish(bytes, offset, month.value, day.value) { return date }
-    // `JUN 24 20:49:53 2018`
-    guard let minute = bytes.end(of: "99:99", at: offset) else { return nil }
-    return finish(bytes, skip(bytes, bytes.end(of: ":99", at: minute) ?? minute), month.value, day.value)
-  }
-
-  private func finish(_ bytes: Bytes, _ offset: Int, _ month: Int, _ day: Int) -> Reading? {
-    let apostrophe = ["'", "\u{2019}"].first { bytes.hasPrefix($0, at: offset) } as StaticString?
-    let start = offset + (apostrophe?.utf8CodeUnitCount ?? 0)
-    guard let year = number(bytes, start, 4) else { return nil }
-    let (count, after) = (year.end - start, bytes.at(year.end))
-    guard count == 4 || count == 2, !ASCII.isDigit(after), after != UInt8(ascii: ":") else { return nil }
     // In `04 MAR.19'17` and `4 FEB 18/18` the number after the month is a day.
-    if count == 2, apostrophe == nil, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") {
-      return nil
-    }
-    return Day(year: count == 2 ? 2000 + year.value : year.value, month: month, day: day).map { ($0, year.end, false) }
+    let isDay = digits == 2 && !parts.marks.contains(.apostrophe) && (next == 0xE2 || "'/".utf8.contains(next))
+    return isDay ? nil : parts.day(.dmy)
   }
-
-  /// After the letters of an ordinal, at most five blanks and marks, and the `de` or `del` of `3 de julio de 2026`.
-  private func skip(_ bytes: Bytes, _ from: Int) -> Int {
-    var index = Self.ordinals.first(bytes, at: from)?.end ?? from
-    let last = index + 5
-    while index < last, DateRule.isMark(bytes.at(index)) || ", ".utf8.contains(bytes.at(index)) { index += 1 }
-    return Self.joints.first(bytes, at: index).flatMap { bytes.end(of: " ", at: $0.end) } ?? index
-  }
-
-  private static let ordinals = Phrases([("ST", 0), ("ND", 0), ("RD", 0), ("TH", 0)])
-  private static let joints = Phrases([("DE", 0), ("DEL", 0)])
-
-  /// The month that the word at `index` names, in any language.
-  private func month(_ bytes: Bytes, _ index: Int) -> (value: Int, end: Int)? {
-    Self.months.first(bytes, at: index).flatMap { match in
-      match.end - index < 3 ? nil : Int(Self.months.meanings[match.row]).map { ($0, match.end) }
-    }
-  }
-
-  private static let months: Phrases = {
-    let rows = DataTable.months.rows
-    let names = rows.enumerated().flatMap { number, row in
-      row.words(1).map { (ReceiptLine($0.filter { $0 != UInt8(ascii: "*") }).letters(), number) }
-    }
-    return Phrases(names.map { (String(decoding: $0.0, as: UTF8.self), $0.1) }, rows.map { $0.column(0).text })
-  }()
 }

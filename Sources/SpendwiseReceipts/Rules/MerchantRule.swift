@@ -45,7 +45,7 @@ struct MerchantRule {
         skipsCustomer = false
         continue
       }
-      if isAddress(line) || !candidates.isEmpty && beginsWithHouse(line) {
+      if isAddress(line) {
         if candidates.isEmpty {
           isBelowAddress = true
           continue
@@ -84,8 +84,7 @@ struct MerchantRule {
         name: name, line: index, confidence: min(70, lines[index].confidence), rule: "the line that welcomes")
     }
     // Scribbles above the name have few letters, or short words.
-    let plain =
-      candidates.first { isName(lines[$0]) || $0 == candidates.first && isShortName(lines, $0) } ?? candidates.first
+    let plain = candidates.first { isName(lines[$0]) } ?? candidates.first
     return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
       ?? thanked(receipt)
   }
@@ -129,22 +128,6 @@ struct MerchantRule {
     let letters = words.reduce(0) { $0 + $1.count }
     let others = line.folded.count { !ReceiptLine.isLetter($0) && $0 != ASCII.space && $0 != ReceiptLine.filler }
     return letters >= 4 && letters >= words.count * 3 && others * 2 <= letters
-  }
-
-  /// A short brand, such as three capitals, is a name where an address or a telephone number comes next.
-  private func isShortName(_ lines: [ReceiptLine], _ index: Int) -> Bool {
-    guard index + 1 < lines.count, lines[index].letters().count >= 3,
-      !lines[index].folded.contains(where: ASCII.isDigit)
-    else { return false }
-    let next = lines[index + 1]
-    return isAddress(next) || beginsWithHouse(next) || next.letters().isEmpty
-  }
-
-  /// A house number before words: `1955 BROADWAY`.
-  private func beginsWithHouse(_ line: ReceiptLine) -> Bool {
-    let digits = line.folded.prefix { ASCII.isDigit($0) }.count
-    return (3...5).contains(digits) && line.folded.dropFirst(digits).first == ASCII.space
-      && line.letters().count >= 4 && !line.folded.dropFirst(digits).contains(where: ASCII.isDigit)
   }
 
   /// The shop of `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.

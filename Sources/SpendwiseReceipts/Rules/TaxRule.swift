@@ -25,11 +25,7 @@ struct TaxRule {
   /// The tax between a subtotal and the total, where a line about tax has just this amount.
   private func proved(_ total: Int64) -> Int64? {
     func amounts(ofLinesWith words: [String]) -> [Int64] {
-      lines.indices.filter { index in
-        lines[index].letters().withUnsafeBufferPointer { line in
-          words.contains { word in word.withBytes { line.contains($0) } }
-        }
-      }.flatMap { self.amounts[$0].filter(\.hasDecimals).map(\.minor) }
+      lines.indices.filter { names(words, $0) }.flatMap { self.amounts[$0].filter(\.hasDecimals).map(\.minor) }
     }
     let taxes = Set(amounts(ofLinesWith: ["GST", "TAX", "VAT"]))
     let wholes = labelled.filter { $0.role == .subtotal }.map(\.minor) + amounts(ofLinesWith: ["TOTAL"])
@@ -39,10 +35,13 @@ struct TaxRule {
   /// `CGST 121.10 SGST 121.10`: both halves in one line.
   private func namesBothHalves(_ entry: LabelledAmount) -> Bool {
     let halves = amounts[entry.line].filter { $0.hasDecimals && !$0.isFactor }
-    guard halves.count == 2, halves[0].minor == halves[1].minor else { return false }
-    return lines[entry.line].letters().withUnsafeBufferPointer {
-      $0.contains("CGST") && ($0.contains("SGST") || $0.contains("UTGST"))
-    }
+    return halves.count == 2 && halves[0].minor == halves[1].minor && names(["CGST"], entry.line)
+      && names(["SGST", "UTGST"], entry.line)
+  }
+
+  /// One of these words is in the letters of a line.
+  private func names(_ words: [String], _ line: Int) -> Bool {
+    lines[line].letters().withUnsafeBufferPointer { letters in words.contains { $0.withBytes(letters.contains) } }
   }
 
   /// `Platform fee with GST 17.58` is a fee that a tax is part of.
@@ -60,10 +59,7 @@ struct TaxRule {
 
   /// CGST and SGST are equal halves of one tax.
   private func namesHalves(_ entries: [LabelledAmount]) -> Bool {
-    entries.allSatisfy { entry in
-      let letters = lines[entry.line].letters()
-      return letters.withUnsafeBufferPointer { $0.contains("CGST") || $0.contains("SGST") || $0.contains("UTGST") }
-    }
+    entries.allSatisfy { names(["CGST", "SGST", "UTGST"], $0.line) }
   }
 
   /// The sum of the last column of the table of taxes.

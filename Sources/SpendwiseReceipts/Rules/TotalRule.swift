@@ -67,7 +67,6 @@ struct TotalRule {
     applyRounding(&candidates)
     applyLinesBetween(&candidates)
     applyTip(&candidates)
-    applyMajority(&candidates)
     candidates.sort { ($0.score, $0.line) > ($1.score, $1.line) }
     guard let best = candidates.first, best.score > 0 else { return guess() }
     let independent = best.witnesses.count
@@ -162,11 +161,6 @@ struct TotalRule {
       candidate.score += 15
       candidate.witnesses.append("its payments")
     }
-    // After OCR the majority decides, not the label.
-    let repeats: [LabelRole] = [.rounded, .final, .inclusive, .total, .subtotal, .cash, .card, .paid]
-    if labelled.count(where: { $0.minor == value && repeats.contains($0.role) && !$0.isInSummary }) >= 3 {
-      candidate.score += 25
-    }
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
     // A total without its tax may be called a total: `Total líquido`.
     func isBefore(_ subtotal: Int64) -> Bool {
@@ -211,14 +205,6 @@ struct TotalRule {
         return
       }
     }
-  }
-
-  /// A payment and the sum of subtotal and tax are together surer than a label that nothing supports.
-  private func applyMajority(_ candidates: inout [Candidate]) {
-    guard candidates.allSatisfy({ $0.score < LabelRole.total.strength - 12 || $0.witnesses == ["its label"] }) else {
-      return
-    }
-    for index in candidates.indices where candidates[index].witnesses.count > 1 { candidates[index].score += 40 }
   }
 
   /// The total after rounding is what was paid.

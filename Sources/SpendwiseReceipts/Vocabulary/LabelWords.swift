@@ -20,23 +20,34 @@ struct LabelLists {
   mutating func insert(_ match: Phrases.Match) { bits |= 1 << UInt32(match.row) }
 }
 
-/// The words by which the labels of amounts are understood, of one language of `receipts.txt` or of a profile.
+/// The words by which the labels of amounts are understood, of the languages of `receipts.txt` or of a profile.
 package struct LabelWords: Sendable {
-  /// Words with blanks between them, by the list that they belong to.
-  var lists: [(list: LabelList, words: String)] = []
-  /// How many bytes a word has at least that is found inside of others, where blanks were closed up.
-  var inside = 4
+  /// Words that are found inside of others, and those that are not, by the list that they belong to.
+  fileprivate var (parts, words): ([(String, Int)], [(String, Int)]) = ([], [])
+
+  /// Adds words with blanks between them. Those of `inside` bytes or more are found inside of others, where blanks were
+  /// closed up.
+  mutating func add(_ text: String, to list: LabelList, inside: Int) {
+    for word in text.split(separator: " ") {
+      if word.utf8.count >= inside, !word.hasPrefix("="), !word.hasSuffix("*") {
+        parts.append(("*\(word)*", list.rawValue))
+      } else {
+        words.append((String(word.drop { $0 == "=" }), list.rawValue))
+      }
+    }
+  }
 
   /// Every language that ships with Spendwise.
-  static let builtIn: [LabelWords] = {
-    var found: [(name: String, words: LabelWords)] = []
-    for row in DataTable.receipts.rows {
-      let (name, role, words) = (row.column(0).text, row.column(1).text, row.column(2).text)
-      if found.last?.name != name { found.append((name, LabelWords())) }
-      if let list = LabelList(named: role) { found[found.count - 1].words.lists.append((list, words)) }
-      if role == "inside", let count = Int(words) { found[found.count - 1].words.inside = count }
+  static let builtIn: LabelWords = {
+    let rows = DataTable.receipts.rows.map { ($0.column(0).text, $0.column(1).text, $0.column(2).text) }
+    let inside = Dictionary(
+      rows.compactMap { name, role, words in role == "inside" ? Int(words).map { (name, $0) } : nil },
+      uniquingKeysWith: { first, _ in first })
+    var found = LabelWords()
+    for (name, role, words) in rows {
+      if let list = LabelList(named: role) { found.add(words, to: list, inside: inside[name] ?? 4) }
     }
-    return found.map(\.words)
+    return found
   }()
 }
 
@@ -45,25 +56,11 @@ struct LabelTable: Sendable {
   /// Words that are found inside of others, and those that are not.
   private let (parts, words): (Phrases, Phrases)
 
-  /// The table of these languages.
-  init(_ languages: [LabelWords]) {
-    var (parts, words): ([(String, Int)], [(String, Int)]) = ([], [])
-    for language in languages {
-      for (list, text) in language.lists {
-        for word in text.split(separator: " ") {
-          if word.utf8.count >= language.inside, !word.hasPrefix("="), !word.hasSuffix("*") {
-            parts.append(("*\(word)*", list.rawValue))
-          } else {
-            words.append((String(word.drop { $0 == "=" }), list.rawValue))
-          }
-        }
-      }
-    }
-    (self.parts, self.words) = (Phrases(parts), Phrases(words))
-  }
+  /// The table of these words.
+  init(_ all: [LabelWords]) { (parts, words) = (Phrases(all.flatMap(\.parts)), Phrases(all.flatMap(\.words))) }
 
   /// Every language that ships with Spendwise.
-  static let builtIn = LabelTable(LabelWords.builtIn)
+  static let builtIn = LabelTable([.builtIn])
 
   /// The lists with a word that `label` has.
   func lists(of label: Label) -> LabelLists {

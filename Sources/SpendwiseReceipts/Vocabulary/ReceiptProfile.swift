@@ -53,7 +53,7 @@ package enum ReceiptProfile {
     guard let value, value.kind == .object, let roles = JSONObject(value.raw) else {
       throw ReceiptProfileError(reason: "\"words\" must be an object, as in {\"total\":[\"нийт дүн\"]}")
     }
-    var words = LabelWords(inside: 8)
+    var words = LabelWords()
     for index in 0..<roles.count {
       let name = roles.key(at: index).text
       guard let list = LabelList(named: name), lists.contains(list) else {
@@ -63,7 +63,7 @@ package enum ReceiptProfile {
       let value = roles.value(at: index)
       let texts = value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
       let letters = texts.map { String(decoding: ReceiptLine($0.utf8).letters(), as: UTF8.self) }
-      words.lists.append((list == .final ? .finalAlone : list, letters.filter { !$0.isEmpty }.joined(separator: " ")))
+      words.add(letters.joined(separator: " "), to: list == .final ? .finalAlone : list, inside: 8)
     }
     return words
   }

@@ -122,13 +122,12 @@ struct CAMTRows {
     let fields = entry.fields
     let state = fields["Sts/Cd"] ?? fields["Sts/Prtry"] ?? fields["Sts"] ?? "BOOK"
     guard state.hasPrefix("BOOK") else {
-      let source = feed.source(feed.key(nil, or: Array(fields.line.utf8)))
       // A pending entry may have another reference, day and amount when it is booked.
-      let note =
+      let (reason, why) =
         state == "INFO"
-        ? StatementNote(reason: "information", why: "the bank only gives notice of it", source: source)
-        : StatementNote(reason: "pending", why: "it is not posted yet: it comes again when it is", source: source)
-      return try feed.give(.ignored(note), at: entry.line, body)
+        ? ("information", "the bank only gives notice of it")
+        : ("pending", "it is not posted yet: it comes again when it is")
+      return try feed.ignore(reason, why, fields.line, at: entry.line, body)
     }
     let found: (day: Day, amount: Amount)
     do throws(FeedProblem) { found = try entry.facts(currency) } catch {

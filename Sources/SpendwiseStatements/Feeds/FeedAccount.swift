@@ -6,7 +6,6 @@ struct FeedAccount {
   var organization: String?
   var bankID: String?
   var number: String?
-  var type: String?
 
   /// The bank in one word.
   var bank: String? { FeedNames.bank(code: bankID, name: organization) }

@@ -9,11 +9,7 @@ enum FeedNames {
 
   /// The bank in one word: by the beginning of an Indian bank code (`HDFC0000123`), by its name, else its name.
   static func bank(code: String?, name: String?) -> String? {
-    if let code, code.utf8.count == 11, code.utf8.dropFirst(4).first == UInt8(ascii: "0"),
-      let known = BankNames.ofCode(String(code.prefix(4)))
-    {
-      return known
-    }
+    if let known = code.flatMap({ BankNames.ofCode($0) }) { return known }
     guard let name else { return nil }
     // The words of a name become one: the part of an account's slug before the hyphen is the bank.
     let word = BankNames.short(name).filter { $0 != "-" }

@@ -117,8 +117,7 @@ struct FeedRows {
   ) {
     narrations.describe(&record, text, isDebit: isDebit, isCard: account.isCard, code)
     if let charges, charges.minor != 0 {
-      let words = "charges \(charges.currency.code) \(charges.forPeople)"
-      record.note = record.note.map { "\($0); \(words)" } ?? words
+      record.note.add("charges \(charges.currency.code) \(charges.forPeople)")
     }
   }
 
@@ -126,6 +125,12 @@ struct FeedRows {
   mutating func give(_ verdict: StatementVerdict, at line: Int? = nil, _ body: Body) throws {
     try facts.count(verdict, of: name)
     try body(verdict, line ?? facts.rows)
+  }
+
+  /// Hands out a row that is no payment.
+  mutating func ignore(_ reason: String, _ why: String, _ raw: String, at line: Int? = nil, _ body: Body) throws {
+    let source = source(key(nil, or: Array(raw.utf8)))
+    try give(.ignored(StatementNote(reason: reason, why: why, source: source)), at: line, body)
   }
 
   /// Hands out a row that cannot be read: the balances prove nothing then.

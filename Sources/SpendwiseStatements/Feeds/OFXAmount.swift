@@ -8,22 +8,15 @@ enum OFXAmount {
     let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     if isPlain, let amount = try? Amount(text, currency) { return amount }
     var plain = text.filter { $0 != " " && $0 != "\u{A0}" }
-    let (points, commas) = (plain.count { $0 == "." }, plain.count { $0 == "," })
-    let isGrouped = points + commas > 1
-    if points == 0, commas == 1, currency.digits != 3, let comma = plain.firstIndex(of: ",") {
-      // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
-      let decimals = plain[plain.index(after: comma)...].count
-      if decimals == 3 {
-        throw FeedProblem(
-          reason: "amount", why: "\"\(text.prefix(40))\" may be with decimals or without (want 1234.50)")
-      }
+    let marks = plain.filter { $0 == "." || $0 == "," }
+    // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
+    if marks == ",", currency.digits != 3, plain.dropLast(3).last == "," {
+      throw FeedProblem(reason: "amount", why: "\"\(text.prefix(40))\" may be with decimals or without (want 1234.50)")
     }
-    let isCommaLast = (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
-    if isCommaLast && commas == 1 || points > 1 && commas == 0 {
-      plain = StatementMoney.exchanged(plain)
-    }
+    let isComma = marks.last == "," && marks.count { $0 == "," } == 1
+    if isComma || marks.count > 1 && !marks.contains(",") { plain = StatementMoney.exchanged(plain) }
     do throws(AmountError) {
-      return isGrouped ? try Amount.grouped(plain, currency) : try Amount(plain, currency)
+      return marks.count > 1 ? try Amount.grouped(plain, currency) : try Amount(plain, currency)
     } catch { throw .badAmount(error) }
   }
 

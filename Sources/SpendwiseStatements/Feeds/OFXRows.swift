@@ -12,15 +12,15 @@ struct OFXRows {
   private(set) var feed: FeedRows
   private var section = Section.none
   private var organization: String?
-  private var account = FeedAccount()
+  private var isCard = false
   private var currency: Currency?
   private var currencyCode: String?
   /// The name and line of an element whose payments are not read.
   private var foreign: (name: String, line: Int)?
+  /// The fields of the section.
   private var fields = FeedFields()
   private var inner: String?
   private var line = 0
-  private var status: [String: String] = [:]
   private var isEnded = false
   private var hasStatement = false
   private var trades = 0
@@ -62,46 +62,43 @@ struct OFXRows {
     case "TRNAMT": try stray(element, body)
     case "STMTRS", "CCSTMTRS", "INVSTMTRS":
       try flush(body)
-      account = FeedAccount(isCard: element.name == "CCSTMTRS", organization: organization)
-      feed.use(account)
+      isCard = element.name == "CCSTMTRS"
+      feed.use(FeedAccount(isCard: isCard, organization: organization))
       (currency, currencyCode, hasStatement) = (nil, nil, true)
-    case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": section = .account
+    case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": begin(.account)
     case "STMTTRN":
       try flush(body)
       // An account whose end is missing.
-      if section == .account { feed.use(account) }
-      (section, line, inner) = (.payment, element.line, nil)
-      fields.removeAll()
-    case "LEDGERBAL":
-      section = .ledger
-      fields.removeAll()
+      if section == .account { useAccount() }
+      begin(.payment)
+      line = element.line
+    case "LEDGERBAL": begin(.ledger)
     case "AVAILBAL", "BALLIST": section = .none
-    case "FI" where element.kind == .begin: section = .institution
-    case "STATUS": (section, status) = (.status, [:])
+    case "FI" where element.kind == .begin: begin(.institution)
+    case "STATUS": begin(.status)
     default: field(element)
     }
+  }
+
+  private mutating func begin(_ section: Section) {
+    (self.section, inner) = (section, nil)
+    fields.removeAll()
+  }
+
+  private mutating func useAccount() {
+    feed.use(
+      FeedAccount(
+        isCard: isCard, organization: organization, bankID: fields["BANKID"] ?? fields["BROKERID"],
+        number: fields["ACCTID"]))
   }
 
   private mutating func field(_ element: SGMLReader.Element) {
     if element.kind == .begin {
       if section == .payment, OFXRows.nested.contains(element.name) { inner = element.name }
-      return
-    }
-    switch section {
-    case .payment: fields.add(inner.map { "\($0).\(element.name)" } ?? element.name, element.text)
-    case .ledger: fields.add(element.name, element.text)
-    case .status: status[element.name] = element.text
-    case .institution:
-      if element.name == "ORG" { organization = element.text }
-    case .account:
-      switch element.name {
-      case "BANKID", "BROKERID": account.bankID = element.text
-      case "ACCTID": account.number = element.text
-      case "ACCTTYPE": account.type = element.text
-      default: break
-      }
-    case .none:
-      if element.name == "CURDEF" { (currencyCode, currency) = (element.text, Currency(element.text)) }
+    } else if section != .none {
+      fields.add(inner.map { "\($0).\(element.name)" } ?? element.name, element.text)
+    } else if element.name == "CURDEF" {
+      (currencyCode, currency) = (element.text, Currency(element.text))
     }
   }
 
@@ -115,7 +112,7 @@ struct OFXRows {
     case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS", "INVBANKTRAN", "INVTRANLIST": try flush(body)
     case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM":
       section = .none
-      feed.use(account)
+      useAccount()
       try feed.begin()
     case "LEDGERBAL":
       if section == .ledger { balance() }
@@ -123,7 +120,9 @@ struct OFXRows {
     case "STATUS":
       if section == .status { report() }
       section = .none
-    case "FI": section = .none
+    case "FI":
+      if section == .institution { organization = fields["ORG"] ?? organization }
+      section = .none
     case "OFX": isEnded = true
     default: if inner == name { inner = nil }
     }
@@ -131,8 +130,8 @@ struct OFXRows {
 
   /// Notes the error or warning of the bank.
   private mutating func report() {
-    guard status["SEVERITY"] == "ERROR" || status["SEVERITY"] == "WARN" else { return }
-    let words = [status["CODE"].map { "code \($0)" }, status["MESSAGE"]].compactMap { $0 }
+    guard fields["SEVERITY"] == "ERROR" || fields["SEVERITY"] == "WARN" else { return }
+    let words = [fields["CODE"].map { "code \($0)" }, fields["MESSAGE"]].compactMap { $0 }
     feed.notes.append("\(feed.name): the bank says: \(FeedNames.safe(words.joined(separator: ": ")))")
   }
 
@@ -241,9 +240,7 @@ struct OFXRows {
     record.paymentMethod = record.paymentMethod ?? fields["TRNTYPE"].flatMap { OFXRows.methods[$0.lowercased()] }
     if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
     if text != record.payee, !text.isEmpty { record.description = text }
-    if let memo, memo != text, memo != name {
-      record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ")
-    }
+    if let memo, memo != text, memo != name { record.note.add(memo) }
   }
 
   /// `CORRECTACTION` of `DELETE`.

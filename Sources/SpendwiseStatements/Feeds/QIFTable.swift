@@ -1,10 +1,12 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// Reads the records of a QIF file one after the other, in bounded memory.
-final class QIFReader {
+/// The payments of a QIF file as rows of a table, in bounded memory.
+///
+/// It has neither currencies nor ids, and does not say how its dates and amounts are written: all rows decide that.
+final class QIFTable {
   /// The lines up to `^`, in the section that the last `!` line began.
-  struct Record {
+  private struct Record {
     /// The header without its mark, small: `type:bank`, `account`.
     var section = ""
     /// The letter that begins a line, and the rest of it.
@@ -22,19 +24,61 @@ final class QIFReader {
 
   private let path: String
   private let name: String
+  /// How many records of each kind that is not read.
+  private var skipped: [String: Int] = [:]
+
   private static let lineLimit = 64 << 10
   private static let fieldLimit = 4000
   /// Bytes of a record.
   private static let sizeLimit = 1 << 20
 
+  private static let header = [
+    "QIF account", "Type", "Date", "Amount", "Payee", "Memo", "Number", "Cleared", "Category", "Transfer", "Tags",
+    "Record", "Part amount", "Part category", "Part memo",
+  ]
+
+  /// Sections of payments.
+  private static let payments: Set<String> = ["type:bank", "type:cash", "type:ccard", "type:otha", "type:othl"]
+
   /// Of the file at `path`, which is called `name` in errors.
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
+  /// The notes about what is left out, once the rows were read.
+  var notes: [String] {
+    skipped.sorted { $0.key < $1.key }.map { section, count in
+      let words = section.isEmpty ? "before the first section" : "of !\(section.prefix(40))"
+      return "\(name): \(count) record\(count == 1 ? "" : "s") \(words) left out: only payments are read"
+    }
+  }
+
+  /// Its rows.
+  var table: Table {
+    Table(named: name) { [self] body in
+      let row = TableRow(QIFTable.header, number: 0)
+      if try !body(row) { return }
+      skipped = [:]
+      var account = ""
+      try eachRecord { record in
+        if record.section == "account" {
+          account = record.text("N") ?? ""
+        } else if QIFTable.payments.contains(record.section) {
+          for part in QIFTable.parts(record) {
+            row.fill(QIFTable.cells(record, account, part), number: record.line, isUnended: !record.isWhole)
+            if try !body(row) { return false }
+          }
+        } else {
+          skipped[record.section, default: 0] += 1
+        }
+        return true
+      }
+    }
+  }
+
   /// Calls `body` with each record, from the beginning of the file each time, until that says `false`. Throws
   /// `TableError`.
-  func eachRecord(_ body: (Record) throws -> Bool) throws {
+  private func eachRecord(_ body: (Record) throws -> Bool) throws {
     var (record, isDone) = (Record(), false)
-    try ByteStream.open(path, named: name).eachLine(named: name, limit: QIFReader.lineLimit, of: "QIF") {
+    try ByteStream.open(path, named: name).eachLine(named: name, limit: QIFTable.lineLimit, of: "QIF") {
       bytes, number, _ in
       if let whole = try take(TableRow.trimmed(bytes), number, &record) { isDone = try !body(whole) }
       return !isDone
@@ -61,63 +105,11 @@ final class QIFReader {
     default:
       if record.fields.isEmpty { record.line = number }
       record.size += line.count
-      if record.fields.count >= QIFReader.fieldLimit || record.size > QIFReader.sizeLimit {
+      if record.fields.count >= QIFTable.fieldLimit || record.size > QIFTable.sizeLimit {
         throw TableError.bad(name, "the record at line \(record.line) has no end")
       }
       record.fields.append((code, TextEncoding.string(TableRow.trimmed(line.part(1, line.count)))))
       return nil
-    }
-  }
-}
-
-/// The payments of a QIF file as rows of a table, in bounded memory.
-///
-/// It has neither currencies nor ids, and does not say how its dates and amounts are written: all rows decide that.
-final class QIFTable {
-  private let file: QIFReader
-  private let name: String
-  /// How many records of each kind that is not read.
-  private var skipped: [String: Int] = [:]
-
-  private static let header = [
-    "QIF account", "Type", "Date", "Amount", "Payee", "Memo", "Number", "Cleared", "Category", "Transfer", "Tags",
-    "Record", "Part amount", "Part category", "Part memo",
-  ]
-
-  /// Sections of payments.
-  private static let payments: Set<String> = ["type:bank", "type:cash", "type:ccard", "type:otha", "type:othl"]
-
-  /// Of the file at `path`, which is called `name` in errors.
-  init(_ path: String, named name: String) { (file, self.name) = (QIFReader(path, named: name), name) }
-
-  /// The notes about what is left out, once the rows were read.
-  var notes: [String] {
-    skipped.sorted { $0.key < $1.key }.map { section, count in
-      let words = section.isEmpty ? "before the first section" : "of !\(section.prefix(40))"
-      return "\(name): \(count) record\(count == 1 ? "" : "s") \(words) left out: only payments are read"
-    }
-  }
-
-  /// Its rows.
-  var table: Table {
-    Table(named: name) { [self] body in
-      let row = TableRow(QIFTable.header, number: 0)
-      if try !body(row) { return }
-      skipped = [:]
-      var account = ""
-      try file.eachRecord { record in
-        if record.section == "account" {
-          account = record.text("N") ?? ""
-        } else if QIFTable.payments.contains(record.section) {
-          for part in QIFTable.parts(record) {
-            row.fill(QIFTable.cells(record, account, part), number: record.line, isUnended: !record.isWhole)
-            if try !body(row) { return false }
-          }
-        } else {
-          skipped[record.section, default: 0] += 1
-        }
-        return true
-      }
     }
   }
 
@@ -125,7 +117,7 @@ final class QIFTable {
   private typealias Part = (amount: String, category: String, memo: String)
 
   /// The parts of a payment; one without anything where it has none.
-  private static func parts(_ record: QIFReader.Record) -> [Part] {
+  private static func parts(_ record: Record) -> [Part] {
     var (parts, next): ([Part], Part?) = ([], nil)
     for field in record.fields {
       switch field.code {
@@ -143,7 +135,7 @@ final class QIFTable {
     return parts.isEmpty ? [("", "", "")] : parts
   }
 
-  private static func cells(_ record: QIFReader.Record, _ account: String, _ part: Part) -> [String] {
+  private static func cells(_ record: Record, _ account: String, _ part: Part) -> [String] {
     func text(_ code: Unicode.Scalar) -> String { record.text(code) ?? "" }
     let category = QIFCategory(text("L"))
     let isPart = !part.amount.isEmpty || !part.category.isEmpty

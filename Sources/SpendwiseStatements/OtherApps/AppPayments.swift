@@ -4,17 +4,15 @@ import SpendwiseText
 
 /// Payments out of the books of another program, with its accounts, its categories and transfers between accounts.
 struct AppPayments {
-  typealias Body = (StatementVerdict, Int) throws -> Void
+  typealias Body = FeedRows.Body
 
+  private var feed: FeedRows
   private let profile: StatementProfile
-  private let name: String
-  private let options: StatementOptions
   private let hand: Body
   private var categories: FileCategories
-  private var (keys, rawKeys) = (RowCounts(), RowCounts())
+  private var keys = RowCounts()
   /// The ids of first legs of transfers, by day, amount and accounts.
   private var waiting: [String: String] = [:]
-  private(set) var facts = StatementFacts()
   private var accounts: Set<String> = []
   private var openings = 0
   private var ids: Set<String> = []
@@ -23,20 +21,23 @@ struct AppPayments {
 
   /// Each verdict of the file that is called `name` goes to `hand`.
   init(_ profile: StatementProfile, named name: String, _ options: StatementOptions, _ hand: @escaping Body) throws {
-    (self.profile, self.name, self.options, self.hand) = (profile, name, options, hand)
+    (self.profile, self.hand, feed) = (profile, hand, FeedRows(name, options, "statement"))
     categories = FileCategories(try options.categories())
-    facts.profile = profile.name
+    feed.use(FeedAccount.Names(key: profile.name, profile: profile.name))
+    feed.facts.profile = profile.name
   }
+
+  var facts: StatementFacts { feed.facts }
 
   /// The notes at the end of the file.
   var notes: [String] {
     var notes: [String] = []
     if openings > 0 {
       let words = openings == 1 ? "an opening balance" : "\(openings) opening balances"
-      notes.append("\(name): \(words) left out (sw-data account set ACCOUNT opening_balance=… sets one)")
+      notes.append("\(feed.name): \(words) left out (sw-data account set ACCOUNT opening_balance=… sets one)")
     }
     if missing > 0 {
-      notes.append("\(name): \(missing == 1 ? "a link" : "\(missing) links") to what the file lacks left out")
+      notes.append("\(feed.name): \(missing == 1 ? "a link" : "\(missing) links") to what the file lacks left out")
     }
     return notes
   }
@@ -77,10 +78,10 @@ struct AppPayments {
       record.kind = amount.minor < 0 ? .expense : .income
     }
     let own = FeedNames.slug(payment.account)
-    if accounts.insert(own).inserted, accounts.count > 1, let given = options.account {
-      throw TableError.severalAccounts(name, given)
+    if accounts.insert(own).inserted, accounts.count > 1, let given = feed.options.account {
+      throw TableError.severalAccounts(feed.name, given)
     }
-    let account = options.account ?? own
+    let account = feed.options.account ?? own
     if !account.isEmpty, account.utf8.allSatisfy({ $0 &- 48 < 10 }) {
       record.accountLastFour = account
     } else if !account.isEmpty {
@@ -101,7 +102,7 @@ struct AppPayments {
       ids.insert(id)
       if !payment.link.isEmpty { links.append((id, record.kind == .transfer, payment.link)) }
     }
-    try take(.transaction(record), payment.row)
+    try feed.give(.transaction(record), at: payment.row, hand)
   }
 
   private mutating func categorize(_ record: inout Transaction, _ category: Category) {
@@ -109,8 +110,8 @@ struct AppPayments {
     (record.category, record.subcategory) = (path.category, path.subcategory)
     record.source?.categoryName = categories.newName(path, category.name)
     if profile.areCategoriesHints {
-      let why = "learned: in the category \"\(category.name)\" of the file"
-      (record.categorizationSource, record.why) = (.learned, record.why.map { "\($0); \(why)" } ?? why)
+      record.categorizationSource = .learned
+      record.why.add("learned: in the category \"\(category.name)\" of the file")
     } else {
       (record.categorizationSource, record.why) = (.manual, record.why ?? "the file says so")
     }
@@ -136,26 +137,19 @@ struct AppPayments {
   /// Adds a row that is not a payment.
   mutating func ignore(_ reason: String, _ why: String, _ text: String, row: Int) throws {
     if reason == "opening-balance" { openings += 1 }
-    try take(.ignored(StatementNote(reason: reason, why: why, source: source(text))), row)
+    try feed.ignore(reason, why, text, at: row, hand)
   }
 
   /// Adds a row that cannot be understood.
-  mutating func reject(_ reason: String, _ why: String, _ text: String, row: Int) throws {
-    try take(.reject(StatementNote(reason: reason, why: why, source: source(text)), raw: text), row)
-  }
-
-  private mutating func source(_ text: String) -> Transaction.Source {
-    Transaction.Source(channel: "statement", profile: profile.name, key: rawKeys.key(profile.name, Array(text.utf8)))
-  }
-
-  private mutating func take(_ verdict: StatementVerdict, _ row: Int) throws {
-    try facts.count(verdict, of: name)
-    try hand(verdict, row)
+  mutating func reject(_ problem: FeedProblem, _ text: String, row: Int) throws {
+    try feed.reject(problem, text, at: row, hand)
   }
 
   /// Ends the file: links its records, each pair once.
   mutating func finish(_ row: Int) throws {
-    if accounts.count == 1 { facts.account = options.account ?? accounts.first.flatMap { $0.isEmpty ? nil : $0 } }
+    if accounts.count == 1 {
+      feed.facts.account = feed.options.account ?? accounts.first.flatMap { $0.isEmpty ? nil : $0 }
+    }
     var seen: Set<[String]> = []
     for link in links {
       guard ids.contains(link.other) else {

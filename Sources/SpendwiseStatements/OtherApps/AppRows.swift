@@ -50,7 +50,7 @@ struct AppRows {
       // An export of this program may have been sorted, so that parts lie apart.
       var part: Part?
       do { part = try self.part(row, isCut: row.isUnended && table.kind == .rows) } catch let problem as FeedProblem {
-        try payments.reject(problem.reason, problem.why, row.tabbed, row: row.number)
+        try payments.reject(problem, row.tabbed, row: row.number)
       }
       if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
       guard let part else { return true }
@@ -154,17 +154,12 @@ struct AppRows {
     return Amount(minor: minor, currency: currency)
   }
 
+  /// A sign and a kind.
+  private static let ways = PathWords.pairs("app-way")
+
   /// The meaning of a word for the way of the money.
   private static func direction(_ word: String) -> (isOut: Bool, kind: Transaction.Kind?)? {
-    switch word {
-    case "transfer": return (true, .transfer)
-    case "transfer out": return (true, .transfer)
-    case "transfer in": return (false, .transfer)
-    case "refund": return (false, .refund)
-    case "subscription": return (true, .expense)
-    case "opening balance": return (false, nil)
-    default: break
-    }
+    if let known = ways[word] { return (known.hasPrefix("-"), Transaction.Kind(rawValue: String(known.dropFirst()))) }
     switch word.withBytes({ StatementWords.direction($0) }) {
     case .debit: return (true, .expense)
     case .credit: return (false, .income)
@@ -312,7 +307,7 @@ struct AppRows {
     let text = line(.narration, row) ?? memo ?? line(.otherAccount, row) ?? ""
     narrations.describe(&record, text, isDebit: isDebit, isCard: isCard)
     if text != record.payee, !text.isEmpty { record.description = text }
-    if let memo, memo != text { record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ") }
+    if let memo, memo != text { record.note.add(memo) }
   }
 
   /// Parts `payee: note`, or takes the one of them that there is.

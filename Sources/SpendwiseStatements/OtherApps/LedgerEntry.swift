@@ -22,18 +22,12 @@ struct LedgerEntry {
   static func root(of account: String) -> Root { Root(account.prefix { $0 != ":" }.description) }
 
   /// The first level of an account.
-  enum Root {
+  enum Root: String {
     case own, expenses, income, equity, unknown
 
-    init(_ name: String) {
-      switch name.lowercased() {
-      case "assets", "asset", "liabilities", "liability": self = .own
-      case "expenses", "expense": self = .expenses
-      case "income", "revenue", "revenues", "incomes": self = .income
-      case "equity": self = .equity
-      default: self = .unknown
-      }
-    }
+    private static let names = PathWords.pairs("book-root")
+
+    init(_ name: String) { self = Root.names[name.lowercased()].flatMap { Root(rawValue: $0) } ?? .unknown }
   }
 
   var day: Day

@@ -45,7 +45,7 @@ struct LedgerRows {
       guard row.number > sheet.headerRow, !row.isBlank else { return true }
       guard let day = Day(text(.date, row)) else {
         let why = "\"\(text(.date, row))\" is not a date (want 2026-07-31)"
-        try payments.reject("date", why, row.tabbed, row: row.number)
+        try payments.reject(FeedProblem(reason: "date", why: why), row.tabbed, row: row.number)
         return true
       }
       let next = self.key(row)
@@ -60,7 +60,8 @@ struct LedgerRows {
         open?.postings.append(posting)
       } else {
         open?.doubt = "another amount of its entry could not be read"
-        try payments.reject("amount", "its amount is not money (want 1234.50 INR)", row.tabbed, row: row.number)
+        let problem = FeedProblem(reason: "amount", why: "its amount is not money (want 1234.50 INR)")
+        try payments.reject(problem, row.tabbed, row: row.number)
       }
       if open?.postings.count ?? 0 > 1000 {
         throw TableError.bad(name, "the entry in row \(row.number) has more than 1000 postings")

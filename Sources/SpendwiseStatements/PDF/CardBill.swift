@@ -88,21 +88,12 @@ extension CardBill {
     if let total = self.amount, let least = minimum, least.minor > max(total.minor, 0) { return nil }
   }
 
-  /// The date right after a label, or the nearest one below it.
+  /// The date with its year right after a label, or the nearest one below it.
   private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> DateParts? {
-    let next = line.words[words.upperBound...].drop { $0.text == ":" || $0.text == "-" }
-    if let found = date(next.prefix(4).map(\.text)) { return found }
     let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
-    return below.lazy.compactMap { line in
-      line.words.indices.filter { line.words[$0].left < right && line.words[$0].right > left }.lazy
-        .compactMap { date(line.words[$0...].prefix(4).map(\.text)) }.first
-    }.first
-  }
-
-  /// The longest date with its year that words begin with.
-  private static func date(_ words: [String]) -> DateParts? {
-    (1...max(words.count, 1)).reversed().lazy.compactMap { count in
-      DateParts(printed: words.prefix(count).joined(separator: " ")).flatMap { $0.hasYear ? $0 : nil }
+    let under = below.map { line in line.words.drop { $0.left >= right || $0.right <= left } }
+    return ([line.words[words.upperBound...]] + under).lazy.compactMap { words in
+      DateParts.all(in: words.prefix(4).map(\.text).joined(separator: " ")).first(where: \.hasYear)
     }.first
   }
 }

@@ -51,7 +51,7 @@ struct PDFHeader {
       let last = index + count - 1
       guard last < lines.count, lines[last].page == lines[index].page else { break }
       if count > 1, lines[last].top - lines[last - 1].bottom > lines[index].height * 3 / 2 { break }
-      let cells = lines[last].cells
+      let cells = lines[last].cells.flatMap(PDFHeader.apart)
       guard cells.count <= 16, !PDFHeader.isPayment(lines[last], comma) else { break }
       window.append(cells)
       guard let found = PDFHeader(window, index..<index + count), found.score >= best?.score ?? 1 else { continue }
@@ -78,6 +78,20 @@ struct PDFHeader {
     }
   }
 
+  /// Parts a cell in which two names lie over each other. Columns may be narrower than their names: `Value Dt` beside
+  /// `Withdrawal Amt.`.
+  private static func apart(_ cell: PDFLine) -> [PDFLine] {
+    let words = cell.words
+    guard 3...8 ~= words.count, zip(words, words.dropFirst()).contains(where: { $0.right > $1.left }) else {
+      return [cell]
+    }
+    func line(_ bits: Int, _ wanted: Int) -> PDFLine {
+      PDFLine(words.indices.filter { bits >> $0 & 1 == wanted }.map { words[$0] })
+    }
+    return (1..<1 << (words.count - 1)).lazy.map { [line($0, 0), line($0, 1)] }
+      .first { $0.allSatisfy { PDFColumnNames.role($0.text, exactly: true) != nil } } ?? [cell]
+  }
+
   private init?(_ window: [[PDFLine]], _ lines: Range<Int>) {
     (columns, self.lines) = ([], lines)
     for name in PDFHeader.names(window) {
@@ -101,9 +115,11 @@ struct PDFHeader {
     let base = window.lastIndex { $0.count == most } ?? 0
     var names = window[base].map { Name(left: $0.left, right: $0.right, words: []) }
     var texts = [[[String]]](repeating: [], count: names.count)
-    for line in window {
-      for cell in line {
-        let over = names.indices.filter { min(names[$0].right, cell.right) > max(names[$0].left, cell.left) }
+    for (number, line) in window.enumerated() {
+      for (index, cell) in line.enumerated() {
+        let over =
+          number == base
+          ? [index] : names.indices.filter { min(names[$0].right, cell.right) > max(names[$0].left, cell.left) }
         if over.isEmpty {
           names.append(Name(left: cell.left, right: cell.right, words: []))
           texts.append([cell.words.map(\.text)])

@@ -64,9 +64,9 @@ package struct PDFStatement {
       let reading = readings[index]
       if reading.rows.rows.isEmpty { return (-1, 0, -index) }
       switch reading.proof.verdict {
-      case .proven: return (2, reading.proof.links, -index)
+      case .proven: return (2, reading.proof.walk.links, -index)
       case .open: return (1, -reading.rows.unused.count - (reading.rows.undated > 0 ? 2 : 0), -index)
-      case .contradicted: return (0, reading.proof.links, -index)
+      case .contradicted: return (0, reading.proof.walk.links, -index)
       }
     }
     let best = readings.indices.max { rank($0) < rank($1) } ?? 0
@@ -192,7 +192,7 @@ package struct PDFStatement {
 
   /// Whether the figures of a line are what the rows come to: all, those paid, or those received.
   private func isSumOfRows(_ line: PDFLine) -> Bool {
-    let amounts = reading.proof.amounts
+    let amounts = reading.proof.walk.amounts
     let sums = [amounts, amounts.filter { $0 < 0 }, amounts.filter { $0 > 0 }].map { abs($0.reduce(0, +)) }
     let figures = PDFItems.figures(line, comma: isComma)
     return figures.allSatisfy { $0.money.minor(currency.code.digits).map { sums.contains($0) } ?? false }
@@ -211,7 +211,7 @@ package struct PDFStatement {
   var mismatch: String? {
     let proof = reading.proof
     guard proof.verdict == .contradicted else { return nil }
-    if let row = proof.brokenRow {
+    if let row = proof.walk.brokenRow {
       let printed = reading.rows.rows[row]
       return "page \(printed.line.page), row \(row + 1) (\(printed.date), \(printed.amount.money.digits)): its balance"
         + " does not follow from the rows before it"
@@ -233,7 +233,7 @@ package struct PDFStatement {
 
   /// The amount of a row with its side, where that is known.
   private func amount(_ index: Int) -> String {
-    let amount = reading.proof.amounts[index]
+    let amount = reading.proof.walk.amounts[index]
     if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
     let digits = reading.rows.rows[index].amount.money.digits
     return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
@@ -242,7 +242,7 @@ package struct PDFStatement {
   /// The bill that the statement of a card prints.
   private func bill(_ sheet: TableStatement.Sheet) -> CardBill? {
     guard isCard else { return nil }
-    return CardBill(tables.others, comma: isComma, sheet, closing: isProven ? reading.proof.closing : nil)
+    return CardBill(tables.others, comma: isComma, sheet, closing: isProven ? reading.proof.walk.closing : nil)
   }
 
   /// The statement as a table, whose rows come after `count` others.

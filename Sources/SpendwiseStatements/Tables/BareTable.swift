@@ -50,19 +50,21 @@ struct BareTable {
     let reader = StatementDay(order: votes.contains(.mdy) && !votes.contains(.dmy) ? .mdy : .dmy)
     let days = rows.map { reader.read($0, at: date)?.day ?? Day(number: 0) }
     let texts = (0..<width).filter { $0 != date }
-    guard let narration = BareTable.narration(rows, among: texts) else { return nil }
+    let contents = ColumnContents(rows: rows)
+    guard let narration = contents.narration(among: texts) else { return nil }
     let others = texts.filter { $0 != narration }
     let plain = others.filter { column in !rows.allSatisfy { BareTable.isDate($0, column) } }
-    let sides = BareTable.sides(rows, among: plain)
+    let sides = plain.first(where: contents.haveBothSides)
+    let signs = sides.map { contents.sides($0).map { $0 == .debit ? Int64(-1) : 1 } }
     var figures: [Figures] = []
     for money in BareTable.moneys where figures.isEmpty {
       figures = plain.compactMap { BareTable.figures(rows, $0, money) }
     }
-    var found = BareTable.meaning(figures, rows, days, narration, sides?.signs)
+    var found = BareTable.meaning(figures, rows, days, narration, signs)
     if figures.isEmpty, found == nil {
       // Of currencies that are written without decimals; then balances must follow.
       figures = plain.compactMap { BareTable.figures(rows, $0, BareTable.moneys[0], areWhole: true) }
-      found = BareTable.meaning(figures, rows, days, narration, sides?.signs)
+      found = BareTable.meaning(figures, rows, days, narration, signs)
       if found?[.balance] == nil { return nil }
     }
     guard let found else { return nil }
@@ -70,7 +72,7 @@ struct BareTable {
     guard header == nil || found[.balance] != nil else { return nil }
     var columns = found
     (columns[.date], columns[.narration]) = (date, narration)
-    if let sides, columns[.amount] != nil { columns[.direction] = sides.column }
+    if let sides, columns[.amount] != nil { columns[.direction] = sides }
     guard let layout = StatementLayout(columns, width: width, institution: institution) else { return nil }
     self.layout = layout
   }
@@ -92,32 +94,6 @@ struct BareTable {
     return (0..<8).first { column in rows.count { isDate($0, column) } * 2 > whole }
   }
 
-  /// The column with the most letters; nearly each row has some, and others where that can be.
-  private static func narration(_ rows: [TableRow], among columns: [Int]) -> Int? {
-    func letters(_ column: Int) -> (filled: Int, sum: Int) {
-      rows.reduce(into: (0, 0)) { result, row in
-        let count = row[column].count { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 }
-        result = (result.0 + (count > 1 ? 1 : 0), result.1 + count)
-      }
-    }
-    func longest(_ columns: [Int]) -> Int? {
-      let found = columns.map { (column: $0, letters: letters($0)) }
-      return found.filter { $0.letters.filled * 10 >= rows.count * 8 }.max { $0.letters.sum < $1.letters.sum }?.column
-    }
-    return longest(columns.filter { column in rows.contains { !$0[column].equals(rows[0][column]) } })
-      ?? longest(columns)
-  }
-
-  /// The column that says in each row whether money left or came; both occur in it.
-  private static func sides(_ rows: [TableRow], among columns: [Int]) -> (column: Int, signs: [Int64])? {
-    columns.lazy.compactMap { column -> (Int, [Int64])? in
-      let besideW = rows.contains { StatementWords.isLetter($0[column], "w") }
-      let marks = rows.map { StatementWords.direction($0[column], besideW: besideW) }
-      guard !marks.contains(.none), marks.contains(.debit), marks.contains(.credit) else { return nil }
-      return (column, marks.map { $0 == .debit ? -1 : 1 })
-    }.first
-  }
-
   /// The figures at `column`, if all its cells are figures with decimals: a number without is of a cheque, or
   /// a code.
   private static func figures(
@@ -130,11 +106,8 @@ struct BareTable {
       case .bad: return nil
       case .blank: values.append(0)
       case .value(let value, let word):
-        let digits = cell.reversed().drop { $0 &- 48 >= 10 }
-        let decimals = digits.prefix { $0 &- 48 < 10 }
-        let mark = digits.dropFirst(decimals.count).first
-        let isDecimal = decimals.count < 3 && mark.map { ".,".utf8.contains($0) } ?? false
-        guard areWhole && cell.count <= 12 || isDecimal || row.kind(column) == .number || value == 0 else { return nil }
+        let isMoney = 1...2 ~= cell.decimals || row.kind(column) == .number || value == 0
+        guard areWhole && cell.count <= 12 || isMoney else { return nil }
         values.append(word == .debit ? -abs(value) : value)
       }
     }

@@ -4,105 +4,102 @@ import SpendwiseText
 
 /// Columns that are known by the cells of the first rows, whatever their names: a currency, and the side of an amount.
 struct ColumnContents {
-  private struct Contents {
-    var codes = 0
-    var sides = 0
-    var debits = 0
-    var minuses = 0
-    var others = 0
-    /// Figures that are not zero.
-    var figures = 0
-    var first: [UInt8]?
-    /// Not all cells are the same.
-    var varies = false
-  }
-
-  private var columns: [Contents]
-  private var rows = 0
-
-  init(width: Int) { columns = Array(repeating: Contents(), count: min(width, 100)) }
-
-  /// Takes a row with a date; `false` when enough were seen.
-  mutating func take(_ row: TableRow) -> Bool {
-    rows += 1
-    for index in columns.indices where !row[index].isEmpty {
-      let cell = row[index]
-      if let first = columns[index].first {
-        if !columns[index].varies, !cell.equals(first) { columns[index].varies = true }
-      } else {
-        columns[index].first = Array(cell)
-      }
-      if cell.contains(where: { $0 &- 49 < 9 }), cell.count(where: ASCII.isLetter) <= 3,
-        !StatementDay().isDate(cell)
-      {
-        columns[index].figures += 1
-      }
-      if cell.count == 3, cell.allSatisfy({ $0 &- 65 < 26 }), Currency(cell) != nil {
-        columns[index].codes += 1
-      } else if case let side = StatementWords.direction(cell), side != .none {
-        columns[index].sides += 1
-        if side == .debit, !StatementWords.isLetter(cell, "w") { columns[index].debits += 1 }
-      } else {
-        if cell[0] == UInt8(ascii: "-") { columns[index].minuses += 1 }
-        columns[index].others += 1
-      }
-    }
-    return rows < 64
-  }
+  /// The rows with a date.
+  let rows: [TableRow]
 
   /// Gives `layout` the columns that it lacks.
   func complete(_ layout: inout StatementLayout, needsCurrency: Bool) {
-    guard rows > 0 else { return }
+    guard !rows.isEmpty else { return }
     settle(&layout)
     let money = [StatementColumn.amount, .debit, .credit].map { layout.index($0) }.filter { $0 >= 0 }.max() ?? 0
     if layout.has(.valueDate), isCurrency(layout.index(.valueDate)) { layout.set(.valueDate, to: -1) }
-    if layout.has(.currency), columns.indices.contains(layout.index(.currency)), !isCurrency(layout.index(.currency)) {
-      // `Valuta` is a currency in some languages, and a day in others.
-      if columns[layout.index(.currency)].codes == 0, isDay(layout.labels[layout.index(.currency)]) {
-        layout.set(.currency, to: -1)
-      }
+    // `Valuta` is a currency in some languages, and a day in others.
+    if ColumnNames.plain(layout.label(of: .currency)) == "valuta",
+      !cells(layout.index(.currency)).contains(where: ColumnContents.isCode)
+    {
+      layout.set(.currency, to: -1)
     }
-    let free = columns.indices.filter { !layout.isTaken($0) }
+    // Rows of workbooks may reach to the last of 16,384 columns.
+    let free = layout.labels.indices.prefix(100).filter { !layout.isTaken($0) }
     if needsCurrency, !layout.has(.currency) {
       // Beside the amount, before one of a purchase abroad.
       let nearest = free.filter(isCurrency).min { abs($0 - money) < abs($1 - money) }
       if let nearest { layout.set(.currency, to: nearest) }
     }
     guard layout.has(.amount), !layout.has(.direction) else { return }
-    let next = money + 1
-    if free.contains(next), columns[next].sides == rows { return layout.set(.direction, to: next) }
+    if free.contains(money + 1), !sides(money + 1).contains(.none) { return layout.set(.direction, to: money + 1) }
     // Elsewhere it must have both sides, beside amounts without a sign.
-    guard columns.indices.contains(money), columns[money].minuses == 0 else { return }
-    let side = free.first { columns[$0].sides == rows && 1..<rows ~= columns[$0].debits }
-    if let side { layout.set(.direction, to: side) }
+    guard !cells(money).contains(where: { $0[0] == UInt8(ascii: "-") }) else { return }
+    if let side = free.first(where: haveBothSides) { layout.set(.direction, to: side) }
   }
 
   /// Moves a column to another of such a name where the cells of the first cannot be what is looked for.
   private func settle(_ layout: inout StatementLayout) {
-    func other(_ column: StatementColumn, _ isIt: (Contents) -> Bool) -> Int? {
-      layout.named(column).first { columns.indices.contains($0) && !layout.isTaken($0) && isIt(columns[$0]) }
-    }
-    func contents(_ column: StatementColumn) -> Contents? {
-      columns.indices.contains(layout.index(column)) ? columns[layout.index(column)] : nil
+    func other(_ column: StatementColumn, _ isIt: (Int) -> Bool) -> Int? {
+      layout.named(column).first { !layout.isTaken($0) && isIt($0) }
     }
     // The day of the download, or the kind of the account, is the same in all rows.
-    for column in [StatementColumn.date, .narration] where rows > 1 && contents(column)?.varies == false {
-      if let found = other(column, \.varies) { layout.set(column, to: found) }
+    for column in [StatementColumn.date, .narration] where rows.count > 1 && layout.has(column) {
+      if !varies(layout.index(column)), let found = other(column, varies) { layout.set(column, to: found) }
     }
     // Amounts of another currency are zero in most rows.
-    if let amounts = contents(.amount), amounts.figures < rows, let found = other(.amount, { $0.figures == rows }) {
+    if layout.has(.amount), figures(layout.index(.amount)) < rows.count,
+      let found = other(.amount, { figures($0) == rows.count })
+    {
       layout.set(.amount, to: found)
     }
-    if let balances = contents(.balance), balances.figures == 0, balances.others > 0 {
-      layout.set(.balance, to: other(.balance) { $0.figures > 0 } ?? -1)
+    if figures(layout.index(.balance)) == 0, !cells(layout.index(.balance)).isEmpty {
+      layout.set(.balance, to: other(.balance) { figures($0) > 0 } ?? -1)
     }
     // A column for a currency that no row fills names none.
-    if let codes = contents(.currency), codes.first == nil { layout.set(.currency, to: -1) }
+    if cells(layout.index(.currency)).isEmpty { layout.set(.currency, to: -1) }
   }
 
-  private func isDay(_ label: String) -> Bool { ColumnNames.plain(label) == "valuta" }
+  // MARK: What is in a column
 
-  private func isCurrency(_ index: Int) -> Bool {
-    columns.indices.contains(index) && columns[index].codes > 0 && columns[index].sides + columns[index].others == 0
+  /// The cells that are not empty.
+  private func cells(_ column: Int) -> [Bytes] { rows.map { $0[column] }.filter { !$0.isEmpty } }
+
+  private func varies(_ column: Int) -> Bool {
+    let cells = cells(column)
+    return cells.contains { !$0.equals(cells[0]) }
+  }
+
+  /// How many cells are figures that are not zero.
+  private func figures(_ column: Int) -> Int {
+    cells(column).count { cell in
+      cell.contains { $0 &- 49 < 9 } && cell.count(where: ASCII.isLetter) <= 3 && !StatementDay().isDate(cell)
+    }
+  }
+
+  private static func isCode(_ cell: Bytes) -> Bool {
+    cell.count == 3 && cell.allSatisfy { $0 &- 65 < 26 } && Currency(cell) != nil
+  }
+
+  private func isCurrency(_ column: Int) -> Bool {
+    let cells = cells(column)
+    return !cells.isEmpty && cells.allSatisfy(ColumnContents.isCode)
+  }
+
+  /// Which way the money of each row went, by this column.
+  func sides(_ column: Int) -> [PrintedMoney.Mark] {
+    let besideW = rows.contains { StatementWords.isLetter($0[column], "w") }
+    return rows.map { StatementWords.direction($0[column], besideW: besideW) }
+  }
+
+  /// Every row says which way its money went, and both ways occur.
+  func haveBothSides(_ column: Int) -> Bool { Set(sides(column)) == [.debit, .credit] }
+
+  /// The column with the most letters; nearly each row has some, and others where that can be.
+  func narration(among columns: [Int]) -> Int? {
+    func longest(_ columns: [Int]) -> Int? {
+      let letters = columns.map { column in
+        rows.map { $0[column].count { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 } }
+      }
+      let filled = columns.indices.filter { letters[$0].count { $0 > 1 } * 10 >= rows.count * 8 }
+      return filled.max { letters[$0].reduce(0, +) < letters[$1].reduce(0, +) }.map { columns[$0] }
+    }
+    return longest(columns.filter { column in rows.contains { !$0[column].equals(rows[0][column]) } })
+      ?? longest(columns)
   }
 }

@@ -100,17 +100,8 @@ struct StatementPreamble {
     return nil
   }
 
-  /// The IFSC in the text: four letters, a zero, six letters or digits.
-  private static func ifsc(_ text: String) -> String? {
-    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count == 11 {
-      guard word.utf8.dropFirst(4).first == UInt8(ascii: "0") else { continue }
-      if let found = BankNames.ofCode(String(word.prefix(4))) { return found }
-    }
-    return nil
-  }
-
   private mutating func findBank(_ text: String, _ small: String) {
-    let code = StatementPreamble.ifsc(text)
+    let code = text.split { !$0.isLetter && !$0.isNumber }.lazy.compactMap { BankNames.ofCode($0) }.first
     let found = code ?? BankNames.names.first { small.contains($0.0) }?.1
     // Only banks in India have such a code.
     let hasCode = code != nil || small.contains("ifsc") || small.contains("ifs code")

@@ -41,7 +41,8 @@ struct StatementSurvey {
   private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
   /// Steps of the balance without a fee, and with one.
   private var (feesInside, feesOutside) = (0, 0)
-  private var sides = BalanceSides()
+  /// Rows with unsigned amounts and balances. `nil` once a row has a sign, or no balance.
+  private var steps: [(row: Int, amount: Int64, balance: Int64, side: Int64)]? = []
   /// Some row has a known word for a payment that is booked.
   private var hasStates = false
   /// A dollar, of whichever country.
@@ -231,11 +232,11 @@ struct StatementSurvey {
       if isOut != (amount < 0), isThanks { thanks += 1 }
     }
     guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
-      last = nil
-      sides.skip()
+      (last, steps) = (nil, nil)
       return
     }
-    sides.take(row.number, amount, balance, isOut: isOut)
+    if amount < 0 { steps = nil }
+    steps?.append((row.number, amount, balance, isOut.map { $0 ? -1 : 1 } ?? 0))
     let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
     let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
     if let last {
@@ -261,7 +262,7 @@ struct StatementSurvey {
     style.hasStates = hasStates
     style.hasWithdrawals = letters.w > 0
     if letters.d > 0, letters.d == debits + credits, ColumnNames.plain(layout.label(of: .direction)).hasSuffix("type") {
-      style.add("its column of types has D alone: debits, or deposits")
+      style.doubt.add("its column of types has D alone: debits, or deposits")
     }
     style.hasOtherSides = ownAccounts > 0 && otherAccounts > 0
     let debit = ColumnNames.plain(layout.label(of: .debit))
@@ -269,7 +270,7 @@ struct StatementSurvey {
     // Most of them, since one may have come back.
     style.negativeDebits = debitSigns.minus > debitSigns.plus
     style.negativeCredits = creditSigns.minus > 0 && creditSigns.plus == 0
-    if debitSigns == (1, 0), creditSigns == (0, 0) { style.add("one row alone has its debit with a minus") }
+    if debitSigns == (1, 0), creditSigns == (0, 0) { style.doubt.add("one row alone has its debit with a minus") }
   }
 
   /// Settles the meaning of signs and words after the second round, where no profile says it.
@@ -290,25 +291,34 @@ struct StatementSurvey {
     }
     if isOpen, sheet.style.sign == .inverted, !hasBalances {
       if isCard, !hasWords, !isByVerbs {
-        sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
+        sheet.style.doubt.add("nothing says what the sign means: most payments of a card are taken for purchases")
       }
       if !isCard, invertedWords - plainWords == 1, thanks == 0 {
-        sheet.style.add("one row alone shows that what was paid has no minus")
+        sheet.style.doubt.add("one row alone shows that what was paid has no minus")
       }
     }
     // A bank sees more payments leave than come.
     let isOdd = negatives > 0 && positives > 3 * negatives && !sheet.layout.has(.direction)
     if isOpen, sheet.style.sign == .plain, isOdd, !hasWords, !hasBalances {
-      sheet.style.add("most amounts have no minus, and nothing shows that they are money that came")
+      sheet.style.doubt.add("most amounts have no minus, and nothing shows that they are money that came")
     }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = isOwed
-    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0, sides.finish() {
-      (sheet.style.sides, sheet.style.isByWords, sheet.style.sign) = (sides, true, nil)
-      sheet.style.isOwed = sides.isOwed
-    }
+    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0 { settleSides(&sheet.style) }
+  }
+
+  /// Finds the sides of unsigned amounts. Every step of the balance must be the amount of its row.
+  private func settleSides(_ style: inout StatementStyle) {
+    guard let steps, steps.count > 2 else { return }
+    let walk = BalanceWalk.best(
+      steps.indices.map { ($0, steps[$0].balance) }, steps.map(\.amount), steps.map { _ in 0 },
+      words: steps.map(\.side))
+    guard walk.isCertain else { return }
+    let known = zip(steps, walk.amounts).filter { $1 != 0 }
+    style.sides = Dictionary(known.map { ($0.row, $1.signum()) }, uniquingKeysWith: { first, _ in first })
+    (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 
   /// The order of the dates, and whether nothing in the rows decides it.
@@ -408,8 +418,8 @@ struct StatementStyle {
   var isByWords = false
   /// Words of some rows say that unsigned money left.
   var isUnproved = false
-  /// Amounts have no sign, and each step of the balance says which way the money went.
-  var sides: BalanceSides?
+  /// Sides of rows by the steps of the balance. 1: money came; -1: it left.
+  var sides: [Int: Int64]?
   /// Amounts of which only those that came are marked.
   var isBlankDebit = false
   /// A debit is money that came, as in a book of double entry.
@@ -420,7 +430,4 @@ struct StatementStyle {
   var isCurrencyGuessed = false
   /// Every row is to be looked at, since its date could be another.
   var doubt: String?
-
-  /// Adds a reason to look at every row.
-  mutating func add(_ reason: String) { doubt = doubt.map { "\($0); \(reason)" } ?? reason }
 }

@@ -16,7 +16,7 @@ extension TableRows {
     case _ where PaytmWords.isUncounted(comment): return .ignored("not-counted", "Paytm says: \(comment)")
     case .receipt? where isNumber, .refund? where isNumber:
       entry.amount = value
-      entry.add("the amount has no sign: received by its words")
+      entry.doubt.add("the amount has no sign: received by its words")
     case _ where value == 0: break
     default: return .reject("no-direction", "the amount has no sign, and nothing says that it does not count")
     }

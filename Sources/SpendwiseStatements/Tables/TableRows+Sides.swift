@@ -8,15 +8,10 @@ extension TableRows {
   func sides(
     _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {
-    func bad(_ column: StatementColumn) -> Reading {
-      .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
-    }
     switch (debit, credit) {
-    case (.bad, _): return bad(.debit)
-    case (_, .bad): return bad(.credit)
-    case (.blank, .blank):
-      if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
-      return .reject("amount", "it has neither a debit nor a credit")
+    case (.bad, _): return notMoney(.debit, row)
+    case (_, .bad): return notMoney(.credit, row)
+    case (.blank, .blank): return isBalance(row, entry) ? nil : .reject("amount", "it has neither a debit nor a credit")
     case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
       return .reject("amount", "it has both a debit and a credit")
     case (.value(let out, _), _) where out != 0:
@@ -26,7 +21,7 @@ extension TableRows {
       entry.amount = style.negativeCredits ? -into : into
       let narration = row[layout.narrationIndex]
       if into < 0, style.negativeCredits, !StatementWords.isCardBill(narration) {
-        entry.add("its credit has a minus: money that came, or one that was taken back")
+        entry.doubt.add("its credit has a minus: money that came, or one that was taken back")
       }
     default: entry.amount = 0
     }
@@ -34,14 +29,20 @@ extension TableRows {
     return nil
   }
 
+  private func notMoney(_ column: StatementColumn, _ row: TableRow) -> Reading {
+    .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
+  }
+
+  /// A row without an amount is a balance.
+  private func isBalance(_ row: TableRow, _ entry: RowEntry) -> Bool {
+    entry.balance != nil && StatementMarks.namesBalance(row[layout.index(.narration)])
+  }
+
   func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
     let text = row[layout.index(.amount)]
     guard case .value(let value, var mark) = amount else {
-      if case .blank = amount {
-        if StatementMarks.namesBalance(row[layout.index(.narration)]), entry.balance != nil { return nil }
-        return .reject("amount", "it has no amount")
-      }
-      return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
+      guard case .blank = amount else { return notMoney(.amount, row) }
+      return isBalance(row, entry) ? nil : .reject("amount", "it has no amount")
     }
     if isOfApp, value >= 0, !text.contains(UInt8(ascii: "+")) { return unsigned(value, row, &entry) }
     let says = row[layout.index(.direction)]
@@ -53,16 +54,14 @@ extension TableRows {
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
     if mark == .none, style.isBlankDebit { mark = .debit }
-    if mark == .none, let sides = style.sides,
-      let side = sides.side(row.number) ?? sides.side(value, entry.balance, after: summary.figures[.opening] ?? 0)
-    {
+    if mark == .none, let side = style.sides?[row.number] ?? oldestSide(value, entry.balance) {
       mark = side < 0 ? .debit : .credit
     }
     if mark == .none, style.isByWords || style.isUnproved {
       switch StatementWords.isOut(row[layout.narrationIndex], row[layout.typeIndex]) {
       case let isOut?: mark = isOut ? .debit : .credit
       case nil where style.sides != nil || style.isUnproved:
-        entry.add("nothing beside it shows which way the money went: taken for paid")
+        entry.doubt.add("nothing beside it shows which way the money went: taken for paid")
         mark = .debit
       case nil: break
       }
@@ -82,6 +81,13 @@ extension TableRows {
       entry.amount = sign == .inverted ? -value : value
     }
     return nil
+  }
+
+  /// The side of the oldest row, by the opening balance. It follows no other row.
+  private func oldestSide(_ amount: Int64, _ balance: Int64?) -> Int64? {
+    guard style.sides != nil, let balance else { return nil }
+    let step = abs(balance) &- abs(summary.figures[.opening] ?? 0)
+    return abs(step) == amount ? (step < 0) == style.isOwed ? 1 : -1 : nil
   }
 
   /// The amount paid abroad. A row of the account's own money repeats its amount, or has none.

@@ -79,23 +79,28 @@ extension TableRows {
 
   mutating func add(_ entry: RowEntry) throws {
     let amount = Amount(minor: entry.amount, currency: entry.currency)
-    do throws(AmountError) { try totals.add(amount) } catch { throw TableError.bad(statement.name, error.reason) }
+    do throws(AmountError) { try facts.totals.add(amount) } catch { throw TableError.bad(statement.name, error.reason) }
+  }
+
+  /// Figures other than zero in the columns of amounts, without signs.
+  func amounts(_ row: TableRow) -> [Int64] {
+    figures.compactMap { column in
+      guard case .value(let value, _) = style.money.read(row, at: column), value != 0 else { return nil }
+      return abs(value)
+    }
   }
 
   /// Compares a row that adds up the rows above it, or those since the last such row, with them.
   mutating func compareSum(_ row: TableRow) {
-    guard totals.count == 1, !sums.isPartial, !layout.has(.fee), section == 0, !style.hasOtherSides else { return }
-    let (paid, received) = (abs(totals[0].paid.minor), totals[0].received.minor)
+    guard facts.totals.count == 1, !sums.isPartial, !layout.has(.fee), section == 0, !style.hasOtherSides else {
+      return
+    }
+    let (paid, received) = (abs(facts.totals[0].paid.minor), facts.totals[0].received.minor)
     let known = [(paid, received), (paid - sums.paid, received - sums.received)].flatMap { paid, received in
       [paid, received, paid &+ received, abs(received &- paid)]
     }
     (sums.paid, sums.received) = (paid, received)
-    let figures = [StatementColumn.debit, .credit, .amount].compactMap { column -> Int64? in
-      guard layout.has(column), case .value(let value, _) = style.money.read(row, at: layout.index(column)) else {
-        return nil
-      }
-      return value == 0 ? nil : abs(value)
-    }
+    let figures = amounts(row)
     // Both sides of a ledger are alike, with its balances in them.
     if figures.count == 2, figures[0] == figures[1] { return }
     guard let odd = figures.first(where: { !known.contains($0) }), statement.problems.count < BalanceChain.kept else {
@@ -125,8 +130,8 @@ extension TableRows {
       if chains.count == 1 { compareEnds(outcome) }
     }
     let figures = summary.figures
-    guard totals.count <= 1, section == 0 else { return }
-    let rows = totals.first ?? StatementTotals(style.money.currency)
+    guard facts.totals.count <= 1, section == 0 else { return }
+    let rows = facts.totals.first ?? StatementTotals(style.money.currency)
     func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
       guard let stated = figures[figure], abs(stated) != value else { return }
       statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(abs(stated)))")

@@ -27,8 +27,6 @@ struct TableRows {
   private let sheet: TableStatement.Sheet
   var summary: StatementSummary
   private var counts = RowCounts()
-  private var rawCounts = RowCounts()
-  var totals: [StatementTotals] = []
   /// Minor units up to the last row that adds up others. A row that was not read may be in the sums of the file.
   var sums: (paid: Int64, received: Int64, isPartial: Bool) = (0, 0, false)
   /// The cells, and the decimals of a figure in the last of them, that each row so far had at least.
@@ -51,7 +49,7 @@ struct TableRows {
   private let left: [Int]
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
-  private let figures: [Int]
+  let figures: [Int]
   /// How often each reference of an application came.
   private var references: [String: Int] = [:]
   var facts = StatementFacts()
@@ -75,7 +73,7 @@ struct TableRows {
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
-    figures = [StatementColumn.amount, .debit, .credit].map { sheet.layout.index($0) }.filter { $0 >= 0 }
+    figures = [StatementColumn.debit, .credit, .amount].map { sheet.layout.index($0) }.filter { $0 >= 0 }
     narrations = PathReader(isCard: sheet.layout.profile.isCard)
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
@@ -101,7 +99,6 @@ struct TableRows {
     let isOfOne = accounts.count <= 1 && !layout.has(.accountName)
     facts.account = statement.options.account ?? (isOfOne ? accounts.first ?? keyAccount : nil)
     facts.lastFour = sheet.preamble.lastFour
-    facts.totals = totals
     statement.read.merge(facts)
   }
 
@@ -139,7 +136,7 @@ struct TableRows {
     let isSame = isHeader(row)
     let lacksBalance = isSame && layout.has(.balance) && row[layout.index(.balance)].isEmpty
     if lacksBalance || !isSame && StatementLayout.likeness(row) >= 3 {
-      style.add("a table with other columns begins before it")
+      style.doubt.add("a table with other columns begins before it")
     }
     if isSame {
       isPendingSection = false
@@ -200,13 +197,10 @@ struct TableRows {
 
   /// Whether a row that has no date was a payment all the same.
   private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
-    let columns = [StatementColumn.amount, .debit, .credit].map { layout.index($0) }.filter { $0 >= 0 }
-    let isMoney = columns.contains { index in
-      if case .value(let value, _) = style.money.read(row, at: index) { value != 0 } else { false }
-    }
+    let isMoney = !amounts(row).isEmpty
     let digits = date.count { $0 &- 48 < 10 }
     let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
-    if isDateLike, !isAfterTable { return isMoney || columns.contains { !row[$0].isEmpty } || !narration.isEmpty }
+    if isDateLike, !isAfterTable { return isMoney || figures.contains { !row[$0].isEmpty } || !narration.isEmpty }
     return isMoney && !narration.isEmpty && (!isAfterTable || isDateLike)
   }
 
@@ -298,13 +292,13 @@ struct TableRows {
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if let today = statement.options.today, found.day.isFar(from: today) {
-      entry.add("\(found.day.iso) is before 1970 or more than a year ahead")
+      entry.doubt.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
     if let dollars {
-      entry.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
+      entry.doubt.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
     }
     if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
-      entry.add("nothing is known of its status \"\(status.text)\"")
+      entry.doubt.add("nothing is known of its status \"\(status.text)\"")
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
@@ -331,7 +325,7 @@ struct TableRows {
     if let failure { return failure }
     if case .value(let fee, _) = cell(.fee), fee != 0 {
       entry.amount -= abs(fee)
-      if entry.balance == nil { entry.add("its fee of \(row[layout.index(.fee)].text) is taken off, too") }
+      if entry.balance == nil { entry.doubt.add("its fee of \(row[layout.index(.fee)].text) is taken off, too") }
     }
     if entry.amount == 0 {
       follow(row.number, entry, row)
@@ -341,9 +335,11 @@ struct TableRows {
     if entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true,
       isBalance || isSum || StatementMarks.namesBalance(narration)
     {
-      entry.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
-    } else if entry.balance == nil, totals.count == 1, totals[0].count > 1, entry.amount == totals[0].net {
-      entry.add("it is the sum of all rows above it")
+      entry.doubt.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
+    } else if entry.balance == nil, facts.totals.count == 1, facts.totals[0].count > 1,
+      entry.amount == facts.totals[0].net
+    {
+      entry.doubt.add("it is the sum of all rows above it")
     }
     follow(row.number, entry, row)
     return .entry(entry)
@@ -351,11 +347,7 @@ struct TableRows {
 
   /// The reading of a row with the figure of a balance or a sum in the column of an amount.
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
-    var figures: [Int64] = []
-    for column in [StatementColumn.debit, .credit, .amount] where layout.has(column) {
-      let cell = style.money.read(row, at: layout.index(column))
-      if case .value(let value, _) = cell, value != 0 { figures.append(abs(value)) }
-    }
+    let figures = amounts(row)
     guard let figure = figures.first else { return nil }
     if isBalance {
       // A payment that is called a balance has another balance after it.
@@ -363,7 +355,7 @@ struct TableRows {
       if entry.balance != nil { follow(row.number, entry, row) }
       return .ignored("not-money", "it is a balance, and no payment")
     }
-    let rows = totals.first { $0.paid.currency == entry.currency }
+    let rows = facts.totals.first { $0.paid.currency == entry.currency }
     let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
     let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
     // A shop may be called `Total`; a payment to it is not the sum of all before it.
@@ -376,7 +368,7 @@ struct TableRows {
   /// The key of the raw cells of a row, with its number among those that are alike.
   private mutating func rawKey(_ row: TableRow) -> String {
     let cells = (0..<row.count).filter { !left.contains($0) }.map { Array(row[$0]) }
-    return rawCounts.key(account(of: row), Array(cells.joined(separator: [0x1F])))
+    return counts.key(account(of: row), Array(cells.joined(separator: [0x1F])))
   }
 
   /// The key of a payment, with its number among those that are alike.
@@ -404,9 +396,7 @@ struct TableRows {
 
   /// The last digits of the account, where each row says its own.
   private func rowDigits(_ row: TableRow) -> String? {
-    guard layout.has(.account) else { return nil }
-    let digits = row[layout.index(.account)].filter { $0 &- 48 < 10 }.suffix(4)
-    return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
+    layout.has(.account) ? PrintedNumber.lastDigits(row[layout.index(.account)].text) : nil
   }
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> Transaction {

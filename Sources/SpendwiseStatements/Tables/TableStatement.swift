@@ -104,7 +104,7 @@ package final class TableStatement {
     try eachRow(of: sheet) { row in
       if let found = style.day.read(row, at: column), !period.isNear(found.day, within: 45) { isFar = true }
     }
-    if isFar { sheet.style.add("its dates lie beyond its period") }
+    if isFar { sheet.style.doubt.add("its dates lie beyond its period") }
   }
 
   /// Notes that a table is that of a card: the books say so of its account, or the label of its number, where no
@@ -188,7 +188,7 @@ package final class TableStatement {
     if let sheet = found, !sheet.isBare {
       if let first = before.first(where: sheet.layout.isPayment) {
         found?.headerRow = first.number - 1
-        found?.style.add("payments are above its header")
+        found?.style.doubt.add("payments are above its header")
         before.removeAll { $0.number >= first.number }
       }
       // The sums of an application are on a sheet of their own.
@@ -326,7 +326,7 @@ package final class TableStatement {
       let digits = survey.currencies.map(\.digits).min() ?? sheet.style.money.currency.digits
       sheet.style.money.decimalComma = survey.decimalComma(digits)
       sheet.style.money.isStrict = !survey.hasThousandths
-      if let open = survey.openSize(digits) { sheet.style.add(open) }
+      if let open = survey.openSize(digits) { sheet.style.doubt.add(open) }
     }
     // Programs write what their signs mean.
     if !sheet.isOfProgram {
@@ -349,7 +349,7 @@ package final class TableStatement {
 
   private func doubtCurrency(_ sheet: inout Sheet, _ fact: String, _ currency: Currency) {
     notes.append("\(name): it \(fact): \(StatementOptions.taken(for: currency))")
-    sheet.style.add("the file \(fact): taken for \(currency.code)")
+    sheet.style.doubt.add("the file \(fact): taken for \(currency.code)")
     sheet.style.isCurrencyGuessed = true
   }
 
@@ -384,7 +384,7 @@ package final class TableStatement {
     sheet.style.day.order = order
     if isMixed {
       notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
-      sheet.style.add("dates run day first in some rows and month first in others")
+      sheet.style.doubt.add("dates run day first in some rows and month first in others")
     }
     guard isOpen else { return }
     if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
@@ -408,23 +408,24 @@ package final class TableStatement {
       if sheet.style.day.isPrinted { return }
     }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
-    sheet.style.add("the date is read \(words), but no date of the file shows that it is")
+    sheet.style.doubt.add("the date is read \(words), but no date of the file shows that it is")
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
   }
 
   /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
-    var contents = ColumnContents(width: sheet.layout.labels.count)
+    var rows: [TableRow] = []
     let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
     let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
     try table.eachRow(of: sheet.index) { row in
       guard row.number > first else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
-      return row.kind(date) == .text && !day.isDate(row[date]) || contents.take(row)
+      if row.kind(date) != .text || day.isDate(row[date]) { rows.append(TableRow(copying: row)) }
+      return rows.count < 64
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
-    contents.complete(&sheet.layout, needsCurrency: !isNamed)
+    ColumnContents(rows: rows).complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
   private func eachRow(of sheet: Sheet, _ body: (TableRow) throws -> Void) throws {

@@ -2,9 +2,10 @@ import SpendwiseText
 
 /// Banks by their codes and names, each as one word.
 enum BankNames {
-  /// The bank whose branches have codes that begin with these four letters: an IFSC.
-  static func ofCode(_ code: String) -> String? {
-    code.uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
+  /// The bank of an IFSC. It has four letters of the bank, a zero, six letters or digits.
+  static func ofCode(_ code: some StringProtocol) -> String? {
+    guard code.utf8.count == 11, code.utf8.dropFirst(4).first == UInt8(ascii: "0") else { return nil }
+    return code.prefix(4).uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
   }
 
   /// By a part of a text about an account, in small letters.
