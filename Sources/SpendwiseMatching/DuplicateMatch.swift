@@ -23,8 +23,8 @@ final class DuplicateMatch {
     return assigned(pairs.sorted(by: MatchPair.isBefore), records)
   }
 
-  /// Calls `body` with payments and rows of one account with other amounts, abroad or with a surcharge, and how far they
-  /// are apart.
+  /// Calls `body` with pairs of one account and other amounts. They are of abroad or have a surcharge; the last value
+  /// is how far they are apart.
   private func eachOtherAmount(_ rows: [Int32], _ body: (Int32, Int32, Int64) -> Void) {
     let records = table.records
     let booked = MatchWindow(table, rows.filter { records[Int($0)].hasStatement }) { [$0.digits] }

@@ -20,8 +20,8 @@ enum BlockReader {
     }
   }
 
-  /// Calls `body` with blocks of whole lines of `file`, and the offset of each, up to `size` bytes: the lines that begin
-  /// in the part from `start` to `end`.
+  /// Calls `body` with blocks of whole lines of a file. Each has its offset, and the lines begin between `start` and
+  /// `end`, in the first `size` bytes.
   static func each(
     _ file: borrowing File, from start: Int = 0, to end: Int = .max, size: Int, _ body: (Bytes, Int) throws -> Void
   ) throws {
