@@ -1,3 +1,3 @@
 import Commands
 
-runProgram()
+runProgram("sw-import-paytm")

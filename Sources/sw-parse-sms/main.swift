@@ -1,3 +1,3 @@
 import Commands
 
-runProgram()
+runProgram("sw-parse-sms")

@@ -18,7 +18,7 @@ package let programs: [(name: String, program: @Sendable () -> any Program.Type)
   ("data", { SwData.self }),
 ]
 
-/// Runs the program that this process is called, as `sw-list`; returns for other names.
-package func runProgram() {
-  for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program().main() }
+/// Runs a program, by default the one that this process is called, as `sw-list`; returns for other names.
+package func runProgram(_ name: String = Invocation.current.program) {
+  for entry in programs where "sw-\(entry.name)" == name { entry.program().main() }
 }
