@@ -2,8 +2,8 @@ import SpendwiseText
 
 /// Checks the running balance from row to row, in any order of rows.
 ///
-/// Which way that is, is known at the end only: the one that holds best decides. A file may also run backwards by its
-/// days, and forwards within each.
+/// Which way that is, is known at the end only: the rows are followed in all ways at once, and the one that holds best
+/// decides. A file may also run backwards by its days, and forwards within each.
 struct BalanceChain {
   /// A row whose balance does not follow.
   struct Break: Equatable {
@@ -13,27 +13,80 @@ struct BalanceChain {
     var found: Int64
   }
 
-  /// Small: a file may have a million.
+  /// One way to follow the rows.
+  private struct Way {
+    var breaks: [Break] = []
+    var count = 0
+
+    mutating func check(_ row: Int, _ expected: Int64, _ found: Int64) {
+      if expected == found { return }
+      count += 1
+      if breaks.count < BalanceChain.kept { breaks.append(Break(row: row, expected: expected, found: found)) }
+    }
+  }
+
   private struct Row {
-    var number: Int32
+    var number: Int
     var day: Day
     var amount: Int64
     var balance: Int64
+    /// The balance before it.
+    var before: Int64 { balance &- amount }
   }
 
   /// Breaks that are reported one by one.
   static let kept = 5
 
-  /// Rows that follow one another: between two runs the amount or balance of a row is not known.
-  private var runs: [[Row]] = [[]]
+  private var (down, up, daysUp, daysDown) = (Way(), Way(), Way(), Way())
+  private var first: Row?
+  private var last: Row?
+  /// The first row of the day that is being read.
+  private var head: Row?
+  /// The first row of the day above.
+  private var above: Row?
+  private var end: Row?
+  private var hasGap = false
+
+  init() {}
 
   /// Takes a row with its balance.
   mutating func take(_ number: Int, _ day: Day, _ amount: Int64, _ balance: Int64) {
-    runs[runs.count - 1].append(Row(number: Int32(clamping: number), day: day, amount: amount, balance: balance))
+    let row = Row(number: number, day: day, amount: amount, balance: balance)
+    defer { (last, end) = (row, row) }
+    guard let last else {
+      if first == nil { first = row }
+      head = row
+      return
+    }
+    down.check(number, last.balance &+ amount, balance)
+    up.check(last.number, balance &+ last.amount, last.balance)
+    if last.day == day {
+      daysUp.check(number, last.balance &+ amount, balance)
+      daysDown.check(last.number, balance &+ last.amount, last.balance)
+    } else {
+      endDay()
+      head = row
+    }
   }
 
-  /// Ends a run.
-  mutating func skip() { runs.append([]) }
+  /// A row whose amount or balance is not known: the rows after it cannot follow from those before.
+  mutating func skip() {
+    hasGap = true
+    if last == nil { return }
+    endDay()
+    (last, above) = (nil, nil)
+  }
+
+  private mutating func endDay() {
+    guard let head, let last else { return }
+    if let above {
+      // Days run up and rows down: the first row of the day above follows the last of this one.
+      daysUp.check(above.number, last.balance &+ above.amount, above.balance)
+      // Days run down and rows up: the last row of this day follows the first of the day above.
+      daysDown.check(last.number, above.balance &+ last.amount, last.balance)
+    }
+    above = head
+  }
 
   /// The result at the end of the rows.
   struct Outcome {
@@ -49,34 +102,21 @@ struct BalanceChain {
   }
 
   /// Ends the chain.
-  func finish() -> Outcome {
-    guard let first = runs.first(where: { !$0.isEmpty })?.first, let last = runs.last(where: { !$0.isEmpty })?.last
-    else { return Outcome() }
-    let down: [([Row]) -> [Row]] = [{ $0 }, { $0.sorted { ($0.day, -$0.number) < ($1.day, -$1.number) } }]
-    let up: [([Row]) -> [Row]] = [{ $0.reversed() }, { $0.sorted { ($0.day, $0.number) < ($1.day, $1.number) } }]
+  mutating func finish() -> Outcome {
+    endDay()
+    guard let first, let end else { return Outcome() }
     // Ties go to the way that the days run.
-    let runsDown = first.day <= last.day
-    var best: (breaks: [Break], way: Int)?
-    for (way, order) in (runsDown ? down + up : up + down).enumerated() where best?.breaks.isEmpty != true {
-      let breaks = runs.flatMap { BalanceChain.breaks(order($0)) }
-      if breaks.count < best?.breaks.count ?? .max { best = (breaks, way) }
-    }
-    guard let (breaks, way) = best else { return Outcome() }
-    let kept = breaks.sorted { $0.row < $1.row }.prefix(BalanceChain.kept)
-    var outcome = Outcome(breaks: Array(kept), count: breaks.count)
-    if runs.count > 1 || way % 2 == 1 { return outcome }
-    let (oldest, newest) = (way == 0) == runsDown ? (first, last) : (last, first)
-    (outcome.opening, outcome.closing) = (oldest.balance &- oldest.amount, newest.balance)
-    (outcome.oldestRow, outcome.newestRow) = (Int(oldest.number), Int(newest.number))
+    let runsDown = first.day <= end.day
+    let ways =
+      runsDown
+      ? [(down, 0), (daysDown, 3), (up, 1), (daysUp, 2)] : [(up, 1), (daysUp, 2), (down, 0), (daysDown, 3)]
+    let best = ways.min { $0.0.count < $1.0.count } ?? ways[0]
+    var outcome = Outcome(breaks: best.0.breaks, count: best.0.count)
+    if hasGap || best.1 > 1 { return outcome }
+    let (oldest, newest) = best.1 == 0 ? (first, end) : (end, first)
+    (outcome.opening, outcome.closing) = (oldest.before, newest.balance)
+    (outcome.oldestRow, outcome.newestRow) = (oldest.number, newest.number)
     outcome.newestDay = newest.day
     return outcome
-  }
-
-  /// The rows whose balances do not follow from those before them.
-  private static func breaks(_ rows: [Row]) -> [Break] {
-    zip(rows, rows.dropFirst()).compactMap { before, row in
-      let expected = before.balance &+ row.amount
-      return expected == row.balance ? nil : Break(row: Int(row.number), expected: expected, found: row.balance)
-    }
   }
 }
