@@ -140,7 +140,7 @@ struct Resolver {
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
       // Cash is still the user's; a cheque or a bill may be a withdrawal, too.
       let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
-      let isDrawn = payment.method == "atm" || mayBeCash && has(Roles(.cashOut)) && (payment.payee == nil || isTransfer)
+      let isDrawn = payment.method == "atm" || mayBeCash && has(Roles(.cashOut)) && payment.payee == nil
       let isBill = payment.card == nil && sentence.contains { message.isCard(leadingTo: $0, in: sentence) }
       return isTransfer || isDrawn || isBill || isToSelf ? .transfer : payment.kind
     }

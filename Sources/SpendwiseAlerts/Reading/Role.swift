@@ -34,7 +34,7 @@ enum Role: UInt8, CaseIterable {
 
   var name: String { Role.list[Int(rawValue)] }
 
-  static let purposes: [Role] = [.own, .loan, .load, .bill, .inCash, .ordinary]
+  static let purposes = allCases.filter(\.isPurpose)
 
   var isPurpose: Bool { rawValue >= Role.own.rawValue }
 }

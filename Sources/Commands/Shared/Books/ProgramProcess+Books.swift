@@ -44,7 +44,7 @@ extension Diagnostics {
     return books
   }
 
-  /// Names accounts whose balances rest on nothing.
+  /// Names accounts with balances that rest on nothing.
   func noteUnknown(_ accounts: Set<String>, _ words: String) {
     if accounts.isEmpty { return }
     let names = accounts.sorted().prefix(8).joined(separator: ", ") + (accounts.count > 8 ? ", …" : "")
