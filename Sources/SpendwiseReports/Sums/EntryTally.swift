@@ -93,7 +93,6 @@ package final class EntryTally {
     var (scan, sums) = (self.scan, EntrySums([]))
     swap(&sums, &self.sums)
     let (keepsRefunds, exchange, days) = (request.refundsOnPurchase, request.exchange, self.days)
-    let leavesOutLarge = request.leavesOutLarge
     scan.eachEntry(in: block) { entry in
       if entry.isPending {
         if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { result.pending.add(entry) }
@@ -101,18 +100,25 @@ package final class EntryTally {
       }
       if keepsRefunds, entry.kind == .refund, entry.refundOf.count > 0 {
         if !entry.isFurtherPart { refunds.append(Array(entry.line)) }
-      } else if leavesOutLarge, entry.amount.isAboveLimit {
-        result.tooLarge[entry.amount.currency, default: 0] += 1
-      } else if let exchange, entry.amount.currency != exchange.target {
-        sums.add(converted(entry, exchange))
       } else {
-        sums.add(entry)
+        add(entry, exchange, to: &sums)
       }
     } bad: {
       result.bad.add($1, at: offset + $0)
     }
     swap(&sums, &self.sums)
     self.scan = scan
+  }
+
+  /// Adds an entry to the sums, in the target currency where there is one, or counts it as too large for them.
+  private func add(_ entry: Entry, _ exchange: Exchange?, to sums: inout EntrySums) {
+    if request.leavesOutLarge, entry.amount.isAboveLimit {
+      result.tooLarge[entry.amount.currency, default: 0] += 1
+    } else if let exchange, entry.amount.currency != exchange.target {
+      sums.add(converted(entry, exchange))
+    } else {
+      sums.add(entry)
+    }
   }
 
   /// The entry in the target currency, when there is a rate.
@@ -144,12 +150,7 @@ package final class EntryTally {
           var entry = entry
           entry.day = try day(Array(entry.refundOf)) ?? entry.day
           if !days.isEmpty, !days.contains(where: { $0.contains(entry.day) }) { return }
-          if request.leavesOutLarge, entry.amount.isAboveLimit {
-            result.tooLarge[entry.amount.currency, default: 0] += 1
-            return
-          }
-          let exchange = request.exchange.flatMap { $0.target == entry.amount.currency ? nil : $0 }
-          sums.add(exchange.map { converted(entry, $0) } ?? entry)
+          add(entry, request.exchange, to: &sums)
         } bad: { _, _ in
         }
       }
