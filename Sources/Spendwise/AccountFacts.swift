@@ -7,11 +7,11 @@ public struct AccountFacts: Sendable {
   public var name: String
   public var kind: String
   public var currency: Currency
-  /// The balance when the opening date began; before the first record, where there is no such date.
+  /// The balance at the start of `openingDate`. Without that date, before the first record.
   public var opening: Amount?
   public var openingDate: Day?
   public var isActive = true
-  /// Whether envelopes hold its money, as they do of all accounts that are for spending.
+  /// Envelopes hold its money, as they do of all accounts for spending.
   public var isOnBudget = true
   /// The envelope that its opening balance belongs to.
   public var bucket: String?
@@ -21,7 +21,7 @@ public struct AccountFacts: Sendable {
     (self.id, name, kind, self.currency) = (id, id, "", currency)
   }
 
-  /// Reads the record of an account, whose currency is `home` if it names none; `nil` for anything else.
+  /// Reads the record of an account. Its currency is `home` if it names none; `nil` for anything else.
   public init?(_ line: Bytes, home: Currency = .unstated) {
     var object = JSONObject()
     guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
@@ -35,13 +35,13 @@ public struct AccountFacts: Sendable {
     openingDate = object.string("opening_date").flatMap { Day($0) }
   }
 
-  /// Whether what it holds is owed.
+  /// The balance is owed.
   public var isDebt: Bool { kind == "credit_card" || kind == "loan" }
 
-  /// A balance as it was stated: what is owed may be stated without its minus.
+  /// A balance as it was stated. Debt may be stated without its minus.
   public func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
 
-  /// A person can mean this account by `words`: its id, what it begins or ends with, or its name.
+  /// A person means this account by `words`. They are its id, the start or end of it, or its name.
   public func isMeant(by words: String) -> Bool {
     id.hasPrefix(words) || id.hasSuffix(words) || name.lowercased() == words.lowercased()
   }

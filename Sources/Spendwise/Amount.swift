@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// An exact amount of money: a whole number of the currency's minor units.
+/// An exact amount of money: a whole number of minor units.
 ///
-/// At most 15 digits, so that `jq`, SQLite and every other tool that keeps numbers as binary floats hands back the
-/// same literal. No arithmetic across currencies, none that overflows.
+/// At most 15 digits, so that `jq`, SQLite and every other tool that keeps numbers as binary floats hands back the same
+/// literal. No arithmetic across currencies, none that overflows.
 public struct Amount: Hashable, Sendable {
-  /// Paise, cents, fils; negative leaves the account.
+  /// The amount in paise, cents or fils. Negative when money leaves the account.
   public var minor: Int64
   public var currency: Currency
 
@@ -23,7 +23,7 @@ public struct Amount: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads a JSON number or the same as text from the bytes of a record.
+  /// Reads a JSON number, or text with one, from bytes.
   @inline(__always)
   public init(_ literal: Bytes, _ currency: Currency) throws(AmountError) {
     minor = try Amount.minor(Decimal.read(literal, scale: currency.digits), currency) { AmountError.excerpt(literal) }
@@ -56,7 +56,7 @@ public struct Amount: Hashable, Sendable {
     return Amount(minor: value, currency: currency)
   }
 
-  /// Whether commas cut groups as in India or the West.
+  /// The commas cut groups as in India or the West.
   static func hasProperGroups(_ bytes: [UInt8]) -> Bool {
     if !bytes.contains(UInt8(ascii: ",")) { return true }
     let whole = bytes.prefix { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
@@ -127,7 +127,7 @@ extension Amount {
 
   /// The same with the other sign.
   public var negated: Amount {
-    // Int64.min has no opposite; it is far beyond what can be read.
+    // Int64.min has no opposite; it is far beyond any amount that is read.
     Amount(minor: minor == .min ? .max : -minor, currency: currency)
   }
 
@@ -162,7 +162,7 @@ extension Amount {
     }
   }
 
-  /// How the digits before the point are cut for people.
+  /// The groups of digits before the point, for people.
   public enum Grouping: Sendable {
     /// `1,23,456.78`
     case lakh
@@ -192,8 +192,7 @@ extension Amount {
   /// The amount for people, digits cut as those of its currency do.
   public var forPeople: String { grouped(currency.grouping) }
 
-  /// The amount in a few characters, rounded: `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees,
-  /// `1.2M` elsewhere.
+  /// The amount in a few characters, rounded. `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees, `1.2M` elsewhere.
   public var brief: String {
     var unit: UInt64 = 1
     for _ in 0..<currency.digits { unit *= 10 }
@@ -208,7 +207,7 @@ extension Amount {
       func count(_ size: UInt64) -> UInt64 { minor.magnitude / size + (minor.magnitude % size * 2 >= size ? 1 : 0) }
       let (rounded, whole) = (count(tenth), count(size))
       let next = index + 1 < units.count ? units[index + 1].size : .max
-      // What rounds up to the next unit is shown in that.
+      // An amount that rounds up to the next unit is shown in that.
       if (step.size == 1 || rounded >= 1000 ? whole : rounded / 10) >= next / step.size { continue }
       let sign = minor < 0 && rounded > 0 ? "-" : ""
       if step.size == 1 { return "\(sign)\(whole)" }
@@ -220,7 +219,7 @@ extension Amount {
 }
 
 extension Amount {
-  /// One of so many equal parts, rounded to the nearest; `nil` of none.
+  /// One of `count` equal parts, rounded to the nearest. `nil` of none.
   public func shared(by count: Int) -> Amount? {
     guard count > 0 else { return nil }
     let parts = UInt64(count)

@@ -1,4 +1,4 @@
-/// Why something is not an amount, with the likely cause in words.
+/// The reason why text is not an amount, with the likely cause.
 public enum AmountError: Error, Equatable, Sendable {
   /// The text is not a decimal number.
   case notANumber(String)

@@ -1,5 +1,5 @@
 extension Amount {
-  /// The largest amount of one payment that figures count without a person's word.
+  /// The largest payment that figures count without a person's word.
   ///
   /// Ten million of most currencies, and more where a unit is worth less: the price of a house is below it, and an
   /// account or reference number that was taken for an amount is above.
@@ -9,7 +9,7 @@ extension Amount {
     return Amount(minor: min(minor, Decimal.limit), currency: currency)
   }
 
-  /// How many times ten million units a payment may have, where a unit is worth less than about 0.1 US dollars.
+  /// Factors of the limit of ten million units. For currencies with a unit below about 0.1 US dollars.
   private static let factors: [String: Int64] = [
     "INR": 10, "PKR": 100, "BDT": 10, "NPR": 10, "LKR": 100, "JPY": 100, "PHP": 10, "THB": 10, "TRY": 10, "RUB": 10,
     "KRW": 1000, "CLP": 100, "ISK": 100, "HUF": 100, "KES": 100, "NGN": 100, "EGP": 10, "TZS": 1000, "UGX": 1000,
@@ -18,6 +18,6 @@ extension Amount {
     "RSD": 100, "JMD": 100, "DZD": 100, "IQD": 1000, "YER": 100, "SYP": 10_000, "GNF": 10_000, "PYG": 10_000,
   ]
 
-  /// Whether the amount, whatever its sign, is above the limit of its currency.
+  /// The amount, of either sign, is above the limit of its currency.
   public var isAboveLimit: Bool { minor.magnitude > Amount.limit(currency).minor.magnitude }
 }

@@ -1,17 +1,17 @@
 import SpendwiseJSON
 
-/// The amounts that an `amt:` term means, whatever their currency.
+/// The amounts that an `amt:` term means, in any currency.
 public struct AmountRange: Sendable, Equatable {
-  /// No currency has more decimals.
+  /// The most decimals of any currency.
   private static let scale = 4
 
-  /// In ten-thousandths, both included.
+  /// Bounds in ten-thousandths, both included.
   public var low = Int64.min
   public var high = Int64.max
-  /// Whether the sign of the amount counts; without it a record's -450 and 450 are the same.
+  /// The sign of the amount counts. Without it a record's -450 and 450 are the same.
   var isSigned = false
 
-  /// Reads `>500` `>=500` `<500` `<=500` `=450` `450` `100..500` `100..` `..500`; `nil` for anything else.
+  /// Reads a range; `nil` for anything else. `>500` `>=500` `<500` `<=500` `=450` `450` `100..500` `100..` `..500`
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     isSigned = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
@@ -42,7 +42,7 @@ public struct AmountRange: Sendable, Equatable {
     }
   }
 
-  /// Whether it has a bound above 1, as no confidence has.
+  /// A bound is above 1, as no confidence is.
   var isBeyondOne: Bool { low > 10_000 || high != .max && high > 10_000 }
 
   private static func number(_ text: ArraySlice<UInt8>) -> Int64? {
@@ -53,7 +53,7 @@ public struct AmountRange: Sendable, Equatable {
     return value
   }
 
-  /// Whether `value`, a number or a string that holds one, is in the range.
+  /// The range has `value`, a number or a string of one.
   public func contains(_ value: JSONValue?) -> Bool {
     guard let value, let literal = value.kind == .number ? value.raw : value.plain else { return false }
     let outcome = Decimal.read(literal, scale: AmountRange.scale, limit: Decimal.widest)

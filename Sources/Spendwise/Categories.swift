@@ -1,9 +1,9 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The categories of the books: which there are, their names, icons, colours and order, and their former names.
+/// The categories of the books: names, icons, colours, order and former names.
 ///
-/// The categories that new books begin with exist unless they were renamed, merged or deleted.
+/// Those that new books begin with exist unless they were renamed, merged or deleted.
 public struct Categories: Sendable, Equatable {
   private struct Entry: Equatable {
     var name: String?
@@ -11,7 +11,7 @@ public struct Categories: Sendable, Equatable {
     var color: String?
     var order = Int.max
     var isHidden = false
-    /// Whether it exists; the entries of the others keep the names for old records.
+    /// The category exists. Other entries keep the names for old records.
     var exists = false
   }
 
@@ -19,7 +19,7 @@ public struct Categories: Sendable, Equatable {
   /// The present names of those with a former name.
   public let aliases: CategoryAliases
 
-  /// Reads the lines of `categories.jsonl`; whatever they do not state is as in new books.
+  /// Reads the lines of `categories.jsonl`. Facts that they do not state are as in new books.
   public init(_ lines: [[UInt8]] = [], _ aliases: CategoryAliases = CategoryAliases()) {
     self.aliases = aliases
     entries.reserveCapacity(160)
@@ -55,7 +55,7 @@ public struct Categories: Sendable, Equatable {
     entries[path] = entry
   }
 
-  /// Adds those that new books begin with and that have no line of their own, with what was moved into them.
+  /// Adds the seeds without a line of their own. Also adds the categories that were moved into them.
   private mutating func addSeeds(_ described: Set<String>) {
     add(CategoryPath(CategorySeed.uncategorized, nil))
     for seed in CategorySeed.all where !described.contains(seed.slug) {
@@ -94,7 +94,7 @@ public struct Categories: Sendable, Equatable {
       .sorted { precedes($0, $1) }.compactMap { slug in color(slug).map { (slug, $0) } }
   }
 
-  /// Whether `first` is listed before `second`: by the order numbers, then by slug.
+  /// The category `first` is listed before `second`. Compares order numbers, then slugs.
   public func precedes(_ first: String, _ second: String) -> Bool {
     let (a, b) = (order(of: first), order(of: second))
     return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
@@ -104,7 +104,7 @@ public struct Categories: Sendable, Equatable {
 
   // MARK: Existence
 
-  /// Whether a name is that of a category.
+  /// The state of a name among the categories.
   public enum Status: Equatable {
     case known
     /// The category or subcategory that was deleted.
@@ -117,7 +117,7 @@ public struct Categories: Sendable, Equatable {
     Set(entries.filter { $0.key.subcategory == nil && $0.value.exists }.keys.map(\.category))
   }
 
-  /// Whether a category or subcategory exists under exactly this name.
+  /// A category or subcategory exists under exactly this name.
   public func contains(_ path: CategoryPath) -> Bool { entries[path]?.exists ?? false }
 
   /// The status of a name that may be a former one.
@@ -128,7 +128,7 @@ public struct Categories: Sendable, Equatable {
     return aliases.deleted.contains(path) && path.subcategory != nil ? .deleted(path) : contains(path) ? .known : .new
   }
 
-  /// Whether a category or subcategory may be proposed: neither it nor its category is hidden.
+  /// The path may be proposed: neither it nor its category is hidden.
   public func isProposed(_ path: CategoryPath) -> Bool {
     entries[path]?.isHidden != true && entries[path.whole]?.isHidden != true
   }
@@ -143,8 +143,7 @@ public struct Categories: Sendable, Equatable {
     public var names: [String] { [slug] + subcategories.map { "\(slug)/\($0.slug)" } }
   }
 
-  /// The categories that may be chosen, in the order of lists: those that exist and are not hidden, and that are
-  /// `wanted`.
+  /// The categories to choose from, in the order of lists. They exist, are not hidden, and are `wanted`.
   public func choices(_ wanted: (CategoryPath) -> Bool = { _ in true }) -> [Choice] {
     let paths = entries.filter { $0.value.exists && isProposed($0.key) && wanted($0.key) }.keys
     let parts = Dictionary(grouping: paths.filter { $0.subcategory != nil }, by: \.category)
@@ -159,9 +158,9 @@ public struct Categories: Sendable, Equatable {
 
   // MARK: Typed names
 
-  /// The category or subcategory that a person means by `typed`, such as `food/delivery` or `Food & Dining`, under its
-  /// present name. A subcategory may be new, and with `canCreate` a category. Throws for a name that is deleted,
-  /// incomplete, unknown, or nearly that of another.
+  /// The category that a person means by `typed`, under its present name. `food/delivery` and `Food & Dining` are read.
+  /// A subcategory may be new, and with `canCreate` a category. Throws for a name that is deleted, incomplete, unknown,
+  /// or nearly that of another.
   public func resolve(_ typed: String, canCreate: Bool = false) throws(CategoryError) -> CategoryPath {
     let path = CategoryPath(typed)
     if status(path) == .known { return aliases.target(of: path) }
@@ -172,8 +171,8 @@ public struct Categories: Sendable, Equatable {
     return aliases.target(of: path)
   }
 
-  /// The category or subcategory that is meant by names that people see, such as `Food & Dining`; `nil` unless its
-  /// category is one.
+  /// The category meant by display names such as `Food & Dining`. `nil` unless its category exists. The subcategory may
+  /// be new.
   public func meant(by path: CategoryPath) -> CategoryPath? {
     guard let part = path.subcategory else { return named(path.category) }
     let isKnown = status(path.whole) == .known
@@ -188,13 +187,13 @@ public struct Categories: Sendable, Equatable {
     return found.count == 1 ? found.first : CategoryPath(whole.category, part)
   }
 
-  /// Whether a path is of a category that exists, or of one that new books begin with.
+  /// The category of the path exists, or new books begin with it.
   public func mayBegin(_ path: CategoryPath) -> Bool {
     path.category == CategorySeed.uncategorized || status(path.whole) == .known
       || status(path.whole) == .new && CategorySeed.all.contains { $0.slug == path.category }
   }
 
-  /// The one category or subcategory that has this slug or display name, whatever the case.
+  /// The one category with this slug or display name, in any case.
   private func named(_ typed: String) -> CategoryPath? {
     let wanted = typed.lowercased()
     let found = entries.filter { $0.value.exists }.keys.filter { path in
@@ -205,7 +204,7 @@ public struct Categories: Sendable, Equatable {
     return best.count == 1 ? best.first : nil
   }
 
-  /// Why `path` cannot be used: it was deleted, or it does not exist. With `canAdd`, says how to add it.
+  /// The reason why `path` cannot be used: deleted or unknown. With `canAdd`, says how to add it.
   public func refusal(of path: CategoryPath, canAdd: Bool = true) -> CategoryError {
     if case .deleted(let name) = status(path) {
       return CategoryError("category \(name) was deleted (sw-data category restore \(name) brings it back)")
@@ -221,7 +220,7 @@ public struct Categories: Sendable, Equatable {
     return CategoryError("there is no category \(path) (\(hint))")
   }
 
-  /// The names that a person may have meant by one that does not exist.
+  /// Similar names, for a name that does not exist.
   public func near(_ path: CategoryPath) -> [String] {
     let paths = entries.filter(\.value.exists).keys
     if let part = path.subcategory, contains(path.whole) {
@@ -234,9 +233,9 @@ public struct Categories: Sendable, Equatable {
   }
 }
 
-/// Why a name of a category cannot be used.
+/// The error of a name that cannot be a category.
 public struct CategoryError: Error, Equatable {
-  /// For people, without a period.
+  /// The reason for people, without a period.
   public var reason: String
 
   public init(_ reason: String) { self.reason = reason }

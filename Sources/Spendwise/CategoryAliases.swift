@@ -1,8 +1,8 @@
-/// The present names of categories that were renamed, merged or moved, and the names of those that were deleted.
+/// The present names of renamed, merged or moved categories, and deleted names.
 ///
 /// Rules, budgets, queries and transactions keep the names that they were written with and are read through this.
 public struct CategoryAliases: Sendable, Equatable {
-  /// One step from a name to the next; following a name can take several.
+  /// Steps from a name to the next. Following a name can take several.
   public private(set) var steps: [CategoryPath: CategoryPath] = [:]
   /// Deleted categories and subcategories: nothing is put into them.
   public private(set) var deleted: Set<CategoryPath> = []
@@ -10,7 +10,7 @@ public struct CategoryAliases: Sendable, Equatable {
   /// Every name is its own.
   public init() {}
 
-  /// Whether every name is its own and nothing is deleted.
+  /// Every name is its own, and nothing is deleted.
   public var isEmpty: Bool { steps.isEmpty && deleted.isEmpty }
 
   /// Adds a step from `name` to `target`.
@@ -19,7 +19,7 @@ public struct CategoryAliases: Sendable, Equatable {
   /// Adds a deleted category or subcategory.
   public mutating func delete(_ path: CategoryPath) { deleted.insert(path) }
 
-  /// Whether a category, or a subcategory itself or with its category, was deleted.
+  /// The path or its category was deleted.
   public func isDeleted(_ path: CategoryPath) -> Bool {
     !deleted.isEmpty && (deleted.contains(path) || deleted.contains(path.whole))
   }
@@ -49,8 +49,8 @@ public struct CategoryAliases: Sendable, Equatable {
     steps[path.whole].map { CategoryPath($0.category, $0.subcategory ?? path.subcategory) }
   }
 
-  /// The end of a circle of steps through `start`, such as that of a subcategory that went into another category which
-  /// was then merged into the first: the first by name whose category has not moved.
+  /// The end of a circle of steps through `start`. A circle begins when a subcategory goes into another category which
+  /// is then merged into the first. The end is the first by name of an unmoved category.
   private func end(ofCircle start: CategoryPath) -> CategoryPath {
     var (circle, path) = ([start], start)
     while let next = next(path), next != start, circle.count <= steps.count {

@@ -17,13 +17,13 @@ public struct CategoryPath: Hashable, Sendable, CustomStringConvertible, Express
 
   public var description: String { subcategory.map { "\(category)/\($0)" } ?? category }
 
-  /// Whether a part is empty, as in `food/`.
+  /// A part is empty, as in `food/`.
   public var isIncomplete: Bool { category.isEmpty || subcategory?.isEmpty ?? false }
 
   /// The category without the subcategory.
   public var whole: CategoryPath { CategoryPath(category, nil) }
 
-  /// Whether this comes before `other` by the bytes of the names.
+  /// The path comes before `other` by the bytes of the names.
   public func precedes(_ other: CategoryPath) -> Bool {
     description.utf8.lexicographicallyPrecedes(other.description.utf8)
   }

@@ -28,7 +28,7 @@ public struct CategorySeed: Sendable, Equatable {
   /// The slug of transactions without a known category.
   public static let uncategorized = "uncategorized"
 
-  /// The slugs of money that came, and of money between own accounts: neither is spent.
+  /// The slugs of money that came, and of moves between own accounts. Neither is spent.
   public static let (income, transfers) = ("income", "transfers")
 
   /// The name of a category without one: `eating-out` is `Eating Out`.
@@ -36,7 +36,7 @@ public struct CategorySeed: Sendable, Equatable {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
-  /// All of them in display order; read from the table when first asked for.
+  /// All seeds in display order. The table is read at first use.
   public static let all: [CategorySeed] = {
     var seeds: [CategorySeed] = []
     func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }

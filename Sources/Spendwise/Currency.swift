@@ -1,21 +1,21 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// A currency of ISO 4217 and the number of decimals that it has.
+/// A currency of ISO 4217 and the number of its decimals.
 ///
 /// Codes that were withdrawn in the last years are known too, since old statements still carry them. Codes that ISO
 /// gives no minor unit (gold, special drawing rights, tests) are not: an amount needs a scale.
 public struct Currency: Hashable, Sendable {
-  /// Three letters and the digits after them, as in the table: one word to compare.
+  /// Three letters and a digit, as in the table. One word to compare.
   private let packed: UInt32
 
-  /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
+  /// The currency with this code, in any case. `nil` when ISO 4217 has none.
   public init?(_ code: String) {
     guard let found = code.withBytes({ Currency($0) }) else { return nil }
     self = found
   }
 
-  /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
+  /// The currency with this code, in any case. `nil` when ISO 4217 has none.
   public init?(_ code: Bytes) {
     guard code.count == 3 else { return nil }
     var wanted: UInt32 = 0
@@ -38,7 +38,7 @@ public struct Currency: Hashable, Sendable {
     return nil
   }
 
-  /// Why a code is refused, for a sentence that begins with it.
+  /// The reason to refuse a code, worded to follow the code.
   public static func refusal(of code: String) -> String {
     let isMoney = !unitless.contains(code.uppercased())
     return isMoney ? "is not a currency of ISO 4217" : "is a metal, a fund or a test code of ISO 4217, not money"
@@ -54,16 +54,16 @@ public struct Currency: Hashable, Sendable {
   /// The Indian rupee.
   public static let inr = Currency(packed: 0x494E_5232)
 
-  /// The currency of records that name none, and the home currency of books without that setting.
+  /// The currency of records that name none. Also the home currency of books without that setting.
   public static let unstated = inr
 
   /// `unstated` as a JSON string, for loops that compare literals.
   public static let unstatedLiteral: StaticString = "\"INR\""
 
-  /// How its amounts are written for people: 1,00,000 for rupees, 100,000 for others.
+  /// The groups of digits for people: 1,00,000 for rupees, 100,000 for others.
   public var grouping: Amount.Grouping { self == .inr ? .lakh : .western }
 
-  /// How many decimals an amount has: 2 for rupees, 0 for yen, 3 for dinars.
+  /// The decimals of an amount. 2 for rupees, 0 for yen, 3 for dinars.
   @inline(__always)
   public var digits: Int { Int(packed & 0xFF) &- 48 }
 
@@ -105,7 +105,7 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension JSONObject {
-  /// The currency of a record: the one that it names, else `unstated`; `nil` for a code that ISO 4217 does not have.
+  /// The currency that a record names, else `unstated`. `nil` for a code that ISO 4217 does not have.
   public var currency: Currency? {
     guard let value = value("currency"), !value.isNull else { return .unstated }
     return value.string.flatMap { Currency($0) }

@@ -104,7 +104,7 @@ struct DateWords {
 
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-  /// 1 for `mon` or `monday` to 7.
+  /// The weekday of `mon` or `monday`: 1 for Monday to 7.
   private static func weekday(_ word: String) -> Int? {
     let short = ["tues": "tue", "thur": "thu", "thurs": "thu", "weds": "wed"][word] ?? word
     return weekdays.firstIndex { $0 == word || $0.prefix(3) == short }.map { $0 + 1 }
@@ -145,7 +145,7 @@ struct DateWords {
     tokens.last == "ago" ? day(back(tokens.dropLast())) : nil
   }
 
-  /// The day that is so many days, weeks, months or years before today.
+  /// The day this number of days, weeks, months or years ago.
   private func back(_ tokens: ArraySlice<String>) -> Day? {
     let digits = tokens.first.map { $0.prefix { $0.isASCII && $0.isNumber } } ?? ""
     let unit = tokens.first.map { $0.dropFirst(digits.count) + (tokens.dropFirst().first ?? "") } ?? ""
@@ -159,7 +159,7 @@ struct DateWords {
     }
   }
 
-  /// `fy2026` and `fy2026-27`: from April 2026 to March 2027, where financial years begin in April.
+  /// `fy2026` and `fy2026-27`. From April 2026 to March 2027, where financial years begin in April.
   private func financialYear(_ tokens: [String]) throws(PeriodError) -> Period? {
     let word = tokens.joined()
     guard tokens.count == 1 || tokens.count == 2 && tokens[0] == "fy", word.hasPrefix("fy"),
@@ -181,7 +181,7 @@ struct DateWords {
     return "\(MonthName.all[calendar.yearStart - 1]) to \(MonthName.all[last])"
   }
 
-  /// The month, quarter or year that today is in, by its number of months, or one that is `offset` such later.
+  /// The run of `length` months around today, such as a quarter. Moved by `offset` such runs.
   private func run(_ length: Int, _ offset: Int) -> Period? {
     let (year, month, _) = months.calledMonth(of: months.period(of: today)).parts
     guard let start = Day(year: year, month: (month - 1) / length * length + 1, day: 1) else { return nil }
@@ -285,7 +285,7 @@ struct DateWords {
     PeriodError(words, "could be \(first) or \(second)", want: "write it so")
   }
 
-  /// `nov`, `nov 2026`, `30 nov`, `30 nov 2026`, `q3`, `q3 2026`: a month in letters decides what the numbers are.
+  /// `nov`, `nov 2026`, `30 nov`, `30 nov 2026`, `q3`, `q3 2026`. The month is in letters; numbers are day or year.
   private func written(_ tokens: [String]) throws(PeriodError) -> Period? {
     if let period = quarter(tokens) { return period }
     let words = tokens.joined(separator: " ")
@@ -326,7 +326,7 @@ struct DateWords {
     return (1900..<2200).contains(year) ? span(year, month, 3) : nil
   }
 
-  /// The latest of the days that a date without a year can mean, up to today.
+  /// The latest day up to today, for a date without a year.
   private func latest(_ make: (Int) -> Day?) -> Day? {
     for back in 0...8 {
       if let day = make(today.year - back), day <= today { return day }
@@ -334,7 +334,7 @@ struct DateWords {
     return nil
   }
 
-  /// The number of a month that is written out, or as its first three letters.
+  /// The number of a month, by its name or first three letters.
   private func month(_ word: String) -> Int? {
     let bare = word.hasSuffix(".") ? String(word.dropLast()) : word
     if bare == "sept" { return 9 }
@@ -369,8 +369,7 @@ struct DateWords {
 
   // MARK: Slips
 
-  /// Throws for a word that a slip of the finger made of a date word, or that begins one that is not whole. Where it
-  /// could be a text, says how to find that.
+  /// Throws for a mistyped or incomplete date word. Where it could be a text, says how to find that.
   func refuseSlip(_ typed: String, next: String?, couldBeText: Bool) throws(PeriodError) {
     let word = typed.lowercased()
     let text = couldBeText ? "payee:\(typed) finds the text" : ""

@@ -1,12 +1,12 @@
 import SpendwiseText
 
-/// Reads decimal text into a whole number of units of a given scale, exactly; the only code where digits become money.
+/// Reads decimal text into a whole number of units, exactly. No other code turns digits into money.
 public enum Decimal {
   /// The result of reading.
   public enum Outcome: Equatable {
     case value(Int64)
     case notANumber
-    /// More decimals than the scale that are not zeros; how many there are without trailing zeros.
+    /// The text has too many decimals. Their number, without trailing zeros.
     case tooManyDecimals(Int)
     case tooLarge
   }
@@ -14,10 +14,10 @@ public enum Decimal {
   /// 15 digits survive every tool that keeps numbers as binary floats.
   public static let limit: Int64 = 999_999_999_999_999
 
-  /// The most that can be read at all: 18 digits always fit 64 bits.
+  /// The most units that can be read. 18 digits always fit 64 bits.
   public static let widest: Int64 = 999_999_999_999_999_999
 
-  /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty; at most `limit` units.
+  /// Reads `[+-]digits[.digits][e[+-]digits]` into at most `limit` units. One side of the point may be empty.
   @inline(__always)
   public static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
     let count = bytes.count

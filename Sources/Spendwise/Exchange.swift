@@ -22,7 +22,7 @@ public struct Exchange: Sendable {
     public var from: Currency
     public var to: Currency
     public var way = Way.stated
-    /// The number as it was written; of one that follows from others, rounded to nine decimals.
+    /// The number as it was written. If it follows from others, rounded to nine decimals.
     public var literal: String
     /// One unit of `from` is `over / under` of `to`.
     fileprivate var over: UInt128
@@ -43,7 +43,7 @@ public struct Exchange: Sendable {
     /// The day and the currencies, without the number.
     public var unnumbered: Stated { Stated(date: date, from: from, to: to, literal: "") }
 
-    /// The rate in billionths; `nil` for a number that is none, not above 0, or of more than nine decimals.
+    /// The rate in billionths. `nil` for no number, one not above 0, or more than nine decimals.
     public var billionths: Int64? {
       guard case .value(let value) = literal.withBytes({ Decimal.read($0, scale: 9, limit: Decimal.widest) }), value > 0
       else { return nil }
@@ -63,11 +63,11 @@ public struct Exchange: Sendable {
 
   /// The currency that amounts are seen in.
   public let target: Currency
-  /// In the order of their days.
+  /// Points by day.
   private var points: [Pair: [Point]] = [:]
   /// The currencies that have rates from or to another one, by that.
   private var neighbors: [Currency: Set<Currency>] = [:]
-  /// The problems of lines that were left out, with the number of the line.
+  /// The lines that were left out: their number and the reason.
   public private(set) var problems: [(line: Int, reason: String)] = []
 
   /// Reads the lines of `rates.jsonl`.
@@ -85,7 +85,7 @@ public struct Exchange: Sendable {
     for key in points.keys { points[key] = Exchange.sorted(points[key] ?? []) }
   }
 
-  /// The rates of the lines, in their order, and the problems of others.
+  /// The rates of the lines in their order. Other lines become problems.
   public static func read(_ lines: [UInt8]) -> (rates: [Stated], problems: [(line: Int, reason: String)]) {
     var (rates, problems): ([Stated], [(line: Int, reason: String)]) = ([], [])
     var object = JSONObject()
@@ -117,7 +117,7 @@ public struct Exchange: Sendable {
     return rate
   }
 
-  /// In the order of days, the last of each day only.
+  /// Sorts by day. Keeps the last point of each day.
   private static func sorted(_ points: [Point]) -> [Point] {
     let ordered = points.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
     var kept: [Point] = []
@@ -128,7 +128,7 @@ public struct Exchange: Sendable {
     return kept
   }
 
-  /// The latest rate for `currency` on `day` or before: a line for it, else the inverse of one, else the latest that
+  /// The latest rate for `currency` on `day` or before. A line for it, else the inverse of one, else the latest that
   /// two lines make.
   public func rate(for currency: Currency, on day: Day) -> Rate? {
     if let rate = rate(from: currency, to: target, on: day) { return rate }
@@ -194,7 +194,7 @@ public struct Exchange: Sendable {
     return decimals.isEmpty ? "\(whole)" : "\(whole).\(decimals)"
   }
 
-  /// `amount` at `rate`, rounded to the decimals of the target, a half to the even digit.
+  /// Converts `amount` at `rate`, rounded to the decimals of the target. A half goes to the even digit.
   public static func convert(_ amount: Amount, at rate: Rate) throws(AmountError) -> Amount {
     var (over, under) = (rate.over, rate.under)
     for _ in 0..<max(0, amount.currency.digits - rate.to.digits) { under = try times(under, 10) }
@@ -216,7 +216,7 @@ public struct Exchange: Sendable {
   }
 }
 
-/// Why a line is no rate.
+/// The problem of a line without a rate.
 private struct ExchangeProblem: Error {
   var reason: String
   init(_ reason: String) { self.reason = reason }

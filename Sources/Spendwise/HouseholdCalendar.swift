@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// How a household divides time: which day is today, and where its weeks, months and financial years begin.
+/// The division of time in a household. Holds today and the starts of weeks, months and financial years.
 public struct HouseholdCalendar: Hashable, Sendable {
   public var today: Day
-  /// How months run: from the 1st, or from pay-day.
+  /// The months: from the 1st, or from pay-day.
   public var months: PeriodStep
-  /// The first day of a week, 1 for Monday to 7 for Sunday.
+  /// The first day of a week. 1 is Monday, 7 Sunday.
   public var weekStart = 1
   /// The month that a financial year begins with, 1 to 12.
   public var yearStart = 4

@@ -1,8 +1,8 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The parts of a payment that other people owe, or with money that came in, the parts that they paid back: the field
-/// `owed_by`, as in `[{"person":"ravi","amount":300.00}]`.
+/// The parts of a payment that other people owe. Of money that came in, the parts that they paid back. The field
+/// `owed_by`: `[{"person":"ravi","amount":300.00}]`.
 public struct OwedShares: Equatable, Sendable {
   /// The part of one person, greater than 0.
   public struct Share: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct OwedShares: Equatable, Sendable {
   /// One for each person, in the order in which they were written.
   public private(set) var shares: [Share] = []
 
-  /// Reads the field of a record with this amount: a list, or a text as a person types it. Throws `OwedProblem`.
+  /// Reads the field of a record with this amount. It is a list, or text as a person types it. Throws `OwedProblem`.
   public init(_ raw: [UInt8], of whole: Amount) throws(OwedProblem) {
     let parts = raw.withUnsafeBufferPointer { raw -> [(person: String, amount: String?)]? in
       if raw.first == UInt8(ascii: "[") { return OwedShares.parts(JSONElements(raw)) }
@@ -26,7 +26,7 @@ public struct OwedShares: Equatable, Sendable {
     try self.init(parts, of: whole)
   }
 
-  /// Reads what a person types: `ravi=300,meera=300`, or `ravi` for all of it. Throws `OwedProblem`.
+  /// Reads typed shares: `ravi=300,meera=300`, or `ravi` for all of it. Throws `OwedProblem`.
   public init(_ typed: String, of whole: Amount) throws(OwedProblem) {
     try self.init(OwedShares.parts(typed, whole), of: whole)
   }
@@ -75,7 +75,7 @@ public struct OwedShares: Equatable, Sendable {
     }
   }
 
-  /// Whether words can be a name: none of them is a figure, and there is no mark that parts a name from one.
+  /// The words can be a name. They have no figures, and no `:`, `;` or `+`.
   private static func isName(_ person: String) -> Bool {
     !person.contains { ":;+".contains($0) }
       && !person.split(separator: " ").contains { $0.first?.isNumber ?? true || "-.".contains($0.first ?? ".") }
@@ -99,7 +99,7 @@ public struct OwedShares: Equatable, Sendable {
   }
 }
 
-/// Why `owed_by` cannot be what it says.
+/// The reason why `owed_by` is refused.
 public struct OwedProblem: Error, Equatable, Sendable {
   public var reason: String
   init(_ reason: String) { self.reason = reason }

@@ -1,22 +1,22 @@
 import SpendwiseText
 
-/// Payments to oneself, which are neither spent nor earned: the bill of an own card, an own account, a deposit, a
-/// broker's clearing account. Readers of alerts, narrations and tables ask here; so does the search for two legs.
+/// Payments to oneself, neither spent nor earned.
 ///
-/// All words are in small letters.
+/// The bill of an own card, an own account, a deposit, a broker's clearing account. Readers of alerts, narrations and
+/// tables ask here; so does the search for two legs. All words are in small letters.
 public enum OwnTransfer {
   // MARK: The other side
 
-  /// Institutions that pay the bills of cards: a card that they name is the other side.
+  /// Institutions that pay card bills: the card is the other side.
   private static let billPayers: Set<String> = ["cred"]
 
   private static let parts = PathWords.starts("own-part")
   private static let savings = PathWords.starts("own-savings")
 
-  /// Whether a message of this institution is about the bill of a card.
+  /// Messages of this institution are about the bill of a card.
   public static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
 
-  /// Whether the other side is a card bill or a broker's clearing account.
+  /// The other side is a card bill or a broker's clearing account.
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
@@ -32,7 +32,7 @@ public enum OwnTransfer {
   private static let issuers = PathWords.set("own-issuer")
   private static let betweenIssuerAndCard = PathWords.set("own-card")
 
-  /// Whether a payee is the card of a bank: `SBI CARD`, `HDFC Bank Cards`.
+  /// The payee is the card of a bank: `SBI CARD`, `HDFC Bank Cards`.
   private static func isCard(_ payee: Bytes) -> Bool {
     guard payee.count <= 40,
       [" card", " cards"].contains(where: { (tail: StaticString) in
@@ -48,7 +48,7 @@ public enum OwnTransfer {
 
   private static let bills = PathWords.starts("bill")
 
-  /// Whether a narration begins as the payment of a card bill, on either account.
+  /// The narration begins as the payment of a card bill. The account is either one.
   public static func isCardBill(_ narration: Bytes) -> Bool {
     bills.begin(narration)
   }
@@ -58,8 +58,8 @@ public enum OwnTransfer {
   ]
   private static let loanCosts = PathWords.starts("loan-cost")
 
-  /// Whether the narration or the payee of a debit names a loan that is repaid, and not what the loan costs besides:
-  /// `EMI 90210456`, `HOME LOAN EMI`, `LOAN REPAYMENT`. A shop may have `EMI` in its name.
+  /// The narration or payee of a debit names a repaid loan. `EMI 90210456`, `HOME LOAN EMI`, `LOAN REPAYMENT`, but not
+  /// fees or interest. A shop may have `EMI` in its name.
   public static func isLoanRepayment(_ text: Bytes) -> Bool {
     guard hasWord("loan", text) || isInstalment(text) else { return false }
     return !text.indices.contains { loanCosts.begin(text.part($0, text.count)) }
@@ -84,30 +84,30 @@ public enum OwnTransfer {
 
   private static let deposits = PathWords.starts("deposit")
 
-  /// Whether a narration begins as one about a deposit, or another account, of the same person.
+  /// The narration begins as one about an own deposit or account.
   public static func isOwnAccount(_ narration: Bytes) -> Bool {
     deposits.begin(narration)
   }
 
-  /// Whether an application's words for a row begin by saying that both accounts are own ones.
+  /// An application's narration begins with words for a transfer between own accounts.
   public static func isToSelf(_ narration: Bytes) -> Bool {
     ASCII.begins(narration, with: "self transfer ") || ASCII.begins(narration, with: "transferred to self")
   }
 
-  // MARK: What came to a card
+  // MARK: Credits of a card
 
   private static let repayments = PathWords.starts("repaid")
 
-  /// Whether the narration of a credit on a card begins as the payment of its bill.
+  /// The narration of a card's credit begins as a bill payment.
   public static func isCardRepayment(_ narration: Bytes) -> Bool {
     repayments.begin(narration)
   }
 
   nonisolated(unsafe) private static let billWords = PathWords.list("repaid-part")
 
-  /// Whether the narration of a credit on a card, in small letters, has the words for the payment of its bill.
+  /// The narration of a card's credit has words for a bill payment. Small letters.
   public static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }
 
-  /// Whether a short narration, in small letters, thanks for a payment as cards alone do.
+  /// A short narration thanks for a payment, as cards alone do. Small letters.
   public static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
 }

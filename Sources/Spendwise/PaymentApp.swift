@@ -7,10 +7,10 @@ public enum PaymentApp {
     "bharatpe", "tataneu",
   ])
 
-  /// Whether this is the short name of one that keeps no accounts itself.
+  /// The institution is an application that keeps no accounts itself.
   public static func isOne(_ institution: Bytes) -> Bool { names.contains(institution) }
 
-  /// Whether messages of this institution are about the accounts of others, too. Paytm was also a bank.
+  /// Messages of this institution may be about accounts of others. Paytm was also a bank.
   public static func mayNameOthers(_ institution: Bytes) -> Bool {
     isOne(institution) || ASCII.isSame(institution, "paytm")
   }

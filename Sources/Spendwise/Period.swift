@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Why words are not a period.
+/// The reason why words are not a period.
 public struct PeriodError: Error, Equatable, Sendable {
   /// The words after the location in a diagnostic.
   public var reason: String
@@ -35,16 +35,16 @@ public struct Period: Hashable, Sendable {
     self.last = last
   }
 
-  /// Whether `day` is one of the days.
+  /// `day` is one of the days.
   public func contains(_ day: Day) -> Bool { first <= day && day <= last }
 
-  /// How many days there are, none when the ends are the wrong way around.
+  /// The number of days. None when the ends are the wrong way around.
   public var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
 
   /// The month that `day` is in.
   public static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
-  /// Reads date words, all of them; throws when they are not a period.
+  /// Reads date words, all of them. Throws when they are not a period.
   public init(_ words: [String], in calendar: HouseholdCalendar) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
     let dates = DateWords(calendar)
@@ -55,15 +55,14 @@ public struct Period: Hashable, Sendable {
     self = period
   }
 
-  /// Reads date words in one text, such as the value of an option.
+  /// Reads date words in one text, such as an option's value.
   public init(_ phrase: String, in calendar: HouseholdCalendar) throws(PeriodError) {
     try self.init([phrase], in: calendar)
   }
 
-  /// Reads the date words that `words` begins with and says how many they are; `nil` when the first is none.
+  /// Reads the date words at the start of `words`, with their number. `nil` when the first is none.
   ///
-  /// Throws for what is clearly meant as a date and is none, such as `2026-02-31`, or could be two, such as
-  /// `03/04/2026`.
+  /// Throws for a clear attempt at a date that is none, such as `2026-02-31`, or could be two, such as `03/04/2026`.
   public static func leading(
     _ words: ArraySlice<String>, in calendar: HouseholdCalendar
   ) throws(PeriodError) -> (period: Period, count: Int)? {
@@ -81,7 +80,7 @@ public struct Period: Hashable, Sendable {
 }
 
 extension Day {
-  /// Reads date words that name one day, such as the value of an option.
+  /// Reads date words that name one day, such as an option's value.
   public init(typed phrase: String, today: Day) throws(PeriodError) {
     let calendar = HouseholdCalendar(today: today)
     let period = try Period(phrase, in: calendar)

@@ -1,15 +1,15 @@
 import SpendwiseText
 
-/// How time is cut into periods: months, which may begin on pay-day, weeks, quarters, years or single days.
+/// A way to cut time into periods. Months, which may begin on pay-day, weeks, quarters, years or days.
 ///
-/// Every day belongs to exactly one period. A month that begins on the 1st to the 15th is called by the month that it
-/// begins in, one that begins later by the month that it ends in: by the month that most of its days are in. With a
-/// pay-day on the 25th, 25 June to 24 July is `2026-07`. In a month without such a day it begins on the last one.
+/// Every day belongs to exactly one period. A month that begins on the 1st to the 15th is named by the month that it
+/// begins in, a later one by the month that it ends in: the month of most of its days. With a pay-day on the 25th, 25
+/// June to 24 July is `2026-07`. In a month without such a day it begins on the last one.
 public enum PeriodStep: Hashable, Sendable {
   case day
-  /// From this day of the week, 1 for Monday to 7.
+  /// Weeks from this weekday, 1 for Monday to 7.
   case week(start: Int)
-  /// From this day of the month, 1 to 31.
+  /// Months from this day of the month, 1 to 31.
   case month(start: Int)
   case quarter
   case year
@@ -19,7 +19,7 @@ public enum PeriodStep: Hashable, Sendable {
   /// Calendar months.
   public static let month = PeriodStep.month(start: 1)
 
-  /// How months run beside these periods: as these do when they are months, else by the calendar.
+  /// The months beside these periods. They are these periods if months, else of the calendar.
   public var months: PeriodStep {
     if case .month = self { return self }
     return .month
@@ -50,7 +50,7 @@ public enum PeriodStep: Hashable, Sendable {
     Day(year: year, month: month, day: min(max(day, 1), Day.length(max(year, 1), month))) ?? .first
   }
 
-  /// The period that begins with `first`, which is the first day of one.
+  /// The period that begins with `first`, the first day of one.
   private func upToNext(_ first: Day) -> Period {
     let next: Day
     switch self {
@@ -73,7 +73,7 @@ public enum PeriodStep: Hashable, Sendable {
   /// The period before `period`.
   public func previous(_ period: Period) -> Period { self.period(of: period.first.adding(days: -1)) }
 
-  /// The name of a period: `2026-07`, `2026-Q3`, `2026`; a week or a day by its first day.
+  /// The name of a period: `2026-07`, `2026-Q3`, `2026`. A week or a day is named by its first day.
   public func name(of period: Period) -> String {
     switch self {
     case .day, .week: return period.first.iso
@@ -83,21 +83,21 @@ public enum PeriodStep: Hashable, Sendable {
     }
   }
 
-  /// The first day of the calendar month that names a month; for steps that are not months, of the one that the
-  /// period begins in.
+  /// The first day of the calendar month that names a period. For steps that are not months, of the month that it
+  /// begins in.
   public func calledMonth(of period: Period) -> Day {
     let month = period.first.adding(days: 1 - period.first.day)
     if case .month(let start) = self, start > 15 { return month.adding(months: 1) }
     return month
   }
 
-  /// So many months, the first of which is called by the month that `day` is in.
+  /// A run of `count` months. The first is named by the calendar month of `day`.
   public func run(from day: Day, _ count: Int) -> Period {
     let last = period(calledByMonthOf: day.adding(days: 1 - day.day).adding(months: count - 1)).last
     return Period(first: period(calledByMonthOf: day).first, last: last)
   }
 
-  /// The period named by the calendar month of `day`; for steps that are not months, the one `day` is in.
+  /// The period named by the calendar month of `day`. For steps that are not months, the one `day` is in.
   public func period(calledByMonthOf day: Day) -> Period {
     guard case .month(let start) = self else { return period(of: day) }
     let (year, month, _) = day.parts

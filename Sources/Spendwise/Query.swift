@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// Which transactions are wanted: the query terms, the same in every program.
+/// A query for transactions. The terms are the same in every program.
 ///
 ///     payee:TEXT   the payee contains TEXT (the payee as the bank wrote it, where there is no clean one)
 ///     note:TEXT    the note or the description contains TEXT
@@ -10,14 +10,14 @@ import SpendwiseText
 ///     acct:TEXT    the account contains TEXT (the last four digits, where the account is not known)
 ///     profile:TEXT receipt:TEXT   the profile that read it, or the receipt, contains TEXT
 ///     conf:…       <0.8 and so on: the confidence
-///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
+///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, of either sign;
 ///                  with a sign, as in amt:<-500, the signed amount
 ///     person:NAME  the record is of this person, by its own word or that of its account; person: finds those of none
 ///     owed:NAME    this person owes, or paid back, a part of it; owed:any anyone
 ///     bucket:ID    the record, or one of its parts, names this envelope
 ///     recorder:WORD reimbursable:yes   the record says so
 ///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
-///     auth:WORD    whether the mail came from whom it says: pass, none, fail; unverified for what is pending for that
+///     auth:WORD    the sender of the mail is genuine: pass, none, fail; unverified for records pending for that
 ///     uncounted:WORD   figures leave it out because of its sender, its amount, or as a receipt
 ///     id:START     the id begins with START
 ///     date words   see `Period`; also as date:WORDS
@@ -26,7 +26,7 @@ import SpendwiseText
 ///
 /// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`),
 /// except that bare words, `amt:`, `conf:`, `no:` and `not:` always narrow. A field without a value (`cat:`): the
-/// record has none. Text is compared whatever the case; slugs and ids are compared exactly.
+/// record has none. Text is compared in any case; slugs and ids are compared exactly.
 public struct Query: Sendable {
   enum Test: Sendable {
     case payee(TextNeedle)
@@ -48,9 +48,9 @@ public struct Query: Sendable {
     case profile(TextNeedle)
     case receipt(TextNeedle)
     case confidence(AmountRange)
-    /// Whose payment it is, `nil` for one of no person; `accounts` are those of this person, or of any person.
+    /// The payment's person, `nil` for none. `accounts` are those of this person, or of any person.
     case person(TextNeedle?, accounts: [[UInt8]])
-    /// Who owes a part of it, `nil` for anyone.
+    /// The person who owes a part, `nil` for anyone.
     case owed(TextNeedle?)
     case missing([UInt8])
     case id([UInt8])
@@ -60,14 +60,14 @@ public struct Query: Sendable {
 
   struct Term: Sendable {
     var isNegated: Bool
-    /// Terms with the same name are alternatives; those without a name are alone.
+    /// Terms with the same name are alternatives. Those without a name stand alone.
     public var name: String?
     var test: Test
-    /// The words that a person typed; empty for a term that a program made.
+    /// The words that a person typed. Empty for a term that a program made.
     var words = ""
   }
 
-  /// Every group must match; a group matches when one of its terms does.
+  /// Groups of alternatives. Every group must match by one of its terms.
   private(set) var groups: [[Term]] = []
 
   /// Reads terms as they are on a command line. Date words may be one argument or two (`last month`); they are
@@ -94,14 +94,14 @@ public struct Query: Sendable {
     groups = [[Term(isNegated: false, name: "date", test: .date(period))]]
   }
 
-  /// The same in the days of `periods`, whatever days it names itself.
+  /// The same in the days of `periods`. Its own date terms are dropped.
   public func inDays(_ periods: [Period]) -> Query {
     var copy = withoutDates
     copy.groups.append(periods.map { Term(isNegated: false, name: "date", test: .date($0)) })
     return copy
   }
 
-  /// Each term that names a text, with a query of this term alone: text that nothing has may be a slip of the finger.
+  /// Terms that name a text, each with a query of it alone. Text that matches nothing may be mistyped.
   public var textTerms: [(words: String, query: Query)] {
     groups.joined().compactMap { term in
       switch term.test {
@@ -112,7 +112,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// Each category that a term names, with a query of this term alone.
+  /// Categories that terms name, each with a query of it alone.
   public var categoryTerms: [(words: String, path: CategoryPath, query: Query)] {
     groups.joined().compactMap { term in
       guard case .category(let slug, let part) = term.test, !term.words.isEmpty else { return nil }
@@ -122,7 +122,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// Each account that a term names, with a query of this term alone.
+  /// Accounts that terms name, each with a query of it alone.
   public var accountTerms: [(words: String, query: Query)] {
     groups.joined().compactMap { term in
       guard case .account = term.test, !term.words.isEmpty else { return nil }
@@ -130,7 +130,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// Each person that a term names, with a query of this term alone; their accounts are not looked up.
+  /// Persons that terms name, each with a query of it alone. Their accounts are not looked up.
   public var personTerms: [(words: String, query: Query)] {
     groups.joined().compactMap { term in
       guard case .person = term.test else { return nil }
@@ -138,7 +138,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// The same for the payments of one person, or with `nil` of none.
+  /// The same for the payments of one person, or of none (`nil`).
   public func ofPerson(_ name: String?) -> Query {
     var copy = self
     copy.groups.append([Term(isNegated: false, name: nil, test: .person(name.map { TextNeedle($0) }, accounts: []))])
@@ -165,7 +165,7 @@ public struct Query: Sendable {
     return copy
   }
 
-  /// The same with ids for the accounts that terms call by their names.
+  /// The same with the ids of accounts that terms call by name.
   public func withAccounts(named accounts: [AccountFacts]) -> Query {
     var copy = self
     for (group, terms) in groups.enumerated() {
@@ -181,7 +181,7 @@ public struct Query: Sendable {
 
   private init(_ test: Test) { groups = [[Term(isNegated: false, name: nil, test: test)]] }
 
-  /// Whether everything matches.
+  /// Everything matches.
   public var isEmpty: Bool { groups.isEmpty }
 
   /// The same with the present names of the categories.
@@ -200,7 +200,7 @@ public struct Query: Sendable {
     return copy
   }
 
-  /// The days outside of which nothing matches; `nil` when dates do not matter.
+  /// The days outside of which nothing matches. `nil` without date terms.
   public var period: Period? {
     var hull: Period?
     for case .date(let period) in groups.first(where: { $0.first?.name == "date" })?.map(\.test) ?? [] {
@@ -210,13 +210,13 @@ public struct Query: Sendable {
     return hull
   }
 
-  /// Whether a day is one of those that are asked for.
+  /// The day is one of the wanted ones.
   public func covers(_ day: Day) -> Bool {
     let periods = periods
     return periods.isEmpty || periods.contains { $0.contains(day) }
   }
 
-  /// The periods of which a day must be in one; none when dates do not matter.
+  /// The periods of the date terms: one must have the day. Empty without date terms.
   public var periods: [Period] {
     (groups.first { $0.first?.name == "date" } ?? []).compactMap {
       if case .date(let days) = $0.test { days } else { nil }
@@ -230,9 +230,9 @@ public struct Query: Sendable {
     return copy
   }
 
-  /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
+  /// The query matches `object`. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
   ///
-  /// A split one is wanted if one of its parts is.
+  /// A split one matches by one of its parts.
   public func matches(_ object: JSONObject) -> Bool {
     guard asksOfParts, let splits = object.value("splits"), splits.kind == .array, splits.raw.count > 2 else {
       return matches(object, part: nil)
@@ -243,7 +243,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// Whether parts of a split can differ in what is asked.
+  /// The terms ask for fields that can differ between parts.
   public var asksOfParts: Bool {
     groups.contains { group in
       group.contains { term in
@@ -255,8 +255,8 @@ public struct Query: Sendable {
     }
   }
 
-  /// Whether `part`, one of the splits of `object`, is wanted: its category is asked, and its note as well as that of
-  /// the whole.
+  /// The query matches `part`, one of the splits of `object`. Its category counts, and its note as well as that of the
+  /// whole.
   public func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
     for group in groups {
       var isMatch = false
@@ -312,7 +312,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// The tests of terms that are asked for less often.
+  /// The rarer tests of terms.
   private static func passesRarely(_ test: Test, _ object: JSONObject, _ part: JSONObject?) -> Bool {
     switch test {
     case .bucket(let slug): return says(part.flatMap { present($0, "bucket") } ?? object.value("bucket"), slug)
@@ -341,7 +341,7 @@ public struct Query: Sendable {
     }
   }
 
-  /// Whether a value says anything: no text, no list, and a category that is still open are nothing.
+  /// The value is not empty. Texts and lists without content and `uncategorized` are empty.
   private static func isHeld(_ value: JSONValue?) -> Bool {
     guard let value, !value.isNull else { return false }
     return !value.raw.equals("\"\"") && !value.raw.equals("[]") && !value.raw.equals("\"uncategorized\"")

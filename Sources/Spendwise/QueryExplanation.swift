@@ -2,7 +2,7 @@ extension Query {
   /// The names of the terms, as in `cat:food`.
   public static var fields: [String] { QueryTerms.known }
 
-  /// The terms as they were understood, for a person: a phrase for each kind of term.
+  /// The terms in words, for a person: a phrase for each group.
   public var explanation: [String] {
     groups.map { group in group.map(\.explanation).joined(separator: " or ") }
   }

@@ -2,7 +2,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Finds the lines of a view that match a query, most of them without scanning JSON.
+/// Finds the matching lines of a view, mostly without scanning JSON.
 ///
 /// We write records as `{"type":"transaction","id":"…17…","date":"YYYY-MM-DD",…`. A line that begins exactly so can be
 /// refused by the bytes of its date at a fixed offset, and for want of its category. Nothing is refused unless that is
@@ -14,7 +14,7 @@ public struct QueryScan {
   private let hasDates: Bool
   private let firstDate: DateBytes
   private let lastDate: DateBytes
-  /// `"category":"food"` for each category that is asked for; none when categories do not matter.
+  /// `"category":"food"` for each wanted category. None when categories do not matter.
   private let categories: [[UInt8]]
   private let ids: [[UInt8]]
 
@@ -41,13 +41,13 @@ public struct QueryScan {
     (self.categories, self.ids) = (categories, ids)
   }
 
-  /// Whether a slug is written in JSON as it is, so that its bytes can be looked for.
+  /// JSON writes the slug unescaped, so that a search finds its bytes.
   private static func isPlain(_ slug: [UInt8]) -> Bool {
     slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is not a JSON
-  /// object. The block must end where a line ends.
+  /// Calls `match` with every matching line of `block`, scanned. Calls `bad` with every line that is not a JSON object.
+  /// The block must end where a line ends.
   public mutating func eachMatch(
     in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
   ) rethrows {
@@ -67,11 +67,11 @@ public struct QueryScan {
     }
   }
 
-  /// Where the date of a canonical line begins, and ends.
+  /// The offsets of the date of a canonical line.
   static let dateOffset = 55
   static let dateEnd = 65
 
-  /// Whether `line` can match; `false` only when it is certain that it does not.
+  /// `line` can match. `false` only when it certainly does not.
   @inline(__always)
   public func mayMatch(_ line: Bytes) -> Bool {
     guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
@@ -90,7 +90,7 @@ public struct QueryScan {
     UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// Whether the line begins as we write records: words of eight bytes, the last ones overlapping. The id must not
+  /// The line begins as we write records. Compares words of eight bytes, the last ones overlapping. The id must not
   /// hold a quote, or the date might be that of an object inside.
   @inline(__always)
   static func isCanonical(_ base: UnsafePointer<UInt8>) -> Bool {
@@ -103,19 +103,18 @@ public struct QueryScan {
     return quotes(word(base, 28)) | quotes(word(base, 36)) | quotes(word(base, 37)) == 0
   }
 
-  /// Not 0 when one of the eight bytes is a quote.
+  /// A mask of quotes among the eight bytes. 0 without one.
   @inline(__always)
   private static func quotes(_ word: UInt64) -> UInt64 {
     let other = word ^ 0x2222_2222_2222_2222
     return (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
   }
 
-  /// The eight bytes of `text` as one word; folded to a constant by the compiler.
+  /// The eight bytes of `text` as one word. The compiler folds it to a constant.
   @inline(__always)
   private static func wordOf(_ text: StaticString) -> UInt64 { word(text.utf8Start, 0) }
 
-  /// The line has a wanted category, or hides its category from a search. Escapes hide it, and white space that we did
-  /// not write.
+  /// The line has a wanted category, or hides its category. Escapes hide it, and white space that we did not write.
   private func mayHaveCategory(_ line: Bytes) -> Bool {
     categories.contains { needle in needle.withUnsafeBufferPointer { line.contains($0) } }
       || line.contains("\\u") || line.contains("category\" ") || line.contains("category\": ")

@@ -17,7 +17,7 @@ struct QueryTerms {
     "confidence": "conf", "description": "note", "authentication": "auth", "subcategory": "cat", "price": "amt",
   ]
 
-  /// The term that `words` begins with, and how many words it took; `word` is the first of them.
+  /// Reads the term at the start of `words`, and counts its words. `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
     if let rest = value(of: "not", in: word) {
       if rest.isEmpty { throw QueryError("\"not:\" needs a term after it, as in not:cat:food") }
@@ -65,7 +65,7 @@ struct QueryTerms {
     return text
   }
 
-  /// Throws for a word that joins terms in other programs: as a text it would narrow the answer.
+  /// Throws for operators of other programs. As a text they would narrow the answer.
   private func refuseOperator(_ word: String) throws(QueryError) {
     let want: String
     switch word.lowercased() {
@@ -79,7 +79,7 @@ struct QueryTerms {
     throw QueryError("\"\(word)\" is not a query term (\(want); payee:\(word) finds the text)")
   }
 
-  /// The term and the relation of `amt>500`, which lacks its colon; `nil` for other words. Throws for `cat=food`.
+  /// The term and the relation of `amt>500`, which lacks its colon. `nil` for other words. Throws for `cat=food`.
   private func relation(in word: String) throws(QueryError) -> (field: String, relation: String)? {
     if ["amt", "amount", "conf"].contains(word.lowercased()) {
       throw QueryError(
@@ -94,7 +94,7 @@ struct QueryTerms {
     throw QueryError("\"\(word)\" is not a query term (did you mean \(field):\(value)? payee:\(word) finds the text)")
   }
 
-  /// The parts before and after the first colon, when the first is a word of letters.
+  /// The parts before and after the first colon. `nil` unless the first is a word of letters.
   private func split(_ word: String) -> (field: String, text: String)? {
     let bytes = Array(word.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
@@ -169,7 +169,7 @@ struct QueryTerms {
     }
   }
 
-  /// The field of a record that `no:` means, by its own name or that of its term.
+  /// The field that `no:` means, by its own or its term's name.
   private func fieldName(_ text: String, _ word: String) throws(QueryError) -> String {
     let name = text.lowercased()
     let terms = QueryTerms.longer.filter { $0.value == name && $0.key != "merchant" && $0.key != "price" }

@@ -27,12 +27,12 @@ extension Array: RecordValue where Element: RecordValue {
   }
 }
 
-/// One record: an ordered list of keys and values over one buffer. What nobody sets stays byte for byte.
+/// One record: ordered keys and values over one buffer. Untouched fields stay byte for byte.
 ///
-/// A changed value stays where it is. A new one goes after the last one of a lower rank. A record is a value, and what
-/// it hands out stays valid. Loops that only look at lines reuse one `JSONObject` instead.
+/// A changed value stays where it is. A new one goes after the last one of a lower rank. A record is a value, and
+/// values read from it stay valid. Loops that only look at lines reuse one `JSONObject` instead.
 public struct Record {
-  /// One field as offsets into the buffer: its key without quotes, and its value.
+  /// One field as offsets: its key without quotes, and its value.
   private struct Member {
     var key: Range<Int>
     var value: Range<Int>
@@ -40,16 +40,16 @@ public struct Record {
     var rank: Int
     var kind: JSONKind
     var isEscapedKey: Bool
-    /// It keeps its position, should it be set again.
+    /// The field was removed. It keeps its position, should it be set again.
     var isRemoved = false
 
-    /// The key with its quotes and the value, with what stands between them.
+    /// The key with its quotes, the value, and the bytes between them.
     var extent: Range<Int> { key.lowerBound - 1..<value.upperBound }
     /// Nothing but a colon is between the key and the value.
     var isCompact: Bool { key.upperBound + 2 == value.lowerBound && !isEscapedKey }
   }
 
-  /// The line that was read, and after it what was set.
+  /// The line that was read, followed by the values that were set.
   private var bytes: [UInt8]
   private var members: [Member] = []
   /// The length of the line that was read.
@@ -57,7 +57,7 @@ public struct Record {
   /// A field was set or removed.
   public private(set) var isChanged = false
   private let order: KeyOrder
-  /// The positions of members by key, where they are so many that a search takes long.
+  /// The positions of members by key. Built only for many members, where a search takes long.
   private var positions: [[UInt8]: Int] = [:]
   private static let indexFrom = 64
 
@@ -69,14 +69,14 @@ public struct Record {
     self.init(object, bytes, order)
   }
 
-  /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
+  /// Reads a line that holds one object. New fields are written in `order`. Throws when it holds anything else.
   public init(_ line: Bytes, order: KeyOrder = RecordOrder.reference) throws(JSONError) {
     var object = JSONObject()
     try object.scan(line)
     self.init(object, order: order)
   }
 
-  /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
+  /// Reads a line that holds one object. New fields are written in `order`. Throws when it holds anything else.
   public init(_ line: [UInt8], order: KeyOrder = RecordOrder.reference) throws(JSONError) {
     let result = line.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONError) in
@@ -112,7 +112,7 @@ public struct Record {
     if members.count > Record.indexFrom { makeIndex() }
   }
 
-  /// Calls `body` with the scanned object, whose values are valid until it returns.
+  /// Calls `body` with the scanned object. Its values are valid until `body` returns.
   public func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
     try (isChanged ? line : bytes).withUnsafeBufferPointer { bytes in
       try body(JSONObject(isChanged ? bytes : bytes.part(0, length)) ?? JSONObject())
@@ -124,7 +124,7 @@ public struct Record {
   /// The id; empty without one.
   public var id: String { string("id") ?? "" }
 
-  /// Whether it has no fields.
+  /// The record has no fields.
   public var isEmpty: Bool { members.allSatisfy(\.isRemoved) }
 
   /// The value of a field, `null` included.
@@ -136,10 +136,10 @@ public struct Record {
     return Value(bytes, members[index].value, members[index].kind)
   }
 
-  /// Whether it has a field, `null` included.
+  /// The record has the field, `null` included.
   public func has(_ key: Bytes) -> Bool { index(of: key).map { !members[$0].isRemoved } ?? false }
 
-  /// Calls `body` with a field that is there; its value is valid until it returns.
+  /// Calls `body` with a field that is there. Its value is valid until `body` returns.
   @inlinable
   public func read<R>(_ key: Bytes, _ body: (JSONValue) throws -> R?) rethrows -> R? {
     var result: R?
@@ -155,7 +155,7 @@ public struct Record {
     return result
   }
 
-  /// Calls `body` with each field and the rank of its key; its value is valid until it returns.
+  /// Calls `body` with each field and the rank of its key. Its value is valid until `body` returns.
   package func eachRanked(_ body: (_ rank: Int, _ value: JSONValue) throws -> Void) rethrows {
     try bytes.withUnsafeBufferPointer { bytes in
       for member in members where !member.isRemoved {
@@ -165,7 +165,7 @@ public struct Record {
     }
   }
 
-  /// Calls `body` with a field that is there; its value is valid until it returns.
+  /// Calls `body` with a field that is there. Its value is valid until `body` returns.
   public func visit(_ key: Bytes, _ body: (JSONValue) throws -> Void) rethrows {
     guard let index = index(of: key), !members[index].isRemoved else { return }
     let member = members[index]
@@ -193,13 +193,13 @@ public struct Record {
   /// The object in a field.
   public func record(_ key: String) -> Record? { self[key]?.record }
 
-  /// Whether a field is `true`.
+  /// A field is `true`.
   public func isTrue(_ key: String) -> Bool { self[key]?.isTrue ?? false }
 
   /// The amount in its currency.
   public var amount: Amount? { amount("amount", in: "currency") }
 
-  /// The amount in the field `key`, in the currency that the field `currency` names.
+  /// The amount in the field `key`. The field `currency` names its currency.
   public func amount(_ key: String, in currency: String) -> Amount? {
     Currency(string(currency) ?? Currency.unstated.code).flatMap { amount(key, $0) }
   }
@@ -241,7 +241,7 @@ public struct Record {
 
   // MARK: Changes
 
-  /// A record of these fields in this order; those that are absent are left out.
+  /// A record of these fields in this order, without absent ones.
   public init(_ fields: KeyValuePairs<String, (any RecordValue)?>) {
     self.init(order: .unordered)
     for (key, value) in fields { if let value { set(key, to: value) } }
@@ -255,7 +255,7 @@ public struct Record {
   /// Sets a field to a value.
   public mutating func set(_ key: Bytes, to value: any RecordValue) { put(key) { value.write(into: &$0) } }
 
-  /// Sets a field to a value that is JSON; anything else is an error of the caller.
+  /// Sets a field to a value that is JSON. Anything else is an error of the caller.
   public mutating func set(_ key: String, raw: [UInt8]) {
     key.withBytes { key in raw.withUnsafeBufferPointer { set(key, raw: $0) } }
   }
@@ -263,7 +263,7 @@ public struct Record {
   /// Sets a field to JSON text.
   public mutating func set(_ key: String, raw: String) { set(key, raw: Array(raw.utf8)) }
 
-  /// Sets a field to a value that is JSON, and no part of this record.
+  /// Sets a field to a value that is JSON. It must not be a part of this record.
   public mutating func set(_ key: Bytes, raw: Bytes) { put(key) { $0.append(contentsOf: raw) } }
 
   /// Removes fields; those that are not there are no matter.
@@ -275,7 +275,7 @@ public struct Record {
     if let index = index(of: key) { members[index].isRemoved = true }
   }
 
-  /// Removes the fields for which `body` says so, by the rank of the key.
+  /// Removes the fields for which `body` is true. `rank` is that of the key.
   package mutating func removeAll(where body: (_ rank: Int, _ kind: JSONKind, _ length: Int) -> Bool) {
     for index in members.indices where body(members[index].rank, members[index].kind, members[index].value.count) {
       members[index].isRemoved = true
@@ -324,7 +324,7 @@ public struct Record {
     write(members, isCompact: false, into: &out)
   }
 
-  /// The line with the keys of rank `first` and above in their order, and nothing between keys and values.
+  /// The line with sorted keys of rank `first` and above. Nothing is between keys and values.
   package func normalized(from first: Int = 0) -> [UInt8] {
     let kept = members.filter { $0.rank >= first && !$0.isRemoved }
     let isInOrder = zip(kept, kept.dropFirst()).allSatisfy { $0.rank <= $1.rank }
@@ -339,7 +339,7 @@ public struct Record {
   /// The highest rank of its keys; `.max` where one is not known.
   package var highestRank: Int { members.lazy.filter { !$0.isRemoved }.map(\.rank).max() ?? 0 }
 
-  /// Appends members; those that stand next to each other in the buffer are copied as one piece.
+  /// Appends members. Neighbours in the buffer are copied as one piece.
   private func write(_ members: [Member], isCompact: Bool, into out: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       out.append(UInt8(ascii: "{"))
@@ -372,7 +372,7 @@ public struct Record {
     }
   }
 
-  /// Only a comma is there, or one with white space.
+  /// The bytes are only a comma, or one with white space.
   private static func isComma(_ bytes: Bytes, _ start: Int, _ end: Int, _ isCompact: Bool) -> Bool {
     if end == start + 1 { return bytes[start] == UInt8(ascii: ",") }
     return !isCompact && end > start
@@ -391,7 +391,7 @@ extension Record {
       (self.bytes, self.extent, self.kind) = (bytes, extent, kind)
     }
 
-    /// Calls `body` with the value as a part of its line, which is valid until it returns.
+    /// Calls `body` with the value, valid until `body` returns.
     public func read<R>(_ body: (JSONValue) throws -> R) rethrows -> R {
       try bytes.withUnsafeBufferPointer { bytes in
         try body(JSONValue(raw: bytes.part(extent.lowerBound, extent.upperBound), kind: kind))
@@ -402,15 +402,15 @@ extension Record {
     public var raw: [UInt8] { Array(bytes[extent]) }
     /// The text of a string.
     public var string: String? { read { $0.string } }
-    /// The literal of a number, or the text of a string: how amounts arrive.
+    /// The literal of a number, or the text of a string. Amounts arrive as either.
     public var literal: String? { read { $0.literal } }
-    /// Whether it is `null`, which clears a field.
+    /// The value is `null`, which clears a field.
     public var isNull: Bool { kind == .null }
-    /// Whether it is `true`.
+    /// The value is `true`.
     public var isTrue: Bool { read { $0.kind == .bool && $0.raw.equals("true") } }
-    /// Whether it is a list.
+    /// The value is a list.
     public var isList: Bool { kind == .array }
-    /// Whether it is an object.
+    /// The value is an object.
     public var isObject: Bool { kind == .object }
     /// The elements of a list; of anything else none.
     public var elements: [Value] {
@@ -429,7 +429,7 @@ extension Record {
     /// The objects in a list.
     public var records: [Record] { elements.compactMap(\.record) }
 
-    /// Whether both mean the same: numbers by value, strings by text, objects whatever the order of their keys.
+    /// Both mean the same. Numbers compare by value, strings by text, objects in any order of keys.
     public func means(_ other: Value) -> Bool { read { value in other.read { value.means($0) } } }
   }
 }

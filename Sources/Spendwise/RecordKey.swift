@@ -1,27 +1,27 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// How a record gets its id: from the key of its source, so that two devices that read the same mail agree.
+/// Makes the id of a record from the key of its source. Two devices that read the same mail agree on it.
 ///
-/// A release may never change what this makes: golden tests hold it.
+/// A release may never change its results: golden tests hold them.
 public enum RecordKey {
-  /// How long an id is: `t` and 16 characters of base32.
+  /// The length of an id: `t` and 16 characters of base32.
   public static let idLength = 17
 
-  /// The id of the record whose source has this key: `t` and the first 80 bits of SHA-256 in lower-case base32.
+  /// The id of the record with this source key. `t` and the first 80 bits of SHA-256 in lower-case base32.
   public static func id(forKey key: Bytes) -> String {
     String(unsafeUninitializedCapacity: idLength) { write(idForKey: key, to: $0) }
   }
 
-  /// The id of the record whose source has this key.
+  /// The id of the record with this source key.
   public static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
 
-  /// The id of the record whose source has this key, as bytes.
+  /// The id of the record with this source key, as bytes.
   public static func idBytes(forKey key: Bytes) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: idLength) { buffer, count in count = write(idForKey: key, to: buffer) }
   }
 
-  /// Writes the id into the buffer, which has room for it; returns its length.
+  /// Writes the id into the buffer and returns its length. The buffer must have room.
   private static func write(idForKey key: Bytes, to out: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let digest = SHA256.value(of: key)
     out[0] = UInt8(ascii: "t")
@@ -41,15 +41,15 @@ public enum RecordKey {
     return filled
   }
 
-  /// The id of the import of the file with this SHA-256: the same file is the same import, whatever its name.
+  /// The id of the import of the file with this SHA-256. The same file is the same import, under any name.
   public static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
 
-  /// Whether `text` is a SHA-256 in lower-case hexadecimal.
+  /// `text` is a SHA-256 in lower-case hexadecimal.
   public static func isSHA256(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
   }
 
-  /// Whether `text` has the shape of an id.
+  /// `text` has the shape of an id.
   public static func isID(_ text: Bytes) -> Bool {
     guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }
     return text.dropFirst().allSatisfy { byte in

@@ -2,7 +2,7 @@ import SpendwiseJSON
 
 /// The order in which the keys of a record are written.
 public enum RecordOrder {
-  /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
+  /// The order of a transaction. In lines that we write, `type`, `id` and `date` come first; readers may rely on it.
   public static let transaction = KeyOrder(transactionKeys)
 
   /// The order of every other record.

@@ -11,7 +11,7 @@ public struct SortKey: Sendable {
   }
 
   private let kind: Kind
-  /// A number, moved so that it compares unsigned, or the first eight bytes of a text.
+  /// A number, moved so that it compares unsigned. Of a text, the first eight bytes.
   private let head: UInt64
   /// The bytes of the text after them.
   private let rest: [UInt8]
@@ -62,7 +62,7 @@ public struct SortKey: Sendable {
     return (pair(0) * 60 + pair(3)) * 60 + pair(6)
   }
 
-  /// Whether a record with this key comes before one with `other`: `nil` when the keys do not tell.
+  /// A record with this key comes before one with `other`. `nil` when the keys do not tell.
   public func precedes(_ other: SortKey, isReversed: Bool) -> Bool? {
     if kind == .missing || other.kind == .missing {
       return kind == other.kind ? nil : other.kind == .missing

@@ -1,10 +1,10 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The parts of a split transaction, each as a record with its own amount, category and note.
+/// The parts of a split transaction as records. Each has its own amount, category and note.
 ///
-/// A part has the type `part` and the id of its record as `of`. What belongs to the whole payment and can be added up
-/// (items, tax, an amount in another currency, balances) is not repeated.
+/// A part has the type `part` and the id of its record as `of`. Fields of the whole payment that can be added up
+/// (items, tax, an amount in another currency, balances) are not repeated.
 public struct SplitParts {
   private static let order = KeyOrder(
     ["type", "of", "part"] + RecordOrder.transactionKeys.filter { $0.description != "type" })
@@ -17,13 +17,13 @@ public struct SplitParts {
 
   public init() {}
 
-  /// Whether `object` is split.
+  /// `object` is split.
   public static func isSplit(_ object: JSONObject) -> Bool {
     object.value("splits").map { $0.kind == .array && $0.raw.count > 2 } ?? false
   }
 
-  /// Calls `body` with each part of the split `object` that `query` wants. Throws what `body` throws; a part that is
-  /// not as it should be is passed over.
+  /// Calls `body` with each part of the split `object` that matches `query`. Malformed parts are passed over. Throws
+  /// errors of `body`.
   public mutating func each(
     of object: JSONObject, _ query: Query, _ body: (JSONObject) throws -> Void
   ) rethrows {
@@ -39,7 +39,7 @@ public struct SplitParts {
     }
   }
 
-  /// The sum of the parts of `object`, whose amount is `amount`, that `query` wants; `amount` if it is not split.
+  /// The sum of the parts of `object` that match `query`. `amount`, that of the whole, if parts cannot differ.
   public mutating func amount(of object: JSONObject, _ amount: Amount, _ query: Query) throws(AmountError) -> Amount {
     guard SplitParts.isSplit(object), query.asksOfParts, let splits = object.value("splits") else { return amount }
     var sum = Amount(minor: 0, currency: amount.currency)
@@ -52,7 +52,7 @@ public struct SplitParts {
     return sum
   }
 
-  /// Makes the line of the scanned part; `false` if it has no amount.
+  /// Makes the line of the scanned part. `false` if it has no amount.
   private mutating func write(_ number: Int, _ object: JSONObject) -> Bool {
     guard let literal = part.literal("amount") else { return false }
     let amount = object.currency.flatMap { try? Amount(literal, $0).literal } ?? literal

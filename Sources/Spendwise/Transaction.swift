@@ -1,44 +1,44 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// A transaction for those who make one from something else (parsers, importers, a person at the keyboard).
+/// A transaction made from something else. Parsers, importers and a person at the keyboard make it.
 ///
 /// Filters do not use this: they work on the raw line, so that fields unknown to them stay as they came.
 public struct Transaction: Equatable, Sendable {
   /// The effect of a payment on the books.
   public enum Kind: String, CaseIterable, Sendable {
     case expense, income
-    /// Between one's own accounts: neither spent nor earned.
+    /// A transfer between own accounts: neither spent nor earned.
     case transfer
-    /// Lowers what was spent.
+    /// Lowers the spending.
     case refund
   }
 
-  /// How far a record was looked at; absent means posted.
+  /// The review state of a record; absent means posted.
   public enum Status: String, CaseIterable, Sendable {
-    /// Wants a look.
+    /// A person should look at it.
     case pending
     case posted, cleared, reconciled
   }
 
-  /// Who chose the category.
+  /// The source of the category.
   public enum CategorizationSource: String, CaseIterable, Sendable {
     case manual, rule, merchant, learned, ai, uncategorized
   }
 
-  /// Whether the mail that a record is made of came from whom it says.
+  /// The result of checking the sender of the mail.
   public enum Authentication: String, CaseIterable, Sendable {
-    /// A server that the user trusts says so, and of a domain that may sign.
+    /// A trusted server confirms it, for a domain that may sign.
     case pass
-    /// Nothing is known.
+    /// The check found nothing.
     case none
-    /// It did not, or its sender cannot be known: not counted until a person confirms it.
+    /// The check failed, or the sender cannot be known. Not counted until a person confirms it.
     case fail
   }
 
   /// The origin of the record.
   public enum Recorder: String, CaseIterable, Sendable {
-    /// Mail.
+    /// Mail that a program read.
     case auto = "Auto"
     case sms = "SMS"
     case `import` = "Import"
@@ -46,11 +46,11 @@ public struct Transaction: Equatable, Sendable {
     case manual = "Manual"
   }
 
-  /// When and how a text message came that has nothing to tell it from an equal one.
+  /// The delivery of a text message with equal copies. Nothing else tells them apart.
   public struct Delivery: Equatable, Sendable {
     /// The key of its sender and text alone.
     public var message: String
-    /// When it was received, in seconds since 1970.
+    /// The time of receipt, in seconds since 1970.
     public var second: Int64
     /// The kind of program that exported it.
     public var exporter: String
@@ -60,42 +60,42 @@ public struct Transaction: Equatable, Sendable {
     }
   }
 
-  /// Where the observation came from.
+  /// The source of the observation.
   public struct Source: Equatable, Sendable {
     public var channel: String
     public var profile: String?
-    /// How a message was read: `template` or `model`.
+    /// The reader of the message: `template` or `model`.
     public var reader: String?
     /// The unique key of the observation; the id is made of it.
     public var key: String
-    /// The bank may still change it: the books take over what it says when it is final.
+    /// The bank may still change it. The books take over its final state.
     public var isPending = false
-    /// It says anew what the books have.
+    /// The books have the payment already; this states it anew.
     public var isRevision = false
     /// The key of the observation that this one replaces.
     public var replaces: String?
-    /// How the books find it where its key may be another one.
+    /// The field to find it by in the books. Its key may differ there.
     public var find: Find?
 
     /// The name that the file gives a category which the books lack.
     public var categoryName: String?
 
-    /// Fields by which the books find a payment that came back in a file without its key.
+    /// Fields to find a payment by. It came back in a file without its key.
     public enum Find: String, Sendable {
       /// The payee and note of a row that the books exported.
       case note
-      /// The words of a row whose reference a spreadsheet destroyed.
+      /// The words of a row with a reference that a spreadsheet destroyed.
       case description
     }
-    /// The address or header of a sender that is not known, which a person may come to know.
+    /// The address or header of an unknown sender. A person may come to know it.
     public var sender: String?
     /// The domain of a known sender that no trusted server found signed.
     public var unsigned: String?
-    /// Of verified mail, the addresses that it was sent to, for the books to compare.
+    /// The recipients of verified mail, for the books to compare.
     public var to: [String] = []
-    /// Of verified mail, what a copy under another Message-ID has too.
+    /// Facts that copies of verified mail share under another Message-ID.
     public var copies: [String] = []
-    /// Of a text message that could be a copy of another, for the books to compare.
+    /// The delivery of a text message that could be a copy. The books compare it.
     public var delivery: Delivery?
 
     public init(channel: String, profile: String? = nil, key: String) {
@@ -118,7 +118,7 @@ public struct Transaction: Equatable, Sendable {
   /// A line of a receipt.
   public struct Item: Equatable, Sendable {
     public var name: String
-    /// As printed.
+    /// The quantity as printed.
     public var quantity: String?
     public var price: Amount?
     public var total: Amount
@@ -152,7 +152,7 @@ public struct Transaction: Equatable, Sendable {
   public var category: String?
   public var subcategory: String?
   public var categorizationSource: CategorizationSource?
-  /// In hundredths: 97 is written as 0.97.
+  /// The confidence in hundredths: 97 is written as 0.97.
   public var confidence: Int?
   public var why: String?
   public var status: Status?
@@ -172,13 +172,13 @@ public struct Transaction: Equatable, Sendable {
   public var ledger: String?
   public var bucket: String?
   public var reimbursable: Bool?
-  /// The person whose payment it is.
+  /// The person of the payment.
   public var person: String?
   public var owedBy: OwedShares?
   public var tags: [String] = []
-  /// Add up to the amount.
+  /// Parts for several things. They add up to the amount.
   public var splits: [Part] = []
-  /// Add up to what was paid, before or after tax.
+  /// Lines of the receipt. They add up to the amount paid, before or after tax.
   public var items: [Item] = []
   public var receipt: String?
   /// The keys of other observations of the payment.
@@ -189,10 +189,10 @@ public struct Transaction: Equatable, Sendable {
 
   public init() {}
 
-  /// Why a payment is pending that its bank may still change; it goes when that is posted.
+  /// The reason of a pending payment that its bank may still change. It goes when that is posted.
   public static let pendingAtBank = "pending at the bank"
 
-  /// Writes the record as one object, without a line end, in the order of `RecordOrder.transaction`.
+  /// Writes the record as one object, without a line end. The order is `RecordOrder.transaction`.
   public func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("type", "transaction")
@@ -324,7 +324,7 @@ extension Transaction.Source {
 }
 
 extension JSONWriter {
-  /// A member that is an amount, as a number with all decimals of its currency, when there is one.
+  /// Writes an amount, if there is one, with all its decimals.
   public mutating func member(_ key: StaticString, _ amount: Amount?) {
     guard let amount else { return }
     self.key(key)

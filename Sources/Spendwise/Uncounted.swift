@@ -1,23 +1,23 @@
 import SpendwiseJSON
 
 extension Transaction {
-  /// Why figures leave out a pending record until a person confirms it; the words of the field `uncounted`.
+  /// The reason why figures leave out a pending record. A word of `uncounted`; a person's word ends it.
   public enum Uncounted: String, CaseIterable, Sendable {
-    /// Nothing shows that its message is from whom it says.
+    /// Nothing shows that the sender of its message is genuine.
     case sender
     /// Its amount is above the limit of its currency.
     case amount
-    /// A receipt that was not paid in cash and is not linked to a payment.
+    /// A receipt that is not cash and not linked to a payment.
     case receipt
-    /// A payment that was returned unpaid, where no message says that its money came back.
+    /// A payment that was returned unpaid. No message says that its money came back.
     case returned
     /// A reason of a later release.
     case other
 
-    /// The reason in a record with these fields; `nil` when only `void` could keep it out of figures.
+    /// The reason in a record with these fields. `nil` when only `void` could keep it out of figures.
     ///
-    /// Only what is pending can be left out: whatever gives it another status counts it. A failed `authentication` is
-    /// a reason by itself, in records of releases that wrote no `uncounted`.
+    /// Only a pending record can be left out: any other status counts it. A failed `authentication` is a reason by
+    /// itself, in records of releases that wrote no `uncounted`.
     static func reason(isPending: Bool, isForged: Bool, word: String?) -> Uncounted? {
       guard isPending else { return nil }
       if isForged { return .sender }
@@ -27,23 +27,23 @@ extension Transaction {
 }
 
 extension JSONObject {
-  /// Why figures leave out the record; `nil` when they count it, or when it is void.
+  /// The reason why figures leave out the record. `nil` when they count it, or when it is void.
   public var uncounted: Transaction.Uncounted? {
     guard says("status", "pending") else { return nil }
     return .reason(isPending: true, isForged: says("authentication", "fail"), word: string("uncounted"))
   }
 
-  /// Whether figures count the record: the one rule for all of them.
+  /// Figures count the record: the one rule for all of them.
   public var isCounted: Bool { uncounted == nil && !says("status", "void") }
 }
 
 extension Record {
-  /// Why figures leave out the record; `nil` when they count it, or when it is void.
+  /// The reason why figures leave out the record. `nil` when they count it, or when it is void.
   public var uncounted: Transaction.Uncounted? {
     .reason(
       isPending: string("status") == "pending", isForged: string("authentication") == "fail", word: string("uncounted"))
   }
 
-  /// Whether figures count the record: the one rule for all of them.
+  /// Figures count the record: the one rule for all of them.
   public var isCounted: Bool { uncounted == nil && string("status") != "void" }
 }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A part of a path between two marks, and its sort by its own characters.
+/// A part of a path between two marks, sorted by its characters.
 struct PathField {
   enum Sort {
     case empty
@@ -13,7 +13,7 @@ struct PathField {
     case ifsc
     /// `XXXX1234`, perhaps with the name of the bank after it.
     case mask
-    /// Letters and many digits: a UTR, or an id that a program made.
+    /// Letters and many digits: a UTR, or an id from a program.
     case code
     /// The name of a bank, perhaps cut.
     case bank
@@ -82,7 +82,7 @@ struct PathField {
     return marks >= 2 || digits >= 3 && head + marks + digits == text.count
   }
 
-  /// The last digits after the marks of a mask, or of an account's number.
+  /// The last digits after a mask, or of an account's number. Two to four.
   var lastFour: Bytes? {
     var end = bytes.count
     if let mark = bytes.lastIndex(where: PathField.isMark) {

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Payments that name no account of the other side: mandates, cards, machines and cheques.
+/// Payments without an account of the other side. Mandates, cards, machines and cheques.
 extension PathReader {
   private static let mandateLeads = PathWords.starts("mandate")
 
@@ -41,7 +41,7 @@ extension PathReader {
     return true
   }
 
-  /// A mark separates the fields where it comes before the first digit, or at the beginning.
+  /// The mark between fields. `/` before the first digit, a leading `-`, else a space.
   private static func purchaseMark(_ text: Bytes) -> UInt8 {
     if text.first == UInt8(ascii: "-") { return UInt8(ascii: "-") }
     let first = text.first { $0 == UInt8(ascii: "/") || ASCII.isDigit($0) }

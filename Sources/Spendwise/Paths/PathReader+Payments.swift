@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Payments that name somebody: UPI, IMPS, NEFT, RTGS and within a bank.
+/// Payments that name the other side. UPI, IMPS, NEFT, RTGS and within a bank.
 extension PathReader {
   enum Order { case payeeFirst, remarkFirst }
 
@@ -43,14 +43,14 @@ extension PathReader {
     return true
   }
 
-  /// A number long enough for an account, after the reference: that one comes first.
+  /// The field of an account's number, which follows the reference. Within a bank it is the reference.
   private func accountIndex(_ reference: Int?) -> Int? {
     guard let reference else { return fields.firstIndex { $0.isNumber(of: 11) } }
     let isWithinBank = fields[..<reference].contains { $0.bytes.isSame("tpft") }
     return isWithinBank ? reference : fields.indices.first { $0 > reference && fields[$0].isNumber(of: 11) }
   }
 
-  /// `From:ravi@oksbi` and `**ravi@oksbi` without the beginning; `nil` when the bank cut the handle off.
+  /// The address in `From:ravi@oksbi` and `**ravi@oksbi`. `nil` when the bank cut the handle off.
   private static func address(_ text: Bytes) -> Bytes? {
     let text = text.stripped("*")
     let address = text.part((text.offset(of: UInt8(ascii: ":")) ?? -1) + 1, text.count)
@@ -89,7 +89,7 @@ extension PathReader {
     fields[first + 1].sort = .empty
   }
 
-  /// Of `From:ravi@oksbi/To:swiggy@axb` only the other side says who it was.
+  /// Blanks the own side of `From:ravi@oksbi/To:swiggy@axb`.
   private mutating func leaveOutOwnSide() {
     guard let from = fields.firstIndex(where: { $0.bytes.begins("from:") }),
       let to = fields.firstIndex(where: { $0.bytes.begins("to:") })
@@ -143,8 +143,8 @@ extension PathReader {
       && fields[(vpa + 1)...].contains { $0.sort == .bank || $0.sort == .code }
   }
 
-  /// `MOB/rrn/remark/address`: between them is either a name, of which the address has a word, or a remark. An
-  /// address of digits and that of a machine say nothing; then it is taken for a name.
+  /// The field between RRN and address is a remark: `MOB/rrn/remark/address`. A name shares a word with the address. An
+  /// address of digits or of a machine says nothing; then the field is taken for a name.
   private func isRemark(_ rrn: Int, _ vpa: Int) -> Bool {
     guard rrn + 2 == vpa, isMeaningful(rrn + 1), fields[..<rrn].contains(where: { $0.bytes.isSame("mob") }) else {
       return false
@@ -168,7 +168,7 @@ extension PathReader {
 
   // MARK: The note
 
-  /// The note of a person: before the name, or after it and whatever else identifies the payment.
+  /// The note of a person. It is before the name, or after everything that identifies the payment.
   private func note(_ payee: Int?, _ order: Order, _ reference: Int?) -> Bytes? {
     if mark == ASCII.space { return nil }
     guard let payee else { return remark(from: 0, to: fields.count) }
@@ -182,7 +182,7 @@ extension PathReader {
     return remark(from: start, to: fields.count, goesOn: isUPI && isHyphened)
   }
 
-  /// Fields of text from `start`, up to the first of another sort unless it `goesOn`.
+  /// The text fields from `start`, up to the first of another sort. If it `goesOn`, up to an id.
   private func remark(from start: Int, to end: Int, goesOn: Bool = false) -> Bytes? {
     guard let first = (min(start, end)..<end).first(where: isMeaningful) else { return nil }
     var last = first
@@ -191,7 +191,7 @@ extension PathReader {
     return note.isEmpty || PathWords.isNoise(note) ? nil : note
   }
 
-  /// Where a remark may begin, if the field at `start` is an address that was cut before its handle.
+  /// The start of a remark after an address without its handle. The address at `start` was cut by the bank.
   private func afterCutAddress(_ start: Int) -> Int {
     guard start < fields.count else { return start }
     // SBI: `…/DR/512345678901/IndianOi/HDFC/indianoil./Paymen`.

@@ -3,7 +3,7 @@ import SpendwiseText
 /// Narrations in words alone: charges, interest, bills of cards, and all others.
 extension PathReader {
   static let machines = PathWords.set("machine")
-  /// Words that only charges have, and those that need a word for what a bank takes charges for.
+  /// Words of charges. `fees` suffice alone; `charges` need one of `charged`.
   private static let (fees, charges, charged) = (
     PathWords.set("fee"), PathWords.set("charge"), PathWords.set("charged")
   )
@@ -11,7 +11,7 @@ extension PathReader {
   private static let (owed, returned, tax) = (PathWords.set("owed"), PathWords.set("returned"), PathWords.set("tax"))
   static let bounced = PathWords.set("bounced")
 
-  /// Reads a text whose beginning names no scheme. The payee stays the whole text.
+  /// Reads a text that begins with no scheme. The payee stays the whole text.
   mutating func readWords(_ text: Bytes) {
     let seen = Seen(text)
     if seen.returned, !seen.tax, found.sense == nil { found.sense = .reversal }
@@ -70,7 +70,7 @@ extension PathReader {
     }
   }
 
-  /// The words after the name of a scheme, before any number, say that it is a charge for one.
+  /// The words before any number name a charge for the scheme.
   func isCharge(_ text: Bytes, _ scheme: PathWords.Scheme) -> Bool {
     var (isOne, isReturn, count) = (false, false, 0)
     PathReader.eachWord(text) { word in

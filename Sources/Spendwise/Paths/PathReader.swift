@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// Takes paths of any bank apart: fields are known by their content, and only names and remarks by their order.
+/// Takes paths of any bank apart. Fields are known by their content, names and remarks by their order.
 package struct PathReader {
-  /// The account is a card: a payment of its bill is a transfer, and any other row is a purchase by card.
+  /// The account is a card. A payment of its bill is a transfer, any other row a purchase.
   let isCard: Bool
   var fields: [PathField] = []
   /// The mark between the fields.
@@ -10,13 +10,13 @@ package struct PathReader {
   var found = PaymentPath(Bytes(start: nil, count: 0))
   var isDebit = true
 
-  /// More fields are not a path.
+  /// The most fields of a path.
   private static let fieldLimit = 40
 
   /// A reader for the paths of one statement.
   package init(isCard: Bool = false) { self.isCard = isCard }
 
-  /// Reads `text`, the narration of a row; `isDebit` when money left the account.
+  /// Reads the narration of a row. `isDebit` when money left the account.
   package mutating func read(_ text: Bytes, isDebit: Bool) -> PaymentPath {
     let core = PathReader.unwrapped(text.stripped("-.*/"))
     found = PaymentPath(core.isEmpty ? text.stripped() : core)
@@ -58,7 +58,7 @@ package struct PathReader {
 
   private static let wrappers = PathWords.starts("wrapper")
 
-  /// Without the words that SBI puts around it: `WDL TFR UPI/DR/… 0097694162095 AT 00572 ANDHERI`.
+  /// The text without the words that SBI puts around it. `WDL TFR UPI/DR/… 0097694162095 AT 00572 ANDHERI`.
   private static func unwrapped(_ text: Bytes) -> Bytes {
     // Inward and outward clearing; `BY CLEARING`.
     if text.begins("i/w ") || text.begins("o/w ") { return text.part(4, text.count).stripped() }
@@ -104,7 +104,7 @@ package struct PathReader {
 
   // MARK: Schemes
 
-  /// Reads a path that begins with the name of a scheme; false when it does not.
+  /// Reads a path that begins with a scheme, or returns false.
   private mutating func readScheme(_ text: Bytes) -> Bool {
     var word = PathReader.firstWord(text)
     if word.isEmpty { return readOwnBank(text) }
@@ -151,7 +151,7 @@ package struct PathReader {
     return true
   }
 
-  /// Without a side before the fields: `NEFT_IN:CITIN24012345678/ACME`, `IMPS-OUT/618512345678/RAVI KUMAR`.
+  /// The text without a side before its fields. `NEFT_IN:CITIN24012345678/ACME`, `IMPS-OUT/618512345678/RAVI KUMAR`.
   private static func withoutSide(_ text: Bytes) -> Bytes {
     var rest = text
     let first = rest.at(0)
@@ -201,7 +201,7 @@ package struct PathReader {
     return value.count >= 9 && PathField(value).sort != .text ? value : text
   }
 
-  /// The mark that separates the fields: the first after the name of the scheme and the words that may follow it.
+  /// The mark between the fields. It is the first after the name of the scheme and words that may follow it.
   static func separator(_ text: Bytes) -> UInt8 {
     for byte in text.prefix(24) {
       switch byte {
@@ -216,7 +216,7 @@ package struct PathReader {
 
   func index(of sort: PathField.Sort) -> Int? { fields.firstIndex { $0.sort == sort } }
 
-  /// The text from the beginning of one field to the end of another.
+  /// The text from one field to the end of another.
   func text(_ first: Int, _ last: Int) -> Bytes { fields[first].bytes.joined(to: fields[last].bytes) }
 
   func isMeaningful(_ index: Int) -> Bool {
@@ -230,7 +230,7 @@ package struct PathReader {
     if found.sense == nil, index(of: .reversal) != nil { found.sense = .reversal }
   }
 
-  /// The field at `index`; in HDFC's hyphens a name goes on to the address, at `end`.
+  /// The name at `index`. Between HDFC's hyphens a name goes on to the address, at `end`.
   func name(_ index: Int, before end: Int? = nil) -> Bytes {
     var last = index
     if mark == ASCII.space {

@@ -5,12 +5,12 @@ package enum PathWords {
   /// The kind of payment that the first word of a path names.
   package enum Scheme: String, CaseIterable {
     case upi, imps, neft, rtgs, nach, atm, card, cheque, cash, netbanking
-    /// One within a bank where a mark follows.
+    /// A scheme within a bank, where a mark follows.
     case marked
-    /// ICICI's, which has the name of the scheme next: `MMT/IMPS/…`, `BIL/NEFT/…`.
+    /// An outer name of ICICI, before the name of the scheme. `MMT/IMPS/…`, `BIL/NEFT/…`.
     case outer
 
-    /// Companies are paid so, which may be called anything.
+    /// Companies are paid by the scheme. They may be called anything.
     var namesCompanies: Bool {
       switch self {
       case .nach, .card, .netbanking: true
@@ -29,7 +29,7 @@ package enum PathWords {
     use.withBytes { DataTable.paths.rows(0, $0) }.flatMap { names($0.column(1)) }
   }
 
-  /// Those that are written as `name=value`, by their names.
+  /// The pairs of a use, by name: `name=value`.
   package static func pairs(_ use: String) -> [String: String] {
     list(use).reduce(into: [:]) { pairs, word in
       let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -37,10 +37,10 @@ package enum PathWords {
     }
   }
 
-  /// The same, to be asked for a whole word.
+  /// The words of a use, as a set of whole words.
   package static func set(_ use: String) -> WordSet { WordSet(list(use)) }
 
-  /// The same, with which a text may begin.
+  /// The words of a use, as beginnings of a text.
   package static func starts(_ use: String) -> WordStarts { WordStarts(list(use)) }
 
   private static let schemes: [UInt64: Scheme] = {
@@ -56,7 +56,7 @@ package enum PathWords {
 
   private static func key(_ word: Bytes) -> UInt64 { word.reduce(0) { $0 << 8 | UInt64($1 | 0x20) } }
 
-  /// A bank's own words between marks; among them those for the side of a payment.
+  /// A bank's own words between marks. `sides` are those for the side of a payment.
   private static let own = set("own")
   static let sides = set("side")
   /// Words for a payment that came back.
@@ -83,14 +83,14 @@ package enum PathWords {
 
   // MARK: Banks
 
-  /// The first four letters of an IFSC, which some banks print for the name, and names of banks.
+  /// The first four letters of IFSCs, and the names of banks. Some banks print the letters for the name.
   private static let (bankCodes, bankNames) = {
     let banks = DataTable.institutions.rows(3, Bytes("IN")).filter { $0.column(2).equals("bank") }
     let all = banks.flatMap { [$0.column(1)] + names($0.column(6)) }
     return (WordSet(banks.flatMap { $0.words(8) }), WordStarts(all.filter { $0.contains(ASCII.space) }))
   }()
 
-  /// A bank by its name, whole or cut after a space, or by the code of its branches.
+  /// The text is a bank: its name, or its branch code. The name may be cut after a space.
   static func isBank(_ text: Bytes) -> Bool {
     if text.count <= 5 { return text.count == 4 && bankCodes.contains(text) }
     // `COSMOS CO-OPERATIVE BANK LTD`
@@ -98,7 +98,7 @@ package enum PathWords {
       || bankNames.near(text).contains { isName(text, $0) }
   }
 
-  /// `text` is `name`, its beginning with a space, or goes on after it; spaces may be left out.
+  /// `text` is `name`, cut after a space, or longer. Spaces may be left out.
   private static func isName(_ text: Bytes, _ name: Bytes) -> Bool {
     var (index, position) = (0, 0)
     while index < text.count, position < name.count {

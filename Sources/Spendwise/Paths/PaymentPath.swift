@@ -4,7 +4,7 @@ import SpendwiseText
 ///
 /// The bytes lie in the text that was read and live as long as it does.
 package struct PaymentPath {
-  /// How it was paid, in the words that records of mails have too; purchases at a terminal are paid by card.
+  /// The means of payment, in the words of records of mails. Purchases at a terminal are paid by card.
   package enum Method: String, Sendable {
     case upi, imps, neft, rtgs, nach, atm, cheque, card, cash, netbanking, charges, interest
   }
@@ -15,7 +15,7 @@ package struct PaymentPath {
     case reversal
     case interest
     case charge
-    /// Between own accounts, for certain.
+    /// A transfer between own accounts, for certain.
     case transfer
   }
 

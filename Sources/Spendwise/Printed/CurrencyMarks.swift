@@ -1,26 +1,26 @@
 import SpendwiseText
 
-/// How currencies are written, and which one a country has.
+/// Marks of currencies in texts, and the currencies of countries.
 package final class CurrencyMarks: @unchecked Sendable {
   /// A way to write a currency: the codes that it can mean.
   struct Mark {
     var letters: [UInt32]
     package var codes: [String]
-    /// Letters that mean much else: they count only where the sender's country has one of their currencies, or, with
-    /// two of them, where no country is known.
+    /// The letters have many other meanings. They count only where the sender's country has one of their currencies,
+    /// or, with two of them, where no country is known.
     var isWeak: Bool
-    /// Letters as they must be written, where two alphabets are folded into one.
+    /// The exact letters, where two alphabets are folded into one.
     var written: [Unicode.Scalar]?
   }
 
-  /// A mark in a text: its end, what it can mean to somebody in some countries, and to anybody.
+  /// A mark in a text. Its end, its meanings in the given countries, and all its meanings.
   package struct Match {
     package var end: Int
     package var codes: [String]
     package var all: [String]
-    /// Letters that mean much else in these countries: a mark only beside decimals, as in "210.00MT".
+    /// The letters count only beside decimals, as in "210.00MT". They have other meanings in these countries.
     package var needsDecimals = false
-    /// Letters that mean much else anywhere.
+    /// The letters have many other meanings anywhere.
     var isWeak = false
   }
 
@@ -28,7 +28,7 @@ package final class CurrencyMarks: @unchecked Sendable {
   private let others: [UInt32: [Mark]]
   /// The marks by their first two letters; the first list is empty.
   private let lists: [[Mark]]
-  /// The list of each two letters of ASCII: most words begin with no mark.
+  /// The list of each two letters of ASCII. Most words begin with no mark.
   private let numbers: [UInt8]
 
   package static let shared = CurrencyMarks()
@@ -67,7 +67,7 @@ package final class CurrencyMarks: @unchecked Sendable {
     (others, self.lists, self.numbers) = (marks.filter { $0.key >= 0x80 }, lists, numbers)
   }
 
-  /// The mark that begins at `start`, to somebody whose countries have these currencies.
+  /// The mark at `start`, for countries with these currencies.
   package func match(_ text: FoldedText, _ start: Int, _ own: [String]) -> Match? {
     if let code = code(text, start) { return Match(end: start + 3, codes: [code], all: [code]) }
     let letter = text.at(start)
@@ -95,7 +95,7 @@ package final class CurrencyMarks: @unchecked Sendable {
     return nil
   }
 
-  /// "6000тНа карту": between a mark in small letters after digits and a capital, a line has lost its break.
+  /// A line break is lost, as in "6000тНа карту". The mark is in small letters, between a digit and a capital.
   private func lostBreak(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
     FoldedText.isDigit(text.at(start - 1)) && text.written[end - 1].properties.isLowercase
       && text.written[end].properties.isUppercase
@@ -104,7 +104,7 @@ package final class CurrencyMarks: @unchecked Sendable {
   /// Codes that tables write in small letters, too.
   private static let smallCodes: Set<String> = ["chf", "czk", "dkk", "gbp", "huf", "jpy", "nok", "pln", "sek"]
 
-  /// The currency that a text names by a sign, a word or a code: the first that is no other's. Rupees are India's.
+  /// The currency that a text names by sign, word or code. The first with a single meaning counts; rupees are India's.
   package func stated(in text: String) -> Currency? {
     let letters = text.withBytes { FoldedText($0) }
     for index in 0..<letters.count where !FoldedText.joins(letters.at(index - 1), letters.at(index)) {
@@ -138,7 +138,7 @@ package final class CurrencyMarks: @unchecked Sendable {
     }
   }
 
-  /// The currency meant by a mark with these meanings, or by none, and that no other one fits.
+  /// The best currency for a mark's meanings, and its certainty. `codes` is empty without a mark.
   package static func choose(_ codes: [String], _ countries: [String], home: Currency) -> (Currency, Bool)? {
     if codes.count == 1 { return Currency(codes[0]).map { ($0, true) } }
     let own = currencies(of: countries)

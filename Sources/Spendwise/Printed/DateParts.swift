@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// The numbers and the month of a date in figures, in their order: `31/07/26`, `03 Jul, 2026`, `JUL 3`, `20260731`.
+/// The numbers and month of a date in figures, in their order. `31/07/26`, `03 Jul, 2026`, `JUL 3`, `20260731`.
 ///
-/// Which number is the day is decided by a column of dates, or a page of them: they run in one order.
+/// A column of dates, or a page of them, decides which number is the day: they run in one order.
 package struct DateParts: Equatable {
-  /// Which way a date of numbers runs.
+  /// The order of the numbers of a date.
   package enum Order: String, CaseIterable, Sendable { case dmy, mdy, ymd }
 
   /// The signs between the parts, but for spaces.
@@ -23,18 +23,18 @@ package struct DateParts: Equatable {
     package static let looseMonth = Marks(rawValue: 64)
   }
 
-  /// Two or three.
+  /// The number of parts: two or three.
   package private(set) var count = 0
   package private(set) var values = SIMD3<Int>()
-  /// How many digits each number has; 0 for a month in letters.
+  /// The digits of each number; 0 for a month in letters.
   package private(set) var lengths = SIMD3<Int>()
   package private(set) var marks: Marks = []
   /// The time after the date, in seconds since midnight.
   package private(set) var second: Int?
-  /// Something else is after the date.
+  /// Other text is after the date.
   package private(set) var goesOn = false
 
-  /// Most dates with their times are shorter.
+  /// The longest date with a time.
   private static let limit = 48
 
   /// Reads a whole text.
@@ -146,7 +146,7 @@ package struct DateParts: Equatable {
   /// Its numbers are parted by points: `31.07.`. Then the day comes first.
   package var isPointed: Bool { marks == .point && !hasMonth && lengths[0] < 3 }
 
-  /// The order that the numbers prove: one above 12 is a day, and with points the day comes first everywhere.
+  /// The order that the numbers prove. One above 12 is a day; with points the day comes first everywhere.
   package var order: Order? {
     guard !hasMonth, 1...2 ~= lengths[0] else { return nil }
     if values[1] <= 12, 13...31 ~= values[0] || isPointed && values[0] <= 31 { return .dmy }
@@ -159,7 +159,7 @@ package struct DateParts: Equatable {
   /// Another order makes it another day.
   package var isOpen: Bool { !hasMonth && lengths[0] <= 2 && values[0] != values[1] }
 
-  /// The day where the numbers run in this order, of a date with its year.
+  /// The day in this order, of a date with its year.
   package func day(_ order: Order) -> Day? {
     guard count == 3, let year = year(order) else { return nil }
     return day(order, year: year)
@@ -190,8 +190,8 @@ package struct DateParts: Equatable {
     return DateParts.year(values[position], digits: digits)
   }
 
-  /// The year of the common era, written with so many digits. Thailand counts from the death of the Buddha, and Taiwan
-  /// from its republic.
+  /// The year of the common era. The source wrote it with `digits` digits; Thailand counts from the death of the
+  /// Buddha, and Taiwan from its republic.
   package static func year(_ value: Int, digits: Int) -> Int? {
     switch digits {
     case 4: 2400...2700 ~= value ? value - 543 : value

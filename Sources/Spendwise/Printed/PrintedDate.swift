@@ -8,7 +8,7 @@ package enum PrintedDate {
     return end
   }
 
-  /// Where the date that begins with the digits at `start` ends.
+  /// The end of the date that begins with the digits at `start`.
   package static func end(_ text: FoldedText, _ start: Int, _ countries: [String]) -> Int? {
     if FoldedText.isDigit(text.at(start - 1)) || text.at(start - 1) == 0x2E && FoldedText.isDigit(text.at(start - 2)) {
       return nil
@@ -64,7 +64,7 @@ package enum PrintedDate {
     return end
   }
 
-  /// Whether the four digits before a colon are a year, and not one of two digits with an hour: "2026:10:22:11".
+  /// The four digits before a colon are a year. In "2026:10:22:11" they are; else a two-digit year with an hour.
   private static func isYear(_ text: FoldedText, _ start: Int) -> Bool {
     let isCentury = text.at(start) == 0x32 && text.at(start + 1) == 0x30
     return isCentury && (value(text, start + 2, start + 4) > 23 || text.at(start + 7) == 0x3A)
@@ -83,7 +83,7 @@ package enum PrintedDate {
     return last > start ? last : nil
   }
 
-  /// After the month's name that follows the day: "18 Nov 2026", "28Aug26", "18. november".
+  /// The end of a date, after the month's name. "18 Nov 2026", "28Aug26", "18. november".
   private static func named(_ text: FoldedText, _ end: Int) -> Int {
     var next = end
     while next - end < 2, [0x20, 0x2C, 0x2D, 0x2E, 0x27, 0x2F].contains(text.at(next)) { next += 1 }
@@ -116,7 +116,7 @@ package enum PrintedDate {
 
   private static let ordinals = ["st", "nd", "rd", "th"].map { FoldedText.fold($0) }
 
-  /// After the letters of "15th" and the word of "15th of October"; else `end` itself.
+  /// The end of "15th" and of "15th of October". Without ordinal letters, `end` itself.
   package static func ordinal(_ text: FoldedText, _ end: Int) -> Int {
     let isOne = ordinals.contains { text.begins(with: $0, at: end) }
     guard isOne, !FoldedText.isLetter(text.at(end + 2)) else { return end }
@@ -210,7 +210,7 @@ package enum PrintedDate {
     return known.first { $0 >= received.adding(days: -4) } ?? usual
   }
 
-  /// The day of a payment: in another order of its numbers where the usual one is not near the day of the message.
+  /// The day of a payment. Uses another order of the numbers if the usual one is far from the message.
   package static func paid(_ text: FoldedText, _ range: Range<Int>, _ countries: [String], received: Day) -> Day? {
     day(text, range, countries, received: received, mayBeAhead: true)
       .map { paid(text, range, countries, usual: $0, received: received) }
@@ -232,7 +232,7 @@ package enum PrintedDate {
       || digits > 2 && range.contains { FoldedText.isLetter(text.at($0)) && !FoldedText.isUnspaced(text.at($0)) }
   }
 
-  /// The day in the usual order, or of those near the message where that one is not; also a day to come.
+  /// The first day near the message, else the usual one. A day without a year may be one to come.
   private static func nearest(_ found: [Day], hasYear: Bool, _ received: Day) -> Day? {
     let near = found.first { abs(Int($0.number) - Int(received.number)) < 420 }
     guard let usual = near ?? found.first else { return nil }
@@ -250,7 +250,7 @@ package enum PrintedDate {
     countries.contains { ["HU", "CN", "JP", "KR", "SE", "LT", "IR", "TW"].contains($0) }
   }
 
-  /// The days that a year, a month and a day can mean in the calendars of these countries.
+  /// The days of a year, month and day in the countries' calendars.
   private static func days(
     _ year: (value: Int, digits: Int)?, _ month: Int, _ day: Int, _ countries: [String], _ received: Day
   ) -> [Day] {
@@ -285,7 +285,7 @@ package enum PrintedDate {
     }
   }
 
-  /// A day of the calendar of Iran, by its rule of 33 years.
+  /// A day of Iran's calendar, by its rule of 33 years.
   package static func jalali(_ year: Int, _ month: Int, _ day: Int) -> Day? {
     func isLeap(_ year: Int) -> Bool { [1, 5, 9, 13, 17, 22, 26, 30].contains(year % 33) }
     let length = month < 7 ? 31 : month < 12 || isLeap(year) ? 30 : 29
@@ -297,7 +297,7 @@ package enum PrintedDate {
     return anchor.adding(days: offset)
   }
 
-  /// A day of the tabular calendar of the Hijra, which is within a day of what is announced.
+  /// A day of the tabular Hijri calendar. Within a day of the announced one.
   package static func hijri(_ year: Int, _ month: Int, _ day: Int) -> Day? {
     guard day <= 30, let anchor = Day(year: 2026, month: 6, day: 16) else { return nil }
     // 1 Muharram 1448.
@@ -308,7 +308,7 @@ package enum PrintedDate {
 
   // MARK: Months
 
-  /// The month that is named at `start`, after a space or a hyphen where it may have one.
+  /// The month named at `start`. A space or a hyphen may precede it if `mayHaveGap`.
   package static func month(
     _ text: FoldedText, _ start: Int, mayHaveGap: Bool = true
   ) -> (month: Int, end: Int)? {
@@ -332,7 +332,7 @@ package enum PrintedDate {
     return nil
   }
 
-  /// How the names of each month begin, by their first letters.
+  /// The beginnings of month names, by first letter.
   private static let names: [UInt32: [(ArraySlice<UInt32>, Int)]] = {
     var result: [UInt32: [(ArraySlice<UInt32>, Int)]] = [:]
     let rows = FoldedText(DataTable.months.bytes).letters.split(separator: 0x0A)
@@ -349,7 +349,7 @@ package enum PrintedDate {
 }
 
 extension MonthName {
-  /// The letters of a range begin the name of a month in English.
+  /// The letters of a range begin an English month name.
   fileprivate static func begins(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
     all.contains { name in
       name.withUTF8Buffer { bytes in

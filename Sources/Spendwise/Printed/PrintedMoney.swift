@@ -1,7 +1,7 @@
 import SpendwiseText
 
-/// An amount as tables and pages print it, its sign, side and currency before or after the figure: `1,23,456.78 Cr`,
-/// `- Rs.68`, `$(12.00)`, `1.234,56-`.
+/// An amount as tables and pages print it. Its sign, side and currency are before or after the figure:
+/// `1,23,456.78 Cr`, `- Rs.68`, `$(12.00)`, `1.234,56-`.
 package struct PrintedMoney {
   /// The side beside an amount: `1,234.50 Cr`.
   package enum Mark: Sendable { case none, debit, credit }
@@ -14,7 +14,7 @@ package struct PrintedMoney {
   /// A currency is beside it.
   package private(set) var hasSymbol = false
 
-  /// Longer texts are no amounts.
+  /// The longest text of an amount.
   private static let limit = 64
 
   /// Reads a whole text.
@@ -70,7 +70,7 @@ package struct PrintedMoney {
     return figure.allSatisfy(PrintedMoney.isFigure)
   }
 
-  /// Takes a currency or a side beside the figure; marks that point to notes may follow.
+  /// Takes a currency or a side beside the figure. Marks that point to notes may follow.
   private mutating func take(word: ArraySlice<UInt8>, isAfter: Bool) -> Bool {
     let word = String(decoding: word.filter { !".:()*#^".utf8.contains($0) }, as: UTF8.self)
     if word.isEmpty { return true }

@@ -2,8 +2,8 @@ import SpendwiseText
 
 /// Numbers in the groups and with the decimal marks of any country.
 package enum PrintedNumber {
-  /// Where the number that begins at `start` ends; a point before its decimals may be first. Groups with spaces only
-  /// where `spaces`.
+  /// The end of the number at `start`. A point before its decimals may be first. Groups with spaces only where
+  /// `spaces`.
   package static func end(_ text: FoldedText, _ start: Int, spaces: Bool) -> Int {
     if isCents(text, start) { return digits(text, start + 1) }
     var end = digits(text, start)
@@ -31,7 +31,7 @@ package enum PrintedNumber {
     return end
   }
 
-  /// A point and the one or two digits of cents are at `start`.
+  /// A point and one or two digits of cents are at `start`.
   package static func isCents(_ text: FoldedText, _ start: Int) -> Bool {
     let end = digits(text, start + 1)
     return text.at(start) == 0x2E && (end == start + 2 || end == start + 3)
@@ -48,7 +48,7 @@ package enum PrintedNumber {
     }
   }
 
-  /// The number in `range` has groups or decimals that none in `codes` has: rupees as `1,00`, `1.000` or `1 000`.
+  /// The groups or decimals in `range` fit none of `codes`. For rupees `1,00`, `1.000` and `1 000`.
   package static func isOdd(_ text: FoldedText, _ range: Range<Int>, _ codes: [String]) -> Bool {
     guard codes == ["INR"], let last = range.last(where: { !FoldedText.isDigit(text.at($0)) }) else { return false }
     let tail = range.upperBound - last - 1
@@ -60,7 +60,7 @@ package enum PrintedNumber {
     }
   }
 
-  /// The last four digits of an account as it is printed, or as many as there are: `XX123`, `5524 XXXX XXXX 9004`.
+  /// The last four digits of a printed account, or fewer. `XX123`, `5524 XXXX XXXX 9004`.
   package static func lastDigits(_ printed: String) -> String? {
     let tail = printed.utf8.reversed().drop { !ASCII.isDigit($0) }
       .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
@@ -81,7 +81,7 @@ package enum PrintedNumber {
         && FoldedText.isDigit(text.at(end + 4))
   }
 
-  /// The number with a point before its decimals; `nil` where it cannot be one in `currency`.
+  /// The number with a point before its decimals. `nil` where it cannot be one in `currency`.
   package static func plain(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
     -> String?
   {
@@ -118,7 +118,7 @@ package enum PrintedNumber {
     return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
   }
 
-  /// The amount without a sign; `nil` where the number cannot be one in `currency`.
+  /// The amount without a sign. `nil` where the number cannot be one in `currency`.
   package static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
     -> Amount?
   {

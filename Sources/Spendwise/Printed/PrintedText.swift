@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Figures of other scripts, and signs of full width, in ASCII.
 package enum PrintedText {
-  /// The text with them; spaces and apostrophes of typographers are those of ASCII, too.
+  /// The text in ASCII figures and signs. Typographers' spaces and apostrophes become those of ASCII, too.
   package static func plain(_ text: Bytes) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.text.unicodeScalars { result.append(plain(scalar)) }

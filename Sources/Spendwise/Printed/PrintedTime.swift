@@ -2,14 +2,14 @@ import SpendwiseText
 
 /// Times of day as banks print them.
 package enum PrintedTime {
-  /// Seconds since midnight, and whether the text leaves open which half of the day it means.
+  /// Seconds since midnight. `isOpen`: either half of the day can be meant.
   package struct Reading: Equatable {
     package var second: Int
     package var isOpen: Bool
   }
 
-  /// Reads `21:37:40`, `T10:15:08.123Z`, `01:47:41 pm`, `12:07 a.m.`, `18:33:33 PM`, `14h05`, `, 10.15`; `nil` for a
-  /// time that no clock shows.
+  /// Reads a time of day; `nil` for one that no clock shows. `21:37:40`, `T10:15:08.123Z`, `01:47:41 pm`, `12:07 a.m.`,
+  /// `18:33:33 PM`, `14h05`, `, 10.15`.
   package static func read(_ text: Bytes) -> Reading? {
     var (numbers, index): ([Int], Int) = ([], 0)
     while index < text.count, text[index] <= ASCII.space || "T,-".utf8.contains(text[index]) { index += 1 }
@@ -47,8 +47,8 @@ package enum PrintedTime {
     }
   }
 
-  /// The half of the day that a 12-hour time without am or pm means, by when the mail came; `nil` when both fit
-  /// or none does.
+  /// Seconds of a time that may lack am or pm. The mail's arrival decides; `nil` when both halves of the day fit or
+  /// none does.
   package static func resolve(_ time: Reading, on day: Day, received: (day: Day, second: Int?)) -> Int? {
     if !time.isOpen { return time.second }
     guard let arrival = received.second else { return nil }
