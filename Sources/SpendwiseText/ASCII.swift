@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// Letters, digits and white space: ASCII alone, never the locale and never Unicode.
+/// Letters, digits and white space of ASCII, without locale and Unicode.
 public enum ASCII {
   // Computed, so that loops of other libraries compare with a constant and not with memory.
   /// `\t`
@@ -12,17 +12,17 @@ public enum ASCII {
   /// The space.
   @inlinable public static var space: UInt8 { 0x20 }
 
-  /// Small letters for capitals, the rest as it is.
+  /// A byte with capitals as small letters.
   @inlinable @inline(__always)
   public static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-  /// Whether `text` is `word`, which is in small letters, whatever the case of its own.
+  /// `text` is `word`, in any case. `word` is in small letters.
   @inlinable @inline(__always)
   public static func isSame(_ text: Bytes, _ word: StaticString) -> Bool {
     text.count == word.utf8CodeUnitCount && begins(text, with: word)
   }
 
-  /// Whether `text` begins with `word`, which is in small letters.
+  /// `text` begins with `word`, in any case. `word` is in small letters.
   @inlinable @inline(__always)
   public static func begins(_ text: Bytes, with word: StaticString) -> Bool {
     if text.count < word.utf8CodeUnitCount { return false }
@@ -56,7 +56,7 @@ public enum ASCII {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// The bytes with those decoded that two hexadecimal digits after `mark` stand for.
+  /// The bytes with escapes decoded: `mark` and two hexadecimal digits.
   public func decodingHex(after mark: UInt8) -> [UInt8] {
     var (out, index) = ([UInt8](), 0)
     while index < count {
@@ -72,13 +72,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
   @inlinable @inline(__always)
   public func at(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
-  /// Whether these bytes are those of `text` in any case.
+  /// The bytes are those of `text` in any case.
   @inlinable
   public func equalsIgnoringCase(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount && hasPrefixIgnoringCase(text)
   }
 
-  /// Whether these bytes begin with `text` at `start`, in any case.
+  /// The bytes begin with `text` at `start`, in any case.
   @inlinable
   public func hasPrefixIgnoringCase(_ text: StaticString, at start: Int = 0) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -89,7 +89,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return true
   }
 
-  /// Whether these bytes begin with `text` at `start`.
+  /// The bytes begin with `text` at `start`.
   @inlinable
   public func hasPrefix(_ text: StaticString, at start: Int = 0) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -101,11 +101,11 @@ extension UnsafeBufferPointer where Element == UInt8 {
   @inlinable
   public init(_ text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
 
-  /// These bytes begin with `word`, which is in small letters, whatever their own case.
+  /// The bytes begin with `word`, in any case. `word` is in small letters.
   @inlinable
   public func begins(_ word: StaticString) -> Bool { ASCII.begins(self, with: word) }
 
-  /// These bytes begin with `word`, in any case of either.
+  /// The bytes begin with `word`, in any case of either.
   @inlinable
   public func begins(_ word: Bytes) -> Bool {
     if count < word.count { return false }
@@ -113,11 +113,11 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return true
   }
 
-  /// These bytes end with `word`, in any case of either.
+  /// The bytes end with `word`, in any case of either.
   @inlinable
   public func ends(with word: Bytes) -> Bool { count >= word.count && part(count - word.count, count).begins(word) }
 
-  /// These bytes are `word`, which is in small letters, whatever their own case.
+  /// The bytes are `word`, in any case. `word` is in small letters.
   @inlinable
   public func isSame(_ word: StaticString) -> Bool { ASCII.isSame(self, word) }
 
@@ -125,7 +125,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   @inlinable
   public func offset(of text: StaticString, from start: Int) -> Int? { offset(of: Bytes(text), from: start) }
 
-  /// These bytes without white space at either end.
+  /// The bytes without white space at either end.
   @inlinable
   public func trimmed() -> Bytes {
     var (first, last) = (0, count)
@@ -134,7 +134,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return part(first, last)
   }
 
-  /// These bytes without control characters, spaces and those `marks` at either end.
+  /// The bytes without control characters, spaces and `marks` at either end.
   @inlinable
   public func stripped(_ marks: StaticString = "") -> Bytes {
     func isOuter(_ byte: UInt8) -> Bool { byte <= 0x20 || Bytes(marks).contains(byte) }
@@ -144,14 +144,14 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return part(first, last)
   }
 
-  /// From the beginning of these bytes to the end of `last`, which comes after them in the same text.
+  /// The bytes from here to the end of `last`. `last` comes later in the same text.
   @inlinable
   public func joined(to last: Bytes) -> Bytes {
     guard let base = baseAddress, let end = last.baseAddress else { return self }
     return Bytes(start: base, count: end + last.count - base)
   }
 
-  /// The line that starts at `start`: where its text ends, and where the next line starts.
+  /// The end of the line at `start`, and the next line's start.
   @inlinable @inline(__always)
   public func line(at start: Int, to end: Int) -> (end: Int, next: Int) {
     guard let base = baseAddress, start < end, let hit = memchr(base + start, 0x0A, end - start) else {

@@ -1,4 +1,4 @@
-/// Base64 as text holds it: bytes that are no text, in JSON or HTML.
+/// Base64 in text. It carries binary bytes in JSON or HTML.
 public enum Base64Text {
   /// The bytes in Base64, with padding.
   public static func encoded(_ bytes: [UInt8]) -> String {

@@ -1,10 +1,10 @@
-/// Growing memory that is used again for the next message, written through a bare pointer.
+/// Growing memory that the next message uses again, written through a pointer.
 ///
-/// An array would check its bounds and its uniqueness at every byte, which the decoders would feel.
+/// An array would check its bounds and its uniqueness at every byte, which would slow the decoders.
 public final class ByteBuffer {
   public private(set) var base: UnsafeMutablePointer<UInt8>
   public private(set) var capacity: Int
-  /// How many bytes are in use.
+  /// The number of bytes in use.
   public var count = 0
 
   public init(capacity: Int = 4096) {
@@ -17,7 +17,7 @@ public final class ByteBuffer {
   /// The bytes written so far, valid until the next write.
   public var bytes: Bytes { Bytes(start: base, count: count) }
 
-  /// Empties it and makes room for `wanted` bytes.
+  /// Empties the buffer and makes room for `wanted` bytes.
   public func restart(_ wanted: Int) {
     count = 0
     reserve(wanted)
@@ -48,7 +48,7 @@ public final class ByteBuffer {
     count += run.count
   }
 
-  /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
+  /// Appends a Unicode scalar value as UTF-8. An invalid one becomes U+FFFD.
   public func append(scalar: UInt32) {
     reserve(4)
     count += UTF8Shape.encode(scalar, base + count)

@@ -1,10 +1,10 @@
 import SpendwiseSystem
 
-/// A borrowed run of bytes, valid only as long as its owner documents.
+/// A borrowed run of bytes. Its owner documents how long it is valid.
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether these bytes are exactly those of `text`.
+  /// The bytes are exactly those of `text`.
   @inlinable
   public func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
@@ -12,7 +12,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return memcmp(base, text.utf8Start, count) == 0
   }
 
-  /// Whether these bytes are exactly those of `other`.
+  /// The bytes are exactly those of `other`.
   @inlinable
   public func equals(_ other: Bytes) -> Bool {
     guard count == other.count else { return false }
@@ -20,13 +20,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return memcmp(base, otherBase, count) == 0
   }
 
-  /// Whether these bytes are exactly those of `other`.
+  /// The bytes are exactly those of `other`.
   @inlinable
   public func equals(_ other: [UInt8]) -> Bool {
     other.withUnsafeBufferPointer { equals($0) }
   }
 
-  /// Whether all bytes are of ASCII.
+  /// All bytes are ASCII.
   public var isASCII: Bool {
     guard let base = baseAddress else { return true }
     var (seen, index): (UInt64, Int) = (0, 0)
@@ -41,7 +41,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The bytes from `start` up to `end`, clamped to what is there.
+  /// The bytes from `start` up to `end`, clamped to the count.
   @inlinable
   public func part(_ start: Int, _ end: Int) -> Bytes {
     let from = Swift.max(0, Swift.min(start, count))
@@ -57,10 +57,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
   }
 
-  /// The offset of the first `needle`, of a byte or more, at or after `start`.
+  /// The offset of the first `needle` at or after `start`. The needle has a byte or more.
   ///
-  /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes
-  /// that is equal to `x` is in its line as `"x"`, and a line with an escape has a backslash.
+  /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes that
+  /// is equal to `x` is in its line as `"x"`, and a line with an escape has a backslash.
   public func offset(of needle: Bytes, from start: Int = 0) -> Int? {
     guard let base = baseAddress, let wanted = needle.baseAddress, !needle.isEmpty, start >= 0 else { return nil }
     // Quotes are everywhere in JSON: of a needle in quotes, the bytes inside them are looked for.
@@ -71,7 +71,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     // Two bytes of the needle are compared at sixteen offsets at a time. Both operands must be vectors: with a scalar
     // on the right the comparison is compiled to a loop.
     let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
-    /// A byte of ones for each offset at which both bytes are there.
+    /// A byte of ones for each offset where both bytes match.
     @inline(__always)
     func hits(_ index: Int) -> SIMD2<UInt64> {
       let here = UnsafeRawPointer(base + index)
@@ -120,7 +120,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return nil
   }
 
-  /// The offset of the first `word`, of small letters, in any case, at or after `start`.
+  /// The offset of the first `word` from `start` on, in any case. `word` has small letters only.
   public func offset(ofLetters word: StaticString, from start: Int = 0) -> Int? {
     guard let base = baseAddress else { return nil }
     let reach = word.utf8CodeUnitCount - 1
@@ -144,21 +144,21 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return nil
   }
 
-  /// Whether `needle` is somewhere in these bytes.
+  /// The bytes contain `needle`.
   public func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
 
-  /// Whether `needle` is somewhere in these bytes.
+  /// The bytes contain `needle`.
   public func contains(_ needle: StaticString) -> Bool {
     contains(Bytes(start: needle.utf8Start, count: needle.utf8CodeUnitCount))
   }
 
-  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as text. Invalid UTF-8 becomes U+FFFD.
   @inlinable
   public var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension String {
-  /// Whether the bytes of `needle` are somewhere in those of this text; no form of a letter is made another.
+  /// The text contains the bytes of `needle`, without normalization.
   ///
   /// Much faster than the search by characters that every collection has.
   public func contains(_ needle: String) -> Bool {

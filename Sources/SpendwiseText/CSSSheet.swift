@@ -1,4 +1,4 @@
-/// The rules of a document's `style` elements, as far as they decide what is seen.
+/// The rules of `style` elements, as far as they decide visibility.
 struct CSSSheet {
   /// A rule for one selector.
   private struct Rule {
@@ -10,17 +10,17 @@ struct CSSSheet {
   }
 
   private var rules: [Rule] = []
-  /// The marks that each rule needs in `HTMLTag.marks`: most rules are passed over by one comparison.
+  /// The marks that each rule needs in `HTMLTag.marks`. One comparison passes over most rules.
   private var needs: [UInt64] = []
-  /// All the marks that some rule needs, or every mark when one needs none.
+  /// The union of the needed marks. Every mark when a rule needs none.
   private var needed: UInt64 = 0
-  /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
+  /// Rules beyond the limit were ignored. Text that seems visible may be hidden.
   private(set) var isOverLimit = false
   var isEmpty: Bool { rules.isEmpty }
   /// The steps of looking for the rules of one element.
   var searchSteps: Int { needs.count >> 4 }
 
-  /// Rules, and bytes of one selector.
+  /// The most rules, and the most bytes of one selector.
   private static let limit = 1000
 
   /// Adds the content of a `style` element for such media.
@@ -34,12 +34,12 @@ struct CSSSheet {
     needed = needs.contains(0) ? .max : needs.reduce(0, |)
   }
 
-  /// Whether a rule may be for an element with these marks; false is certain.
+  /// A rule may be for an element with these marks. `false` is certain.
   @inline(__always)
   func mayStyle(_ marks: UInt64) -> Bool { needed & marks != 0 && needs.contains { $0 & ~marks == 0 } }
 
-  /// Adds the declarations for an element inside others to `style`, the weakest first; `nil` is that of an element
-  /// whose attributes say nothing. `above` are the marks of all the others. It ends early without `steps`.
+  /// Adds the declarations for an element inside others, the weakest first. A `nil` style is that of an element without
+  /// styling attributes. `above` are the marks of the outer elements. Ends early without `steps`.
   func style(
     of element: HTMLTag, marks: UInt64, above: UInt64, inside outer: () -> [MarkedTag], into style: inout HTMLStyle?,
     _ steps: inout Int
@@ -120,7 +120,7 @@ struct CSSSheet {
     return text.count
   }
 
-  /// Comments may hold braces, and the whole sheet may be in the marks of an HTML comment.
+  /// The text without comments, which may hold braces. Marks of an HTML comment around the sheet go, too.
   private static func withoutComments(_ text: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -144,8 +144,8 @@ struct CSSSheet {
     return out
   }
 
-  /// Whether rules for these media hold on every screen. Others hide on phones what desktops show, or the other way
-  /// round: then somebody sees it.
+  /// Rules for these media hold on every screen. Others may hide text on phones and show it on desktops, or the
+  /// reverse: then somebody sees it.
   private static func isShown(_ media: Bytes) -> Bool {
     media.split(separator: UInt8(ascii: ",")).contains { query in
       let lower = query.map(ASCII.lower)
@@ -165,7 +165,7 @@ struct CSSSheet {
     }
   }
 
-  /// Whether a condition such as `min-width: 1px` holds on every screen.
+  /// A condition such as `min-width: 1px` holds on every screen.
   private static func isAlways(_ condition: Bytes) -> Bool {
     guard let colon = condition.offset(of: UInt8(ascii: ":")) else { return condition.trimmed().equals("color") }
     guard let number = CSSNumber.all(in: condition.part(colon, condition.count)).first else { return false }
@@ -179,10 +179,10 @@ struct HTMLTag {
   var key: UInt64
   var id = Bytes(start: nil, count: 0)
   var classes = Bytes(start: nil, count: 0)
-  /// Its tag from after the name to its end, for what else selectors ask.
+  /// The tag from after the name to its end, for other selectors.
   var attributes = Bytes(start: nil, count: 0)
 
-  /// A bit for its name, for its id and for each of its classes; others may have the same bit.
+  /// Bits for the name, the id and each class. Others may have the same bits.
   var marks: UInt64 {
     var marks = HTMLTag.mark(key)
     if !id.isEmpty { marks |= HTMLTag.mark(id, ofID: true) }
@@ -198,7 +198,7 @@ struct HTMLTag {
     return isEmpty ? marks : marks | HTMLTag.mark(hash)
   }
 
-  /// Whether this is one of its classes.
+  /// The element has this class.
   func hasClass(_ name: [UInt8]) -> Bool {
     var isFound = false
     eachClass { isFound = isFound || $0.equals(name) }
@@ -246,12 +246,12 @@ struct CSSSelector {
 
   private struct Compound {
     var tests: [Test] = []
-    /// How it is joined to the one after it: a space for inside, `>` for directly inside, else beside.
+    /// The joint to the next part. A space for inside, `>` for directly inside, else beside.
     var joint = ASCII.space
     /// The marks that an element must have to fit.
     var needs: UInt64 = 0
 
-    /// Whether it is the element `u` alone.
+    /// The part is the element `u` alone.
     var isUnderlined: Bool {
       if case .tag(let key)? = tests.first, tests.count == 1 { return key == UInt64(UInt8(ascii: "u")) }
       return false
@@ -259,7 +259,7 @@ struct CSSSelector {
   }
 
   private var compounds: [Compound] = []
-  /// Whether it does not matter what the element is inside.
+  /// Outer elements do not matter.
   var isOfOneElement: Bool { compounds.count == 1 }
   /// Ids, then classes and attributes, then names of elements.
   private(set) var weight = 0
@@ -304,7 +304,7 @@ struct CSSSelector {
     }
     compounds.append(current)
     for index in compounds.indices { compounds[index].needs = CSSSelector.marks(compounds[index].tests) }
-    // Of what comes before an element beside it nothing is known.
+    // Nothing is known of the elements before one beside it.
     let outer = compounds.dropLast()
     let start = outer.lastIndex { "+~".utf8.contains($0.joint) }.map { $0 + 1 } ?? 0
     needsAbove = outer[start...].reduce(0) { $0 | $1.needs }
@@ -352,7 +352,7 @@ struct CSSSelector {
     "first-line", "first-letter", "disabled", "empty", "placeholder-shown", "-moz-placeholder",
   ])
 
-  /// A pseudo-class of a state that mail does not have, or a pseudo-element, never fits; any other is taken to fit.
+  /// Reads a pseudo-class or pseudo-element. States that mail lacks and pseudo-elements never fit; others are taken to.
   private mutating func pseudo(_ text: Bytes, _ index: inout Int, to current: inout Compound) {
     index += 1
     let isElement = text.at(index) == UInt8(ascii: ":")
@@ -405,15 +405,15 @@ struct CSSSelector {
 
   // MARK: Elements
 
-  /// Whether this element may be meant, whatever it is inside.
+  /// The selector may mean this element, if its outer elements fit.
   func mayMatch(_ element: HTMLTag, _ steps: inout Int) -> Bool {
     compounds.last.map { CSSSelector.fits($0, element, &steps) } ?? false
   }
 
-  /// Whether the last of these elements, which are inside each other, is meant. Takes no longer than the number of
-  /// elements for each part of the selector; false without steps.
+  /// The selector means the last of these nested elements. Takes at most the number of elements for each part of the
+  /// selector; false without steps.
   func matches(_ elements: [MarkedTag], _ steps: inout Int) -> Bool {
-    // Whether the parts up to the one at hand fit elements of which the last is this one.
+    // The parts up to the current one fit elements that end with this one.
     var ends = [Bool](repeating: true, count: elements.count)
     for (index, compound) in compounds.enumerated() {
       steps -= 1 + elements.count >> 3
@@ -425,8 +425,7 @@ struct CSSSelector {
         let isJoined: Bool
         switch joint {
         case UInt8(ascii: ">"): isJoined = before
-        // What comes before an element is not kept. `u + .body` is a way to speak to one program; other pairs are
-        // taken to fit.
+        // Elements before one are not kept. `u + .body` is a way to speak to one program; other pairs are taken to fit.
         case UInt8(ascii: "+"), UInt8(ascii: "~"): isJoined = !compounds[index - 1].isUnderlined
         default: isJoined = isAbove
         }

@@ -1,6 +1,6 @@
 /// The letters of style sheets: comments, escapes, quotes and brackets.
 enum CSSText {
-  /// `text` without comments, and with escapes such as `\\64 ` as the letters that they mean.
+  /// The text without comments. Escapes such as `\\64 ` become their letters.
   static func plain(_ text: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -34,7 +34,7 @@ enum CSSText {
     return Unicode.Scalar(value).map { Array(String($0).utf8) } ?? []
   }
 
-  /// The end of the declaration whose value begins at `start`: its semicolon, outside quotes and brackets.
+  /// The end of a declaration with its value at `start`. This is its semicolon, outside quotes and brackets.
   static func end(of start: Int, in text: Bytes) -> Int {
     var (depth, quote, index) = (0, UInt8(0), start)
     while index < text.count {

@@ -5,7 +5,7 @@ struct CSSNumber {
   var value: Int
   var unit: Unit
 
-  /// Reads the number at `index` and moves it past the unit; `nil` when none is there, or its unit is not known.
+  /// Reads the number at `index` and moves past its unit. `nil` without a number, or with an unknown unit.
   static func read(_ text: Bytes, _ index: inout Int) -> CSSNumber? {
     var isNegative = false
     if text.at(index) == UInt8(ascii: "-") || text.at(index) == UInt8(ascii: "+") {
@@ -91,13 +91,13 @@ struct CSSNumber {
     return numbers
   }
 
-  /// In hundredths of a pixel, a letter being 16 pixels and the page 1,000.
+  /// Hundredths of a pixel. A letter is 16 pixels, the page 1,000.
   var pixels: Int { unit == .em ? value * 16 : unit == .percent ? value * 10 : value }
 
-  /// So far outside the page that a reader does not see it.
+  /// The distance is so far outside the page that nobody sees it.
   var isFar: Bool { unit == .percent ? value <= -10_000 || value >= 30_000 : pixels <= -30_000 || pixels >= 300_000 }
 
-  /// At most two pixels.
+  /// The length is at most two pixels.
   var isTiny: Bool { unit != .percent ? pixels <= 200 : value == 0 }
 }
 
@@ -106,13 +106,13 @@ enum CSSColor: Equatable {
   case rgb(UInt32)
   /// Nothing is painted.
   case clear
-  /// A picture, or anything of which the colour is not known.
+  /// A picture, or anything of unknown colour.
   case unknown
 
   static let black = CSSColor.rgb(0)
   static let white = CSSColor.rgb(0xFFFFFF)
 
-  /// Reads one colour; `nil` for what is none.
+  /// Reads one colour; `nil` for anything else.
   init?(_ text: Bytes) {
     if text.at(0) == UInt8(ascii: "#") {
       self.init(hex: text.part(1, text.count))
@@ -160,7 +160,7 @@ enum CSSColor: Equatable {
     }
   }
 
-  /// The colour of a hue in degrees, a saturation and a lightness in percent.
+  /// The colour of a hue, saturation and lightness. Degrees and percent.
   private static func hsl(_ hue: Int, _ saturation: Int, _ lightness: Int) -> CSSColor {
     let (saturation, lightness) = (min(max(saturation, 0), 100), min(max(lightness, 0), 100))
     let spread = saturation * min(lightness, 100 - lightness)
@@ -173,7 +173,7 @@ enum CSSColor: Equatable {
     return .rgb(channel(0) << 16 | channel(8) << 8 | channel(4))
   }
 
-  /// Whether text of this colour cannot be read on `background`.
+  /// Text of this colour cannot be read on `background`.
   func isLost(on background: CSSColor) -> Bool {
     if self == .clear { return true }
     guard case .rgb(let own) = self, case .rgb(let other) = background else { return false }

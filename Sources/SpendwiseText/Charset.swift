@@ -4,16 +4,16 @@ import SpendwiseSystem
 public enum Charset {
   private enum Family {
     case unicode, western, other
-    /// Not a superset of ASCII, so that even seven-bit bytes must be converted.
+    /// Charsets that do not contain ASCII. Even seven-bit bytes must be converted.
     case notASCII
     case unknown
   }
 
-  /// `bytes` as UTF-8: themselves when they already are, else in `buffer`.
+  /// The bytes as UTF-8: unchanged when valid, else in `buffer`.
   ///
-  /// Valid UTF-8 with at least one long sequence is taken for UTF-8, whatever the label states (a chance hit in
-  /// another charset is very unlikely, a wrong label is not). What claims to be UTF-8 and has no valid long sequence
-  /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
+  /// Valid UTF-8 with at least one long sequence is taken for UTF-8, under any label (a chance hit in another charset
+  /// is very unlikely, a wrong label is not). Text labelled UTF-8 without a valid long sequence is taken for
+  /// windows-1252. Other unreadable bytes become U+FFFD.
   public static func decode(_ bytes: Bytes, label: Bytes?, _ converters: CharsetConverters, into buffer: ByteBuffer)
     -> Bytes
   {
@@ -32,7 +32,7 @@ public enum Charset {
     }
   }
 
-  /// The label in lower case without quotes, a language suffix, or anything that iconv would take for an option.
+  /// The label in lower case. Quotes, a language suffix and options of iconv are dropped.
   private static func clean(_ label: Bytes?) -> [UInt8] {
     guard let label = label?.trimmed() else { return [] }
     var name: [UInt8] = []
@@ -100,7 +100,7 @@ public enum Charset {
     return buffer.bytes
   }
 
-  /// UTF-16 and UTF-32, in either order of bytes, as UTF-8; `nil` for another charset.
+  /// UTF-16 and UTF-32, in either byte order, as UTF-8. `nil` for another charset.
   private static func wide(_ bytes: Bytes, _ name: [UInt8], into buffer: ByteBuffer) -> Bytes? {
     let label = String(decoding: name, as: UTF8.self)
     let width = label.contains("32") || label.contains("ucs-4") ? 4 : 2
@@ -131,7 +131,7 @@ public enum Charset {
     return buffer.bytes
   }
 
-  /// UTF-16 and UTF-32 without a byte order and without a mark: where the zero bytes lie tells the order.
+  /// The label of UTF-16 with its byte order. Without a mark, the positions of zero bytes tell the order.
   private static func named(_ name: [UInt8], _ bytes: Bytes) -> [UInt8] {
     let is16 = name == Array("utf-16".utf8) || name == Array("utf16".utf8)
     guard is16, bytes.count >= 2 else { return name }
@@ -147,7 +147,7 @@ public enum Charset {
     buffer.append(scalar: 0xFFFD)
   }
 
-  /// UTF-8 with U+FFFD for what is not.
+  /// The bytes as UTF-8, with U+FFFD for invalid ones.
   private static func repaired(_ bytes: Bytes, into buffer: ByteBuffer) -> Bytes {
     buffer.restart(bytes.count + 16)
     var index = 0
@@ -165,7 +165,7 @@ public enum Charset {
     return buffer.bytes
   }
 
-  /// The upper half of windows-1252, which is what "iso-8859-1" means in mail and on the web.
+  /// The upper half of windows-1252. In mail and on the web, "iso-8859-1" means this.
   public static let western: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
     0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,

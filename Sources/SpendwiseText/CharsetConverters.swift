@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// Charsets that were asked for: tables, and open converters of iconv(3) to UTF-8; on one thread.
+/// Charsets in use: tables, and open iconv(3) converters to UTF-8. On one thread.
 public final class CharsetConverters {
   private var tables: [[UInt8]: CharsetTable?] = [:]
   private var converters: [[UInt8]: iconv_t?] = [:]
@@ -24,8 +24,7 @@ public final class CharsetConverters {
     return table
   }
 
-  /// The converter from the charset called `label` to UTF-8, which stays open for the next text; valid until the next
-  /// call.
+  /// The converter from the charset `label` to UTF-8. It stays open for the next text; valid until the next call.
   public func converter(_ label: [UInt8]) -> iconv_t? {
     if let known = converters[label] { return known }
     // A mailbox that names thousands of charsets must not keep thousands of converters.

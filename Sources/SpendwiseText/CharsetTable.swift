@@ -8,12 +8,12 @@ struct CharsetTable {
   private let form: Form
   /// The characters of the bytes from 0x80.
   private let singles: [UInt32]
-  /// The characters of pairs by first byte, from the second byte 0x40; empty for a byte that begins none.
+  /// The characters of pairs by first byte, from the second byte 0x40. Empty for a byte that begins none.
   private var pairs: [[UInt32]] = Array(repeating: [], count: 256)
 
   private static let replacement: UInt32 = 0xFFFD
 
-  /// Finds the charset with a name in lower case; `nil` when there is none.
+  /// Finds the charset with this lower-case name, or `nil`.
   init?(named name: [UInt8]) {
     let label = String(decoding: name, as: UTF8.self)
     let isEUC = ["euc-jp", "eucjp", "x-euc-jp"].contains(label)
@@ -85,7 +85,7 @@ struct CharsetTable {
     buffer.append(scalar: row.indices.contains(index) ? row[index] : CharsetTable.replacement)
   }
 
-  /// Appends a character of JIS X 0208, whose row and column Shift JIS packs into other bytes.
+  /// Appends a character of JIS X 0208. Shift JIS packs its row and column into other bytes.
   private func append(kanji row: UInt8, _ column: UInt8, to buffer: ByteBuffer) {
     guard row > 0x20, row < 0x7F, column > 0x20, column < 0x7F else {
       return buffer.append(scalar: CharsetTable.replacement)

@@ -1,6 +1,6 @@
 import SpendwiseData
 
-/// A text file built into the program: a row a line, with bars between its columns.
+/// A built-in text file: one row a line, bars between columns.
 ///
 /// Nothing is parsed beforehand: most runs look for a few words of a large table.
 public struct DataTable {
@@ -70,7 +70,7 @@ public struct DataTable {
   public struct Row: @unchecked Sendable {
     public let bytes: Bytes
 
-    /// The text of a column, counted from 0; empty where the row has none.
+    /// The text of a column, counted from 0. Empty where the row has none.
     public func column(_ number: Int) -> Bytes {
       var start = 0
       for _ in 0..<number {
@@ -92,14 +92,14 @@ public struct DataTable {
       .map { Row(bytes: Bytes(rebasing: $0)) }
   }
 
-  /// The rows that have `word` in a column, then those that have it in another one.
+  /// The rows with `word` in a column. Then those with it in the column `other`.
   public func rows(_ column: Int, _ word: Bytes, or other: Int? = nil) -> [Row] {
     let found = hits(word).filter { bytes.at($0 - 1) <= ASCII.space && bytes.at($0 + word.count) <= ASCII.space }
     let others = other.map { other in found.compactMap { row(at: $0, other) } } ?? []
     return found.compactMap { row(at: $0, column) } + others
   }
 
-  /// The rows with a word in a column that begins with `stem` and has so many bytes.
+  /// The rows with a word of `length` bytes in a column. The word begins with `stem`.
   public func rows(_ column: Int, _ stem: Bytes, ofLength length: Int) -> [Row] {
     hits(stem).compactMap { hit in
       let end = hit + length
@@ -108,7 +108,7 @@ public struct DataTable {
     }
   }
 
-  /// The words of a column that begin or end with `sign`, without it.
+  /// The words of a column with `sign` at either end. They come without it.
   public func words(_ column: Int, with sign: String) -> [(word: String, row: Row)] {
     sign.withBytes { hits($0) }.compactMap { hit in
       var (first, end) = (hit, hit + 1)

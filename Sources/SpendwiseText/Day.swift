@@ -3,7 +3,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let number: Int32
 
-  /// The date this many days after 1970-01-01, moved into the years 1 to 9999.
+  /// The date this many days after 1970-01-01. Clamped to the years 1 to 9999.
   public init(number: Int32) { self.number = min(max(number, Day.first.number), Day.last.number) }
 
   private init(unchecked number: Int32) { self.number = number }
@@ -13,7 +13,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// 9999-12-31, for an open end.
   public static let last = Day(unchecked: 2_932_896)
 
-  /// The date with these parts; `nil` when there is none, such as 31 February.
+  /// The date with these parts. `nil` when there is none, such as 31 February.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(year, month) else {
       return nil
@@ -25,7 +25,7 @@ public struct Day: Hashable, Comparable, Sendable {
     number = Int32(era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
   }
 
-  /// Reads exactly `YYYY-MM-DD`; `nil` for anything else and for a date that does not exist.
+  /// Reads exactly `YYYY-MM-DD`. `nil` for anything else and for a date that does not exist.
   public init?(_ iso: Bytes) {
     guard iso.count == 10, iso[4] == UInt8(ascii: "-"), iso[7] == UInt8(ascii: "-") else { return nil }
     func digit(_ index: Int) -> Int { Int(iso[index] &- 48) }
@@ -35,18 +35,18 @@ public struct Day: Hashable, Comparable, Sendable {
       day: digit(8) * 10 + digit(9))
   }
 
-  /// Reads exactly `YYYY-MM-DD`; `nil` for anything else and for a date that does not exist.
+  /// Reads exactly `YYYY-MM-DD`. `nil` for anything else and for a date that does not exist.
   public init?(_ iso: String) {
     guard let day = iso.withBytes({ Day($0) }) else { return nil }
     self = day
   }
 
-  /// Whether it is before 1970 or more than a year after `today`: rarely the day of a payment.
+  /// The day is rarely that of a payment. It is before 1970 or over a year after `today`.
   public func isFar(from today: Day) -> Bool { number < 0 || number > today.number + 366 }
 
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   public static func length(_ year: Int, _ month: Int) -> Int {
     switch month {
     case 2: return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -100,13 +100,13 @@ public struct Day: Hashable, Comparable, Sendable {
     digit(day)
   }
 
-  /// The date so many days later, at most 9999-12-31 and at least 0001-01-01.
+  /// The date this many days later. Clamped to 0001-01-01 and 9999-12-31.
   public func adding(days: Int) -> Day {
     // No two dates are further apart than this, so nothing is lost and nothing overflows.
     Day(number: number + Int32(min(max(days, -4_000_000), 4_000_000)))
   }
 
-  /// The same day of the month so many months later, or that month's last day: 31 January and one month is 28 February.
+  /// The same day this many months later, or the month's last day. 31 January and one month is 28 February.
   public func adding(months: Int) -> Day {
     let (year, month, day) = parts
     let (shifted, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)

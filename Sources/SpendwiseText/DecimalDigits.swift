@@ -1,9 +1,9 @@
-/// A decimal number as its digits and where the point is among them: `-1.5e-2`.
+/// A decimal number as its digits and the place of the point. Reads `-1.5e-2`.
 public struct DecimalDigits {
   public private(set) var isNegative = false
-  /// Without zeros at either end.
+  /// The digits without zeros at either end.
   public private(set) var digits: [UInt8] = []
-  /// How many digits are before the point; negative where zeros are after it.
+  /// The number of digits before the point. Negative where zeros follow the point.
   public private(set) var point = 0
 
   /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty.
@@ -37,7 +37,7 @@ public struct DecimalDigits {
     return isNegative || literal.at(index) == UInt8(ascii: "+") ? index + 1 : index
   }
 
-  /// The exponent that begins at `start`, 0 when the text ends there, `nil` when it is something else.
+  /// The exponent at `start`. 0 when the text ends there, `nil` when it is something else.
   private static func exponent(_ literal: Bytes, _ start: Int) -> Int? {
     if start == literal.count { return 0 }
     guard literal[start] | 0x20 == UInt8(ascii: "e") else { return nil }

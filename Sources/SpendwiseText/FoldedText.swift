@@ -1,5 +1,5 @@
-/// The letters of a message in one form for comparison: small, without marks above them, the letters of Arabic that
-/// Persian writes otherwise as one, without what only stretches a word. Each has the character that was written.
+/// The letters of a message in one form for comparison. They are small, without marks above them; letters that Persian
+/// and Arabic write differently are one; stretching characters are dropped. Each keeps its written character.
 public final class FoldedText: Sendable {
   /// Letters in the form for comparison, and as they were written.
   public let letters: [UInt32]
@@ -8,7 +8,7 @@ public final class FoldedText: Sendable {
   private let offsets: [Int32]
   /// The bytes that were read.
   private let end: Int
-  /// Says that all characters that were written are of ASCII.
+  /// All written characters are ASCII.
   public let isASCII: Bool
 
   @inlinable public var count: Int { letters.count }
@@ -29,7 +29,7 @@ public final class FoldedText: Sendable {
     return letter(at: bytes.lowerBound)..<letter(at: bytes.upperBound)
   }
 
-  /// The character at a byte that is not of ASCII, and its length; U+FFFD for bytes that are no UTF-8.
+  /// The character at a byte beyond ASCII, and its length. U+FFFD for invalid UTF-8.
   public static func scalar(_ text: Bytes, _ index: Int) -> (Unicode.Scalar, Int, isASCII: Bool) {
     let first = text[index]
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -42,7 +42,7 @@ public final class FoldedText: Sendable {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length, false)
   }
 
-  /// More characters than this no alert has.
+  /// The most characters read. No alert has more.
   public static let limit = 6000
 
   public init(_ text: Bytes) {
@@ -70,7 +70,7 @@ public final class FoldedText: Sendable {
   @inlinable @inline(__always)
   public func at(_ index: Int) -> UInt32 { index >= 0 && index < letters.count ? letters[index] : 0 }
 
-  /// The text of `range`, as it was written; digits and letters of formulas and of full width are plain ones.
+  /// The text of `range` as written. Digits and letters of formulas and of full width become plain ones.
   public func string(_ range: Range<Int>) -> String {
     String(unsafeUninitializedCapacity: range.count * 4) { bytes in
       var count = 0
@@ -87,20 +87,20 @@ public final class FoldedText: Sendable {
     }
   }
 
-  /// Whether these letters begin at `start`.
+  /// The letters begin at `start`.
   @inlinable
   public func begins(with word: [UInt32], at start: Int) -> Bool {
     for index in word.indices where at(start + index) != word[index] { return false }
     return true
   }
 
-  /// Whether these letters are anywhere in `range`.
+  /// The letters are anywhere in `range`.
   public func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
     guard range.count >= word.count else { return false }
     return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
   }
 
-  /// Whether this word of small letters begins at `start`, with a space after it.
+  /// The word begins at `start`, with a space after it. Small letters.
   public func hasWord(_ word: StaticString, _ start: Int) -> Bool {
     word.withUTF8Buffer { bytes in
       for (index, byte) in bytes.enumerated() where at(start + index) != UInt32(byte) { return false }
@@ -119,7 +119,7 @@ public final class FoldedText: Sendable {
 
   // MARK: Characters
 
-  /// The form of a character for comparison; 0 for one that does not count.
+  /// The form of a character for comparison. 0 for one that does not count.
   @inlinable @inline(__always)
   public static func fold(_ value: UInt32) -> UInt32 {
     value < 0x80 ? value &- 0x41 < 26 ? value | 0x20 : value : foldOther(value)
@@ -131,7 +131,7 @@ public final class FoldedText: Sendable {
     if (0x700..<0x1000).contains(value) || (0x3040..<0xD800).contains(value) { return value }
     if value < 0x250 && value != 0xAD || (0x1E00..<0x1F00).contains(value) { return plain(value, latin) }
     switch value {
-    // Marks that only combine; the vowels of Arabic and Hebrew; what stretches or directs.
+    // Combining marks; vowels of Arabic and Hebrew; characters that stretch or direct.
     case 0xAD, 0x300..<0x370, 0x64B..<0x653, 0x591..<0x5C8, 0x670, 0x640, 0x200B..<0x2010, 0x202A..<0x202F,
       0x2060..<0x2070, 0xFE00..<0xFE10, 0xFEFF:
       return 0
@@ -187,7 +187,7 @@ public final class FoldedText: Sendable {
     """)
   private static let greek = table("αά εέ ηή ιίϊΐ οό υύϋΰ ωώ σς")
 
-  /// Groups of small letters, each of which begins with the one that the others become.
+  /// Maps the small letters of each group to its first.
   private static func table(_ groups: String) -> [UInt32: UInt32] {
     var (result, first) = ([UInt32: UInt32](minimumCapacity: 160), UInt32?.none)
     for scalar in groups.unicodeScalars {
@@ -197,11 +197,11 @@ public final class FoldedText: Sendable {
     return result
   }
 
-  /// Whether it is one of 0 to 9.
+  /// The value is a digit, 0 to 9.
   @inlinable @inline(__always)
   public static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
-  /// Whether it is part of a word, in any script.
+  /// The character is part of a word, in any script.
   @inlinable @inline(__always)
   public static func isLetter(_ value: UInt32) -> Bool {
     value < 0x80 ? (value | 0x20) &- 0x61 < 26 : isOtherLetter(value)
@@ -219,13 +219,13 @@ public final class FoldedText: Sendable {
     }
   }
 
-  /// Whether a word goes on from one character to the next.
+  /// A word goes on from one character to the next.
   @inlinable
   public static func joins(_ last: UInt32, _ next: UInt32) -> Bool {
     isLetter(last) && isLetter(next) && (last < 0x250) == (next < 0x250) && !isUnspaced(last) && !isUnspaced(next)
   }
 
-  /// Whether words of its script follow each other without a space, or take endings.
+  /// Words of its script need no space between them, or take endings.
   @inlinable
   public static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
@@ -234,7 +234,7 @@ public final class FoldedText: Sendable {
     }
   }
 
-  /// Whether it is a letter of Arabic.
+  /// The character is a letter of Arabic.
   @inlinable
   public static func isArabic(_ value: UInt32) -> Bool { (0x600...0x6FF).contains(value) }
 }

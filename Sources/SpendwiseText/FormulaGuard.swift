@@ -1,11 +1,11 @@
-/// The `'` that keeps a spreadsheet from running a cell as a formula, and that can be taken off again.
+/// The `'` that keeps spreadsheets from running a cell. It can be taken off again.
 ///
-/// It goes before what begins with `=` `+` `-` `@`, their full-width forms or a control character, at the start of a
-/// cell and, since some separate cells by others than commas, after each `;`, `|`, tab and line end. Quotes before such
-/// a character may be those of a cell. Where `'`s come before it already, there is one more; who reads the file takes
-/// one away.
+/// It goes before a text that begins with `=` `+` `-` `@`, their full-width forms or a control character, at the start
+/// of a cell and, since some separate cells by others than commas, after each `;`, `|`, tab and line end. Quotes before
+/// such a character may be those of a cell. Where `'`s come before it already, there is one more; a reader of the file
+/// takes one away.
 public enum FormulaGuard {
-  /// Whether a `'` belongs at the start of `text`.
+  /// A `'` belongs at the start of `text`.
   public static func isNeeded(_ text: Bytes) -> Bool {
     let start = afterMarks(text, 0)
     guard start < text.count else { return false }
@@ -22,7 +22,7 @@ public enum FormulaGuard {
     body(text.part(start, text.count))
   }
 
-  /// Whether a text has a border inside, so that `eachPiece` may find several.
+  /// The byte is a border inside a text. Then `eachPiece` may find several.
   @inlinable @inline(__always)
   public static func isBorder(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte == 0x09 || byte == 0x0A || byte == 0x0D
@@ -47,7 +47,7 @@ public enum FormulaGuard {
     return index
   }
 
-  /// Whether a formula begins at `start`, after any quotes.
+  /// A formula begins at `start`, after any quotes.
   private static func isFormula(_ text: Bytes, _ start: Int) -> Bool {
     let index = afterMarks(text, start)
     guard index < text.count else { return false }

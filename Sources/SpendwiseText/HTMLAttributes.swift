@@ -16,7 +16,7 @@ struct HTMLAttributes {
     static let bgcolor = Names(rawValue: 1024)
     static let picture = Names(rawValue: 2048)
 
-    /// Those that decide how the text of any element is shown.
+    /// Names of attributes that decide how any element's text is shown.
     static let shown: Names = [.style, .direction, .text, .size, .color, .hidden, .bgcolor, .picture]
   }
 
@@ -36,10 +36,10 @@ struct HTMLAttributes {
   var isOpen: Bool { names.contains(.open) }
   var hasMedia: Bool { names.contains(.media) }
 
-  /// Whether nothing of it matters.
+  /// No attribute matters.
   var isPlain: Bool { names.isDisjoint(with: .shown) }
 
-  /// Takes the attribute with this name, which is packed in `key`; `value` is asked for where it matters.
+  /// Takes the attribute with this name, packed in `key`. `value` is called only where it matters.
   @inline(__always)
   mutating func add(_ key: UInt64, _ name: Bytes, _ value: () -> Bytes) {
     if name.count > 7 {
@@ -65,7 +65,7 @@ struct HTMLAttributes {
   @inline(__always)
   private mutating func isFirst(_ name: Names) -> Bool { names.insert(name).inserted }
 
-  /// The style that the attributes give, apart from `style`, which any rule overrules.
+  /// The style of the attributes apart from `style`. Any rule overrules it.
   func hints(for key: UInt64) -> HTMLStyle {
     var hints = HTMLStyle()
     let letters: Bytes? =
@@ -88,7 +88,7 @@ struct HTMLAttributes {
     return CSSColor(value) ?? ([UInt8(ascii: "#")] + value).withUnsafeBufferPointer { CSSColor($0) }
   }
 
-  /// The value of the attribute `name`, which is in lower case, in a tag.
+  /// The value of the attribute `name` in a tag. `name` is in lower case.
   static func value(of name: [UInt8], in tag: Bytes) -> Bytes? {
     var index = 0
     while index < tag.count {

@@ -1,7 +1,7 @@
 /// The effect of an HTML element on the text around it.
 enum HTMLElement: UInt8 {
   case inline, block, lineBreak, void, voidBlock, cell, row, table, preformatted, item, paragraph, raised
-  /// Elements whose content is never text: `style`, `script`, `title` and the like.
+  /// Elements without text: `style`, `script`, `title` and the like.
   case raw
 
   /// Elements by their packed names.
@@ -39,14 +39,14 @@ enum HTMLElement: UInt8 {
     return table
   }()
 
-  /// The first eight bytes of a name in one word, distinguished by the length when there are more.
+  /// The first eight bytes of a name in one word. Longer names differ by their length.
   static func pack(_ name: some Collection<UInt8>) -> UInt64 {
     var key: UInt64 = 0
     for byte in name.prefix(8) { key = key << 8 | UInt64(byte) }
     return name.count > 8 ? key ^ UInt64(truncatingIfNeeded: name.count) << 56 : key
   }
 
-  /// The same for a name of at most eight bytes, which the compiler makes a constant.
+  /// The same for a name of at most eight bytes. The compiler makes it a constant.
   @inline(__always)
   static func pack(_ name: StaticString) -> UInt64 {
     var key: UInt64 = 0

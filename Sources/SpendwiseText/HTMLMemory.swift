@@ -1,10 +1,9 @@
 import SpendwiseSystem
 
-/// The style sheets and start tags of the last documents: mails of one sender are made from one template, and have the
-/// same again and again.
+/// The style sheets and start tags of the last documents. Mails of one sender come from one template, and repeat them.
 public final class HTMLMemory {
   private let sheets = RecentTexts<CSSSheet>()
-  /// How long the tag in each slot is; 0 in an empty one.
+  /// The length of the tag in each slot. An empty one has 0.
   private var lengths: [UInt16]
   private let starts: UnsafeMutablePointer<HTMLStart>
   private let texts: UnsafeMutablePointer<UInt8>
@@ -13,7 +12,7 @@ public final class HTMLMemory {
   private static let slotCount = 256
   private static let lengthLimit = 256
 
-  /// Knows none yet, and will know no start tags unless `keepsTags`.
+  /// Knows no tags yet. It learns none unless it `keepsTags`.
   public init(keepsTags: Bool = true) {
     lengths = Array(repeating: 0, count: keepsTags ? HTMLMemory.slotCount : 0)
     starts = .allocate(capacity: lengths.count)
@@ -35,7 +34,7 @@ public final class HTMLMemory {
     }
   }
 
-  /// The meaning of the tag of these bytes, when it is known; valid until another is kept.
+  /// The known meaning of the tag with these bytes. Valid until another is kept.
   @inline(__always)
   func start(_ origin: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<HTMLStart>? {
     guard let slot = slot(origin, length), lengths[slot] == length else { return nil }
@@ -51,7 +50,7 @@ public final class HTMLMemory {
     lengths[slot] = UInt16(length)
   }
 
-  /// The slot of a tag, by its length and four parts of it.
+  /// The slot of a tag. Hashes its length and four parts.
   @inline(__always)
   private func slot(_ origin: UnsafePointer<UInt8>, _ length: Int) -> Int? {
     if length < 3 || length > HTMLMemory.lengthLimit || lengths.isEmpty { return nil }

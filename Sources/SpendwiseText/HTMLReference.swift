@@ -1,8 +1,8 @@
 /// Character references: `&nbsp;` `&#8377;` `&#x20B9;`.
 ///
-/// Source: HTML, section 13.5; the names of HTML 4 and those of ASCII, which are what mail uses.
+/// Source: HTML, section 13.5; the names of HTML 4 and of ASCII, the ones in mail.
 public enum HTMLReference {
-  /// The character that the reference at `index` (an ampersand) names, and its length; `nil` when it is just text.
+  /// The character of the reference at `index` (an ampersand), and its length. `nil` when it is just text.
   public static func read(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
     if bytes.at(index + 1) == UInt8(ascii: "#") {
       return number(bytes, index).map { ($0.scalar == 0 ? 0xFFFD : $0.scalar, $0.length) }
@@ -34,7 +34,7 @@ public enum HTMLReference {
     return result + text.part(start, text.count)
   }
 
-  /// The character that the reference `&…;` names, of which `inner` is the part between both marks; 0 for `#0`.
+  /// The character of the reference `&…;`. `inner` is the part between both marks; 0 for `#0`.
   public static func scalar(of inner: Bytes) -> UInt32? {
     guard inner.first == UInt8(ascii: "#") else { return scalar(inner) }
     // As if the ampersand were before the first byte.

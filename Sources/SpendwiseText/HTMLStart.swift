@@ -3,7 +3,7 @@ struct HTMLStart {
   let element: HTMLElement
   let marks: UInt64
   let isOpen: Bool
-  /// The style that the attributes give apart from `style`; `nil` when none of them matters.
+  /// The style of the attributes apart from `style`. `nil` when none matters.
   let hints: HTMLStyle?
   /// The style where no rule is for the element.
   let style: HTMLStyle?
@@ -11,7 +11,7 @@ struct HTMLStart {
   private let tag: HTMLTag
   private let own: Bytes?
 
-  /// The start tag whose bytes begin at `origin`.
+  /// The start tag with its bytes at `origin`.
   init(_ origin: UnsafePointer<UInt8>, _ tag: HTMLTag, _ element: HTMLElement, _ attributes: HTMLAttributes) {
     (self.origin, self.tag, self.element, marks, isOpen) = (origin, tag, element, tag.marks, attributes.isOpen)
     hints = attributes.isPlain ? nil : attributes.hints(for: tag.key)

@@ -1,16 +1,16 @@
-/// How an element and what it holds are shown, as far as that decides what is text.
+/// The visibility of an element and its content.
 struct HTMLVisibility: OptionSet {
   let rawValue: UInt8
 
   /// `display:none` and the like: nothing inside can undo it.
   static let gone = HTMLVisibility(rawValue: 1)
-  /// `font-size:0`: layout tables have it, and the elements inside set a size again.
+  /// `font-size:0`. Layout tables have it, and the elements inside set a size again.
   static let sizeless = HTMLVisibility(rawValue: 2)
   /// `visibility:hidden`: an element inside may be visible again.
   static let unseen = HTMLVisibility(rawValue: 4)
-  /// Line ends are line ends.
+  /// Line ends stay line ends.
   static let preformatted = HTMLVisibility(rawValue: 8)
-  /// Text in the colour of its background, until an element inside has another.
+  /// The text has the colour of its background. An element inside may have another.
   static let camouflaged = HTMLVisibility(rawValue: 16)
   /// The content of `details` that is closed; its summary is seen.
   static let folded = HTMLVisibility(rawValue: 32)
@@ -19,7 +19,7 @@ struct HTMLVisibility: OptionSet {
   var isHidden: Bool { !isDisjoint(with: HTMLVisibility.hiding) }
 }
 
-/// How text at some point of a document looks.
+/// The look of text at one point of a document.
 struct HTMLLook {
   var visibility: HTMLVisibility = []
   /// The size of letters in hundredths of a pixel.
@@ -45,14 +45,14 @@ struct HTMLLook {
   }
 }
 
-/// The declarations that decide how text is shown and whether it is seen: those of rules, then those of the element.
-/// Of two for one property the later one counts, unless the earlier one is important.
+/// The declarations that decide how text is shown. Those of rules come first, then those of the element. Of two for one
+/// property the later one counts, unless the earlier one is important.
 struct HTMLStyle {
   enum Display { case natural, block, cell, inlineBlock }
 
   enum Size {
     case absolute(Int)
-    /// In percent of that outside.
+    /// Percent of the size outside.
     case relative(Int)
   }
 
@@ -62,9 +62,9 @@ struct HTMLStyle {
     // Each of these hides alone.
     case opacity, msoHide, contentVisibility, zoom, transform, clipPath, indent, marginLeft, marginTop, marginRight
     case margin, filter, fill, spacing
-    // These hide where what does not fit is cut off.
+    // These hide text where `overflow` cuts it off.
     case height, maxHeight, width, maxWidth, lineHeight
-    // These hide what has a position of its own.
+    // These hide elements that `position` moves.
     case left, top, right, bottom, zIndex, clip, inset
 
     static let names = """
@@ -74,7 +74,7 @@ struct HTMLStyle {
       left top right bottom z-index clip inset
       background-color overflow-x overflow-y scale -webkit-transform -webkit-clip-path
       """
-    /// Each with its name: a sender could choose another one with the same hash.
+    /// Properties with their names. A sender could choose another name with the same hash.
     private static let named: PackedNames<(property: Property, name: [UInt8])> = {
       var table = PackedNames<(property: Property, name: [UInt8])>(capacity: 128)
       let others: [Property] = [.background, .overflow, .overflow, .zoom, .transform, .clipPath]
@@ -110,7 +110,7 @@ struct HTMLStyle {
 
   init() {}
 
-  /// Whether nothing of the element is seen.
+  /// Nothing of the element is seen.
   var isGone: Bool {
     if hiding == 0 { return false }
     func has(_ first: Property, _ last: Property) -> Bool { hiding & Property.bits(first, last) != 0 }
@@ -118,7 +118,7 @@ struct HTMLStyle {
       || has(.position, .position) && has(.left, .inset) || has(.direction, .direction) && has(.bidi, .bidi)
   }
 
-  /// Adds what an attribute such as `bgcolor` says.
+  /// Adds the style of an attribute such as `bgcolor`.
   mutating func add(color: CSSColor? = nil, background: CSSColor? = nil, size: Int? = nil, isHidden: Bool = false) {
     self.color = color ?? self.color
     self.background = background ?? self.background
@@ -126,7 +126,7 @@ struct HTMLStyle {
     if isHidden { set(.display, true) }
   }
 
-  /// Marks an element whose text runs from right to left whatever its letters.
+  /// Marks an element with text that runs from right to left. The letters do not matter.
   mutating func addReversed() {
     set(.direction, true)
     set(.bidi, true)
@@ -163,7 +163,7 @@ struct HTMLStyle {
     if isOn { hiding |= property.bit } else { hiding &= ~property.bit }
   }
 
-  /// Takes a value; false for one that no browser understands, which changes nothing.
+  /// Takes a value. Returns false for one that no browser understands, which changes nothing.
   private mutating func declare(_ property: Property, _ value: Bytes) -> Bool {
     switch property {
     case .display: return declare(display: value)
@@ -278,7 +278,7 @@ struct HTMLStyle {
     return nil
   }
 
-  /// Whether a value hides; `nil` for one that no browser understands.
+  /// The value hides the element. `nil` for one that no browser understands.
   private static func hides(_ property: Property, _ value: Bytes) -> Bool? {
     func number() -> CSSNumber? {
       var index = 0

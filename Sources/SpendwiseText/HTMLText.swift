@@ -3,10 +3,9 @@ import SpendwiseSystem
 /// The visible text of an HTML document.
 ///
 /// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
-/// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and what no person
-/// sees are left out: hidden by attributes or by the rules of `style` elements, without a size, in the colour of
-/// its background, or off the page.
-/// It never fails, and its time grows with the length of the document alone.
+/// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and invisible text are left out: hidden by
+/// attributes or by the rules of `style` elements, without a size, in the colour of its background, or off the page. It
+/// never fails, and its time grows with the length of the document alone.
 public struct HTMLText {
   private struct Open {
     var before: HTMLLook
@@ -18,7 +17,7 @@ public struct HTMLText {
     var key: UInt64 { tag.key }
   }
 
-  /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
+  /// The depth of elements that is followed. Deeper ones are read, but their hiding and closing is ignored.
   private static let depthLimit = 256
   /// Steps of matching selectors for one message: about half a second.
   public static let stepLimit = 16 << 20
@@ -31,7 +30,7 @@ public struct HTMLText {
   private var look = HTMLLook()
   private var visibility: HTMLVisibility { look.visibility }
   private var sheet: CSSSheet
-  /// The steps that matching selectors may still take; below 0 no rule is applied.
+  /// The steps left for matching selectors. Below 0 no rule is applied.
   private var steps: Int
   private let memory: HTMLMemory
   /// The rules of the whole document are known.
@@ -46,12 +45,12 @@ public struct HTMLText {
   private var (ignoresQuotes, isCut) = (false, false)
   private let elements = HTMLElement.names
 
-  /// How a document ends.
+  /// The end of a document.
   public enum End {
     case whole
-    /// It began as a whole document (`<html>` or `<body>`) that was never closed, which some senders forget.
+    /// A whole document (`<html>` or `<body>`) that was never closed. Some senders forget it.
     case open
-    /// It ends inside a tag, a comment, a style or the like.
+    /// The document ends inside a tag, a comment or a style.
     case cut
   }
 
@@ -102,13 +101,13 @@ public struct HTMLText {
     }
   }
 
-  /// Whether a byte is text as it is: above the space, below DEL, and none of "<", ">" and "&".
+  /// The byte is plain text. It is above the space, below DEL, and none of "<", ">" and "&".
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte &- 0x21 < 0x5E && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ">")
   }
 
-  /// Copies bytes that are text as they are: words with single spaces between them.
+  /// Copies plain text: words with single spaces between them.
   @inline(__always)
   private mutating func words() {
     let start = index
@@ -169,7 +168,7 @@ public struct HTMLText {
     }
   }
 
-  /// Source: HTML, section 13.2.5.43 and on: `<!-->` and `<!--->` are whole, and `--!>` closes too.
+  /// Skips a comment. `<!-->` and `<!--->` are whole, and `--!>` closes too. Source: HTML, section 13.2.5.43 and on.
   private mutating func comment() {
     if bytes.hasPrefix(">", at: index + 4) {
       index += 5
@@ -197,7 +196,7 @@ public struct HTMLText {
 
   // MARK: Tags
 
-  /// Whether a name of an element ends before this byte. One comparison is enough for a letter.
+  /// The byte ends the name of an element. One comparison is enough for a letter.
   @inline(__always)
   private static func endsName(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: ">") && (byte <= ASCII.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/"))
@@ -238,8 +237,8 @@ public struct HTMLText {
     }
   }
 
-  /// Closes the innermost open element called `key` and what is open inside it; none, when a cell or a table that
-  /// cannot be left this way is in between.
+  /// Closes the innermost open `key` and the elements inside it. Closes none if a cell or table that cannot be left
+  /// this way is in between.
   private mutating func close(_ key: UInt64, _ element: HTMLElement) {
     var level = open.count - 1
     while level >= 0 {
@@ -281,7 +280,7 @@ public struct HTMLText {
     withUnsafePointer(to: found) { open($0, origin) }
   }
 
-  /// Takes in the element whose tag begins at `origin`.
+  /// Takes in the element with its tag at `origin`.
   private mutating func open(_ pointer: UnsafePointer<HTMLStart>, _ origin: UnsafePointer<UInt8>) {
     var start: HTMLStart { pointer.pointee }
     let key = start.key
@@ -305,7 +304,7 @@ public struct HTMLText {
   /// The marks of all open elements.
   private var marksAbove: UInt64 { open.last.map { $0.above | $0.marks } ?? 0 }
 
-  /// Applies what the kind of an element, its attributes and the rules say, the strongest last.
+  /// Applies the element's kind, attributes and rules, the strongest last.
   @inline(__always)
   private mutating func show(
     _ pointer: UnsafePointer<HTMLStart>, _ tag: HTMLTag, _ origin: UnsafePointer<UInt8>
@@ -350,7 +349,7 @@ public struct HTMLText {
     }
   }
 
-  /// Closes what the start of `element` closes without a tag: a cell the cell before it, a block a paragraph.
+  /// Closes the elements that a start of `element` ends. A cell ends the cell before it, a block a paragraph.
   @inline(__always)
   private mutating func implyEnds(_ key: UInt64, _ element: HTMLElement) {
     switch element {
@@ -381,7 +380,7 @@ public struct HTMLText {
     }
   }
 
-  /// Reads attributes and moves `index` after their `>`; false when the document ends before that.
+  /// Reads attributes and moves `index` after their `>`. Returns false when the document ends before that.
   private mutating func read(_ found: inout HTMLAttributes, _ start: Int) -> Bool {
     var next = index
     while next < end {
@@ -419,7 +418,7 @@ public struct HTMLText {
     return false
   }
 
-  /// The value of an attribute with its references as the characters that they mean.
+  /// The value of an attribute with its references decoded.
   private mutating func withoutReferences(_ value: Bytes) -> Bytes {
     let buffer = ByteBuffer(capacity: value.count + 8)
     var index = 0
@@ -436,8 +435,8 @@ public struct HTMLText {
     return buffer.bytes
   }
 
-  /// The value of the attribute whose name ends at `index`, which moves after it; empty without one, `nil` when the
-  /// document ends inside it.
+  /// The value of the attribute with its name before `index`. Moves `index` after it. Empty without a value, `nil` when
+  /// the document ends inside it.
   @inline(__always)
   private func attributeValue(_ index: inout Int) -> Bytes? {
     var next = index
@@ -458,7 +457,7 @@ public struct HTMLText {
     return Bytes(start: base + start, count: next - start)
   }
 
-  /// Skips an element whose content is not text.
+  /// Skips an element without text.
   private mutating func skipRaw(_ key: UInt64, _ start: Int) {
     let isTitle = key == HTMLElement.title
     var attributes = HTMLAttributes()
@@ -482,7 +481,7 @@ public struct HTMLText {
     index = isTitle ? bytes.offset(of: UInt8(ascii: "<"), from: content) ?? end : end
   }
 
-  /// Takes the rules of a `style` element. They hold for all of the document, also for what comes before them.
+  /// Takes the rules of a `style` element. They hold for the whole document, also before them.
   private mutating func addRules(_ rules: Bytes, _ attributes: HTMLAttributes) {
     if hasWholeSheet { return }
     if sheet.isEmpty, !attributes.hasMedia {

@@ -1,7 +1,7 @@
-/// A hash table from keys, which are well mixed, to numbers from 1 on in the order in which they came.
+/// A hash table from well-mixed keys to numbers, from 1 on. Numbers follow the order of adding.
 ///
-/// Most keys that are looked for are not in it: a table of a bit a key, of 8 KB, says so at once. It is made for a
-/// whole run and never freed: copies in inner loops count no references.
+/// Most lookups miss: a table of a bit a key, of 8 KB, says so at once. It is made for a whole run and never freed:
+/// copies in inner loops count no references.
 public struct KeyTable: @unchecked Sendable {
   @usableFromInline let slots: UnsafeMutablePointer<(key: UInt64, number: Int)>
   @usableFromInline let bits: UnsafeMutablePointer<UInt64>
@@ -9,7 +9,7 @@ public struct KeyTable: @unchecked Sendable {
   /// The keys that are in it.
   public private(set) var count = 0
 
-  /// An empty table for so many keys at most.
+  /// An empty table for at most `capacity` keys.
   public init(capacity: Int) {
     var size = 1024
     while size <= capacity { size *= 2 }
@@ -19,7 +19,7 @@ public struct KeyTable: @unchecked Sendable {
     mask = size - 1
   }
 
-  /// The number of `key`, a new one where it is not in the table.
+  /// The number of `key`, a new one if it is absent.
   public mutating func number(adding key: UInt64) -> Int {
     let found = number(key)
     if found > 0 || count == mask { return found }

@@ -1,13 +1,13 @@
-/// Phrases by their letters, each with a number, in the order in which they came.
+/// Phrases by their letters, numbered in the order of adding.
 public struct LetterTrie: Sendable {
   @usableFromInline
   struct Node: Sendable {
     @usableFromInline var letter: UInt32
     @usableFromInline var child: Int32 = -1
     @usableFromInline var sibling: Int32 = -1
-    /// A bit for the last five bits of each letter that follows: most do not.
+    /// Bits for the last five bits of each following letter. Most letters do not follow.
     @usableFromInline var following: UInt32 = 0
-    /// Negative where no phrase ends.
+    /// The phrase that ends here, or a negative number.
     @usableFromInline var phrase: Int32 = -1
 
     init(_ letter: UInt32) { self.letter = letter }
@@ -21,7 +21,7 @@ public struct LetterTrie: Sendable {
 
   public init(capacity: Int) { nodes.reserveCapacity(capacity) }
 
-  /// The number of a phrase, a new one where it is not there.
+  /// The number of a phrase, a new one if it is absent.
   public mutating func number(adding letters: [UInt32]) -> Int32? {
     guard let first = letters.first else { return nil }
     var node = root(first)

@@ -9,7 +9,7 @@ public struct LineReader: ~Copyable {
   public enum Line {
     /// The bytes without their line end, valid until the next call.
     case line(Bytes)
-    /// A line longer than the limit, whose bytes were dropped.
+    /// A line longer than the limit. Its bytes were dropped.
     case tooLong
   }
 
@@ -18,7 +18,7 @@ public struct LineReader: ~Copyable {
 
   /// The number of the line handed out last, from 1.
   public private(set) var number = 0
-  /// The line handed out last has no line end: the input ends there, or was cut off.
+  /// The last line has no line end. The input ends there, or was cut off.
   public private(set) var isUnended = false
   private let limit: Int
   private let block: Int
@@ -28,13 +28,13 @@ public struct LineReader: ~Copyable {
   private var start = 0
   private var end = 0
   private var atEnd = false
-  /// Inside a line that is too long: its bytes are dropped up to the next line end.
+  /// The line is too long: its bytes are dropped.
   private var isDropping = false
 
-  /// Room beyond the limit for what does not count: a byte order mark and a carriage return.
+  /// Room beyond the limit: a byte order mark and a carriage return.
   private static let margin = 4
 
-  /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
+  /// Reads through `fill`. It puts bytes into the given memory and returns their number; 0 is the end.
   public init(
     limit: Int = LineReader.defaultLimit, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
@@ -48,7 +48,7 @@ public struct LineReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// The next line that is not blank, or `nil` at the end. Rethrows what `fill` throws; a later call goes on there.
+  /// The next line that is not blank, or `nil` at the end. Rethrows errors of `fill`; a later call goes on there.
   public mutating func next() throws -> Line? {
     var searched = 0
     while true {
@@ -77,7 +77,7 @@ public struct LineReader: ~Copyable {
     }
   }
 
-  /// The result for the whole line between two offsets; `nil` when it is blank.
+  /// The result for the whole line between two offsets. `nil` when it is blank.
   private mutating func finished(_ from: Int, _ stop: Int) -> Line? {
     number += 1
     if isDropping {
@@ -98,8 +98,8 @@ public struct LineReader: ~Copyable {
 
   private static func isBlank(_ line: Bytes) -> Bool { line.allSatisfy { ASCII.isBlank($0) } }
 
-  /// The next lines that are in memory, with their line ends: at most `size` bytes, valid until the next call. `nil`
-  /// when there are none, when the next line has more bytes, and before the first line: then `next` goes on.
+  /// The next lines in memory, with line ends. At most `size` bytes, valid until the next call. `nil` when there are
+  /// none, when the next line has more bytes, and before the first line: then `next` goes on.
   public mutating func wholeLines(_ size: Int) -> Bytes? {
     if number == 0 || isDropping { return nil }
     let (from, last) = (start, min(end, start + min(size, limit)))
@@ -110,8 +110,8 @@ public struct LineReader: ~Copyable {
     return start == from ? nil : Bytes(start: buffer + from, count: start - from)
   }
 
-  /// Calls `body` with each line of `lines`, which `wholeLines` or `next` gave, as `next` would hand it out, and with
-  /// its number; the first has the number `first`.
+  /// Calls `body` with each line and its number, as `next` would. `lines` are from `wholeLines` or `next`; `first` is
+  /// the first number.
   @inline(__always)
   public static func eachLine(of lines: Bytes, from first: Int, _ body: (Bytes, Int) -> Void) {
     var (start, number) = (0, first)

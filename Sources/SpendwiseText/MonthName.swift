@@ -1,12 +1,12 @@
 /// The English names of the months.
 public enum MonthName {
-  /// In the order of the year.
+  /// The names in the order of the year.
   public static let all: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
 
-  /// Their first three letters, in small letters.
+  /// The first three letters of each month, in small letters.
   public static let prefixes: [StaticString] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
@@ -14,12 +14,12 @@ public enum MonthName {
   /// `Jul` for 7.
   public static func short(_ month: Int) -> String { String("\(all[(month - 1) % 12])".prefix(3)) }
 
-  /// The number of the month that `word` names by its first three letters, in any case.
+  /// The number of the month with these first three letters. Any case.
   public static func number(_ word: Bytes) -> Int? {
     prefixes.firstIndex { word.hasPrefixIgnoringCase($0) }.map { $0 + 1 }
   }
 
-  /// The month that `word` names in any language, whole or shortened; loosely by its first three letters in English.
+  /// The month that `word` names in any language, whole or shortened. Loosely by its first three letters in English.
   public static func named(_ word: Bytes) -> (month: Int, isLoose: Bool)? {
     let isASCII = word.isASCII
     let english = isASCII ? number(word) : nil

@@ -1,7 +1,6 @@
-/// Finds the name that a person meant when the one that was typed does not exist.
+/// Finds the name that a person meant by a nonexistent one.
 public enum NearName {
-  /// The names that differ from `word` by a slip or two of the finger or by being plural, the nearest first,
-  /// at most three.
+  /// The names within a typing slip or two of `word`. Plurals count; the nearest first, at most three.
   public static func of(_ word: String, among names: [String]) -> [String] {
     let wanted = Array(word.lowercased().utf8)
     let most = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
@@ -30,7 +29,7 @@ public enum NearName {
     return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
   }
 
-  /// How many letters must be put in, left out, changed, or swapped with the next one.
+  /// The count of letters to insert, drop, change, or swap.
   public static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -1,7 +1,7 @@
-/// A text to look for in lower-case bytes: the cheap test before a pattern.
+/// A text to find in lower-case bytes. Tested before a pattern, since it is cheap.
 public struct Needle: Sendable {
   public let bytes: [UInt8]
-  /// The index of its first run of three bytes in a set of runs; negative when it is shorter.
+  /// The index of its first run of three bytes in a set. Negative for a shorter text.
   @usableFromInline let head: Int
 
   /// The size of a set of runs of three bytes.
@@ -12,12 +12,12 @@ public struct Needle: Sendable {
     head = bytes.count < 3 ? -1 : bytes.prefix(3).reduce(0, Needle.run)
   }
 
-  /// The index in a set of the run that ends with `byte`, from that of the run before it: of the first of the three
-  /// bytes two bits are left in it.
+  /// The index of the run that ends with `byte`. It follows from that of the run before, with two bits of its first
+  /// byte left.
   @inlinable @inline(__always)
   public static func run(_ before: Int, _ byte: UInt8) -> Int { (before << 5 ^ Int(byte)) & (runCount - 1) }
 
-  /// Whether the first runs of the needle are in the text too. It is much cheaper to ask than to search.
+  /// The first runs of the needle are in the text too. Asking is much cheaper than a search.
   @inlinable @inline(__always)
   public func mayOccur(among set: UnsafeMutablePointer<UInt8>) -> Bool {
     if head >= 0, set[head] == 0 { return false }

@@ -5,7 +5,7 @@ public struct PackedNames<Value: Sendable>: Sendable {
   @usableFromInline var slots: [(key: UInt64, value: Value)?]
   @usableFromInline let mask: Int
 
-  /// An empty table; `capacity` is a power of two and at least twice the number of names.
+  /// An empty table. `capacity` is a power of two and at least twice the number of names.
   @inlinable
   public init(capacity: Int) {
     slots = Array(repeating: nil, count: capacity)

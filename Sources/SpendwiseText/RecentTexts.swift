@@ -1,14 +1,13 @@
-/// The values of the last few texts: mails of one sender have the same style sheets, subjects and addresses again and
-/// again.
+/// The values of the last few texts. Mails of one sender repeat style sheets, subjects and addresses.
 public final class RecentTexts<Value> {
   @usableFromInline var known: [(text: [UInt8], value: Value)] = []
   @usableFromInline var oldest = 0
 
   @usableFromInline static var limit: Int { 8 }
-  /// Longer texts are not kept.
+  /// The longest text that is kept.
   @usableFromInline static var sizeLimit: Int { 32 << 10 }
 
-  /// None yet.
+  /// A memory without texts.
   @inlinable public init() {}
 
   /// The value of `text`, by `make` where it is not known.

@@ -22,23 +22,23 @@ public enum TerminalSafeText {
     return result
   }
 
-  /// Whether `scalar`, after `before`, shows something or joins what shows.
+  /// `scalar`, after `before`, shows something or joins other characters.
   public static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar.value {
-    // Most of what people write, without a look into the tables of Unicode.
+    // Most of human writing, without the tables of Unicode.
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: return false
     // Bytes of file names that are not UTF-8.
     case 0x10_FE80...0x10_FEFF: return false
     // Names in the scripts of India and in Persian are spelt with these, and emoji are put together.
     case 0x200C, 0x200D: return before.map(isJoining) ?? false
-    // Whether a sign is a letter or an emoji.
+    // Chooses between letter and emoji.
     case 0xFE00...0xFE0F: return true
     default: return !scalar.properties.isDefaultIgnorableCodePoint && scalar.value & 0xFFFE != 0xFFFE
     }
   }
 
-  /// Whether a joiner after `scalar` has something to join: Arabic to Myanmar, Khmer, Mongolian, emoji.
+  /// A joiner after `scalar` joins letters or emoji. Scripts from Arabic to Myanmar, Khmer, Mongolian.
   private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x109F, 0x1780...0x18AF: return isHarmless(scalar, after: nil)

@@ -14,13 +14,13 @@ public struct TextWriter {
   /// Line ends and tabs count as spaces.
   public var isOneLine = false
   public private(set) var pending = Separator.none
-  /// Where a digit must not grow together with the one before it.
+  /// The next digit must not join the one before.
   var separatesDigits = false
   private let buffer: ByteBuffer
   private let target: UnsafeMutablePointer<UInt8>
   private var out: Int
 
-  /// Writes after the content of `buffer`; nothing written may be longer than `room`.
+  /// Writes after the content of `buffer`, at most `room` bytes.
   ///
   /// A caller that gives the size of its input and a few bytes is safe: no rule makes text longer than its source.
   public init(_ buffer: ByteBuffer, room: Int) {
@@ -33,7 +33,7 @@ public struct TextWriter {
   /// Makes the text count as written.
   public func finish() { buffer.count = out }
 
-  /// How much has been written.
+  /// The number of bytes written.
   public var count: Int { out - buffer.count }
 
   /// Asks for a separator before the next text.
@@ -81,7 +81,7 @@ public struct TextWriter {
     pending = .none
   }
 
-  /// Writes the character of more than one byte at `index` of `bytes` (valid UTF-8); returns its length.
+  /// Writes the multi-byte character at `index` of `bytes`, and returns its length. `bytes` is valid UTF-8.
   public mutating func long(_ bytes: Bytes, _ index: Int) -> Int {
     let (first, second, third) = (bytes[index], bytes.at(index + 1), bytes.at(index + 2))
     let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, bytes.count - index)
@@ -102,7 +102,7 @@ public struct TextWriter {
     return length
   }
 
-  /// U+2000 to U+207F: spaces, zero-width characters, direction marks, and real punctuation.
+  /// Writes a character from U+2000 to U+207F. Spaces, zero-width characters, direction marks, and real punctuation.
   private mutating func punctuation(_ bytes: Bytes, _ index: Int) -> Int {
     let low = bytes.at(index + 2)
     if bytes.at(index + 1) == 0x80 {
@@ -123,7 +123,7 @@ public struct TextWriter {
     return min(3, bytes.count - index)
   }
 
-  /// Keeps a joiner inside a word of an Indian script or an emoji, where it changes what is read; else drops it.
+  /// Keeps joiners in Indian words and emoji, and drops others.
   private mutating func joiner(_ bytes: Bytes, _ index: Int) {
     guard pending == .none, out > buffer.count, target[out - 1] >= 0x80, bytes.at(index + 3) >= 0xE0 else { return }
     if bytes.at(index + 3) == 0xE2, bytes.at(index + 4) == 0x80 { return }
@@ -149,7 +149,7 @@ public struct TextWriter {
     }
   }
 
-  /// Writes one ASCII byte of any kind: white space separates, NUL is nothing, other controls are spaces.
+  /// Writes any ASCII byte. White space separates, NUL is nothing, other controls are spaces.
   public mutating func control(_ byte: UInt8) {
     if byte > 0x20, byte != 0x7F {
       ascii(byte)
@@ -158,7 +158,7 @@ public struct TextWriter {
     }
   }
 
-  /// Writes UTF-8 text whose line ends count as spaces.
+  /// Writes UTF-8 text. Line ends count as spaces.
   public mutating func write(_ text: Bytes) {
     var index = 0
     while index < text.count {
@@ -172,8 +172,8 @@ public struct TextWriter {
     }
   }
 
-  /// Takes back a `--` that was written last, what is left of a comment; with a short first line before it, which is
-  /// what is left of the comment's text.
+  /// Takes back a `--` written last, the rest of a comment. A short first line before it goes too: the rest of the
+  /// comment's text.
   mutating func dropCommentEnd() -> Bool {
     guard pending == .none, count >= 2, target[out - 1] == UInt8(ascii: "-"), target[out - 2] == UInt8(ascii: "-")
     else { return false }

@@ -2,7 +2,7 @@
 public struct UTF8Shape {
   public private(set) var isASCII = true
   public private(set) var isValid = true
-  /// How many valid sequences of more than one byte there are.
+  /// The number of valid sequences of more than one byte.
   public private(set) var long = 0
 
   public init(_ bytes: Bytes) {
@@ -28,7 +28,7 @@ public struct UTF8Shape {
     }
   }
 
-  /// The length of the well-formed sequence at `index`, or 0 (Unicode, table 3-7).
+  /// The length of the well-formed sequence at `index`, or 0. Source: Unicode, table 3-7.
   @inlinable
   public static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
     func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
@@ -48,7 +48,7 @@ public struct UTF8Shape {
     }
   }
 
-  /// Writes `scalar` as UTF-8 to `target`, which has room for four bytes; returns how many it took.
+  /// Writes `scalar` as UTF-8 to `target`, and returns the length. `target` has room for four bytes.
   static func encode(_ scalar: UInt32, _ target: UnsafeMutablePointer<UInt8>) -> Int {
     let isScalar = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)
     let value = isScalar ? scalar : 0xFFFD

@@ -1,4 +1,4 @@
-/// A fixed set of words, asked without regard to the case of ASCII letters.
+/// A fixed set of words. The case of ASCII letters does not matter.
 public struct WordSet: @unchecked Sendable {
   private let words: [Bytes]
   /// Open addressing: the number of the word + 1, or 0.
@@ -6,7 +6,7 @@ public struct WordSet: @unchecked Sendable {
 
   public init(_ words: [StaticString]) { self.init(words.map { Bytes($0) }) }
 
-  /// At most 250 words, which live for ever.
+  /// A set of at most 250 words, which live for ever.
   public init(_ words: [Bytes]) {
     var slots = [UInt8](repeating: 0, count: 512)
     for (number, word) in words.enumerated().prefix(250) {
@@ -26,7 +26,7 @@ public struct WordSet: @unchecked Sendable {
     return mix & 511
   }
 
-  /// Whether `word` is one of them.
+  /// `word` is one of them.
   public func contains(_ word: Bytes) -> Bool {
     var slot = Self.hash(word)
     while slots[slot] != 0 {
@@ -38,11 +38,11 @@ public struct WordSet: @unchecked Sendable {
   }
 }
 
-/// Words with which a text may begin, asked without regard to the case of ASCII letters.
+/// Words that a text may begin with. The case of ASCII letters does not matter.
 ///
 /// It is made for a whole run and never freed: copies count no references.
 public struct WordStarts: @unchecked Sendable {
-  /// In the order of the low five bits of their first letter, and where those of each end.
+  /// Words by the low five bits of their first letter. `ends` closes each group.
   private let words: UnsafeMutablePointer<Bytes>
   private let ends: UnsafeMutablePointer<Int>
 
@@ -59,7 +59,7 @@ public struct WordStarts: @unchecked Sendable {
     }
   }
 
-  /// Those that begin with the letter of `text`, and perhaps with others, in the order of the list.
+  /// The words with the first letter of `text`. Perhaps others too, in the order of the list.
   public func near(_ text: Bytes) -> UnsafeBufferPointer<Bytes> {
     guard let letter = text.first.map({ Int($0 & 31) }) else { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = letter == 0 ? 0 : ends[letter - 1]
@@ -69,6 +69,6 @@ public struct WordStarts: @unchecked Sendable {
   /// The first of them with which `text` begins.
   public func first(of text: Bytes) -> Bytes? { near(text).first { text.begins($0) } }
 
-  /// Says that `text` begins with one of them.
+  /// `text` begins with one of them.
   public func begin(_ text: Bytes) -> Bool { first(of: text) != nil }
 }
