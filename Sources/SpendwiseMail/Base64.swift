@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Base64 that survives line noise, missing padding, and several encoded runs one after the other.
+/// Base64 with line noise, missing padding, or several encoded runs.
 ///
 /// Source: RFC 2045, section 6.8.
 enum Base64 {
@@ -20,7 +20,7 @@ enum Base64 {
     return table
   }()
 
-  /// Appends the decoded bytes; returns whether the input stops inside a group of four.
+  /// Appends the decoded bytes. Returns true if the input stops inside a group of four.
   static func decode(_ input: Bytes, into buffer: ByteBuffer) -> Bool {
     buffer.reserve(input.count / 4 * 3 + 3)
     let target = buffer.base

@@ -4,11 +4,11 @@ import SpendwiseText
 ///
 /// Source: RFC 2045, section 5.1; RFC 2231 for parameters in pieces and in other charsets.
 struct ContentType {
-  /// The type, such as `multipart/alternative`, in any case; for a disposition its one word.
+  /// The type, such as `multipart/alternative`, in any case. For a disposition its one word.
   let type: Bytes
   private let value: Bytes
 
-  /// Parameters after this many are not looked at.
+  /// The most parameters that are read.
   private static let limit = 64
 
   /// Reads a header value; without one, `fallback` is the type.
@@ -19,19 +19,18 @@ struct ContentType {
     type = word.isEmpty ? Bytes(start: fallback.utf8Start, count: fallback.utf8CodeUnitCount) : word
   }
 
-  /// Whether the type is `text`.
+  /// The type is `text`.
   func `is`(_ text: StaticString) -> Bool { type.equalsIgnoringCase(text) }
 
-  /// Whether the type begins with `text`.
+  /// The type begins with `text`.
   func begins(_ text: StaticString) -> Bool { type.hasPrefixIgnoringCase(text) }
 
-  /// Whether the parameter called `name` is `text` in any case.
+  /// The parameter `name` is `text` in any case.
   func parameter(_ name: StaticString, is text: StaticString) -> Bool {
     value(name).map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase(text) } } ?? false
   }
 
-  /// The value of the parameter called `name`, put together and decoded from percent signs; its bytes are in the
-  /// charset `charset(of:)`.
+  /// The value of the parameter `name`, joined and percent-decoded. Its bytes are in the charset `charset(of:)`.
   func value(_ name: StaticString) -> [UInt8]? {
     var pieces: [(number: Int, isEncoded: Bool, value: [UInt8])] = []
     var scanner = Scanner(bytes: value)
@@ -88,7 +87,7 @@ struct ContentType {
     return text
   }
 
-  /// Whether `name` is `wanted*`, `wanted*N` or `wanted*N*`.
+  /// Reads `wanted*`, `wanted*N` or `wanted*N*`; `nil` for other names.
   private static func piece(_ name: Bytes, of wanted: StaticString) -> (number: Int, isEncoded: Bool)? {
     let star = UInt8(ascii: "*")
     let length = wanted.utf8CodeUnitCount
@@ -101,7 +100,7 @@ struct ContentType {
     return (rest.reduce(0) { $0 * 10 + Int($1 - 0x30) }, isEncoded)
   }
 
-  /// Percent signs decoded, and in the first piece the charset and the language taken off.
+  /// The value with percent signs decoded. The first piece loses its charset and language.
   private static func unescaped(_ value: [UInt8], isFirst: Bool) -> [UInt8] {
     var index = 0
     let quote = UInt8(ascii: "'")
@@ -158,7 +157,7 @@ struct ContentType {
       return bytes.part(start, index)
     }
 
-    /// White space and comments.
+    /// Skips white space and comments.
     private mutating func skipSpace() {
       while index < bytes.count {
         if ASCII.isSpace(bytes[index]) {

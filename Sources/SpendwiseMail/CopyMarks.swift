@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseText
 
 extension MailMessage {
-  /// Marks that a copy of this message under another Message-ID has too: the signatures of the sender's domain, since
-  /// no two messages share one; without any, the hash of From, Date, Subject and body.
+  /// Marks that copies under another Message-ID share. The signatures of the sender's domain, since no two messages
+  /// share one; without any, the hash of From, Date, Subject and body.
   package func copyMarks(signedFor domain: String) -> [String] {
     var marks: [String] = []
     for value in fields.all("dkim-signature").prefix(MailMessage.signatureLimit) {
@@ -17,7 +17,7 @@ extension MailMessage {
     return marks.isEmpty ? ["content:" + MailMessage.hash(essence)] : marks
   }
 
-  /// Signatures after this many are not looked at.
+  /// The most signatures that are read.
   private static let signatureLimit = 20
 
   private static func hash(_ bytes: [UInt8]) -> String {

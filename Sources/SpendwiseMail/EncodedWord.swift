@@ -13,7 +13,7 @@ enum EncodedWord {
     var end: Int
   }
 
-  /// `value` unfolded and decoded, with runs of white space folded to one space.
+  /// Decodes and unfolds `value`. Runs of white space become one space.
   static func decode(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
     guard value.offset(of: "=?", from: 0) != nil else { return plain(value, workspace) }
     var result: [UInt8] = []
@@ -67,7 +67,7 @@ enum EncodedWord {
     a.count == b.count && zip(a, b).allSatisfy { ASCII.lower($0) == ASCII.lower($1) }
   }
 
-  /// The encoded word whose `=?` is at `start`.
+  /// The encoded word with its `=?` at `start`.
   private static func word(_ value: Bytes, _ start: Int) -> Word? {
     let mark = UInt8(ascii: "?")
     guard let charsetEnd = value.part(0, start + 80).offset(of: mark, from: start + 2), charsetEnd > start + 2,

@@ -1,7 +1,7 @@
 import SpendwiseText
 
-/// A message inside a message, inline or attached, as far as its own header says. Nothing in it is verified: whoever
-/// forwarded it could have typed it.
+/// A message inside a message, inline or attached. Its header is not verified: anybody who forwarded it could have
+/// typed it.
 package struct Forwarded {
   /// The sender of the inner message.
   package var from: MailAddress?
@@ -9,9 +9,9 @@ package struct Forwarded {
   package var date: MailDate?
   /// The Subject of the inner message.
   package var subject: String
-  /// The text of the inner message (UTF-8), in the form of `MailMessage.textBytes`, without quote marks.
+  /// The text of the inner message without quote marks. UTF-8, in the form of `MailMessage.textBytes`.
   package var text: [UInt8]
-  /// The message was attached whole, so that its Message-ID and header are there too.
+  /// The message was attached whole, with its Message-ID and header.
   package var isAttached: Bool
   /// The key of the inner message, if its Message-ID is there.
   package var key: String?
@@ -37,7 +37,7 @@ package struct Forwarded {
   private struct Lines {
     let text: Bytes
 
-    /// The line at `index` without quote marks, and where the next one starts.
+    /// The line at `index` without quote marks, and the next start.
     func line(_ index: Int) -> (line: Bytes, next: Int, isQuoted: Bool) {
       let (end, next) = text.line(at: index, to: text.count)
       var start = index
@@ -64,7 +64,7 @@ package struct Forwarded {
     return nil
   }
 
-  /// Whether `line` announces a forwarded message.
+  /// `line` announces a forwarded message.
   private static func isMarker(_ line: Bytes) -> Bool {
     if line.hasPrefixIgnoringCase("begin forwarded message") { return true }
     var dashes = 0
@@ -75,7 +75,7 @@ package struct Forwarded {
       || words.hasPrefixIgnoringCase("forwarded mail") || words.hasPrefixIgnoringCase("forwarded by")
   }
 
-  /// The label of a header line such as `*Sent:* Friday`, and what follows it.
+  /// The label and value of a header line such as `*Sent:* Friday`.
   private static func label(_ line: Bytes) -> (label: Label, value: Bytes)? {
     var start = 0
     while line.at(start) == UInt8(ascii: "*") { start += 1 }
@@ -128,7 +128,7 @@ package struct Forwarded {
       subject: String(decoding: subject, as: UTF8.self), text: body(rest), isAttached: false)
   }
 
-  /// Whether one of the next three lines is a header line too, such as the To that Gmail writes below the Subject.
+  /// One of the next three lines is a header line too. Gmail writes To below the Subject.
   private static func hasLabel(_ lines: Lines, _ start: Int) -> Bool {
     var index = start
     for _ in 0..<3 where index < lines.text.count {

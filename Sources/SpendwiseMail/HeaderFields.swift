@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The header of a message or of a part: where each field lies, and where the body begins.
+/// The fields of a header, and the start of the body.
 ///
-/// Source: RFC 5322, sections 2.2 and 4.5; what is malformed is read as `mutt` reads it.
+/// Source: RFC 5322, sections 2.2 and 4.5; a malformed header is read as `mutt` reads it.
 package struct HeaderFields {
   struct Field {
     var name: Int32
@@ -11,11 +11,11 @@ package struct HeaderFields {
     var valueEnd: Int32
   }
 
-  /// Fields after this many are not looked at.
+  /// The most fields that are read.
   static let limit = 2000
 
   private(set) var fields: [Field] = []
-  /// Where the body starts, or where the bytes end.
+  /// The start of the body, or the end of the bytes.
   private(set) var body: Int
   /// The bytes ended before the empty line that ends a header.
   private(set) var isCut = false
@@ -24,7 +24,7 @@ package struct HeaderFields {
   private var hasEnvelope = false
   private let bytes: Bytes
 
-  /// Reads the header that starts at `start`; nothing at or after `end` is looked at.
+  /// Reads the header at `start`. Ignores bytes at or after `end`.
   init(_ bytes: Bytes, from start: Int, to end: Int) {
     self.bytes = bytes
     body = end
@@ -58,10 +58,10 @@ package struct HeaderFields {
     isCut = !fields.isEmpty
   }
 
-  /// No header: the body begins at `start`.
+  /// A header without fields. The body begins at `start`.
   init(noneIn bytes: Bytes, from start: Int) { (self.bytes, body) = (bytes, start) }
 
-  /// Whether it is the header of a mail. A text may have a colon in each line too, and "Date:" or "To:" among them.
+  /// The header is that of a mail. A text may have a colon in each line too, and "Date:" or "To:" among them.
   var isOfMail: Bool {
     if hasEnvelope { return true }
     return fields.contains { field in
@@ -78,15 +78,15 @@ package struct HeaderFields {
   private static let words: [StaticString] = ["date", "to", "cc", "bcc", "sender"]
   private static let families: [StaticString] = ["x-", "content-", "arc-", "resent-", "list-"]
 
-  /// Whether a header of a mail is at the beginning, or a From_ line that is quoted. Blank lines and a byte order mark
-  /// before it are stepped over.
+  /// The bytes begin with a mail's header or a quoted From_ line. Blank lines and a byte order mark before it are
+  /// stepped over.
   package static func isBegun(by bytes: Bytes) -> Bool {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bytes = Bytes(rebasing: bytes.dropFirst(isMarked ? 3 : 0).drop { ASCII.isSpace($0) })
     return HeaderFields(bytes, from: 0, to: bytes.count).isOfMail
   }
 
-  /// A From_ line: procmail and maildrop hand it to their filters, and some servers quote it.
+  /// A From_ line. Procmail and maildrop hand it to their filters, and some servers quote it.
   private func isEnvelope(_ index: Int) -> Bool {
     bytes.hasPrefix("From ", at: index) || bytes.hasPrefix(">From ", at: index)
   }
@@ -104,13 +104,13 @@ package struct HeaderFields {
       value: Int32(truncatingIfNeeded: index), valueEnd: Int32(truncatingIfNeeded: end))
   }
 
-  /// The value of the first field called `name` in any case, folds included.
+  /// The first value of a field, folds included. `name` matches in any case.
   func first(_ name: StaticString) -> Bytes? {
     for field in fields where isCalled(field, name) { return value(field) }
     return nil
   }
 
-  /// The values of all fields called `name` in any case, the topmost first.
+  /// The values of all fields `name`, the topmost first. Any case matches.
   func all(_ name: StaticString) -> [Bytes] {
     fields.filter { isCalled($0, name) }.map(value)
   }
@@ -123,7 +123,7 @@ package struct HeaderFields {
 
   private func value(_ field: Field) -> Bytes { bytes.part(Int(field.value), Int(field.valueEnd)) }
 
-  /// `value` on one line: each fold, with the white space around it, becomes one space.
+  /// The value on one line. Each fold, with the white space around it, becomes one space.
   static func unfolded(_ value: Bytes) -> [UInt8] {
     let value = value.trimmed()
     if value.offset(of: ASCII.newline) == nil, value.offset(of: ASCII.carriageReturn) == nil { return Array(value) }

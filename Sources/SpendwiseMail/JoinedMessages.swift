@@ -1,9 +1,9 @@
 import SpendwiseText
 
-/// Messages whose files were joined, as `cat cur/*` does it: the header of the second is in the text of the first.
+/// Messages in joined files, as of `cat cur/*`. The header of the second is in the text of the first.
 enum JoinedMessages {
-  /// Whether the header of another message is in `text`: a field `Message-ID`, and with it `From` and `Date`. Below a
-  /// line of hyphens it is that of a message which a person forwards.
+  /// The header of another message is in `text`. It has the fields `Message-ID`, `From` and `Date`. Below a line of
+  /// hyphens it is that of a message which a person forwards.
   static func areIn(_ text: Bytes) -> Bool {
     guard text.contains("essage-I") else { return false }
     var index = 0
@@ -39,13 +39,13 @@ enum JoinedMessages {
     }
   }
 
-  /// Whether `line` begins with the name of a field: letters, digits and hyphens up to a colon.
+  /// The line begins with a field name. It has letters, digits and hyphens up to a colon.
   private static func isField(_ line: Bytes) -> Bool {
     guard let colon = line.part(0, 64).offset(of: UInt8(ascii: ":")), colon > 0 else { return false }
     return line.part(0, colon).allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a line of hyphens is above the line at `start`, with blank ones between them at most.
+  /// A line of hyphens is above the line at `start`. Only blank lines are between them.
   private static func isForwarded(_ text: Bytes, at start: Int) -> Bool {
     var end = start
     while end > 0, ASCII.isSpace(text[end - 1]) { end -= 1 }

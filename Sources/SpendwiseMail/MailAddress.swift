@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Who a message says it is from: the address, which decides, and the name, which anybody can write.
+/// The claimed sender of a message. The address decides; anybody can write the name.
 package struct MailAddress: Equatable, Sendable {
   /// The addr-spec in lower case, such as `alerts@hdfcbank.bank.in`.
   package let address: String
@@ -18,10 +18,10 @@ package struct MailAddress: Equatable, Sendable {
     self.name = name
   }
 
-  /// Reads all mailboxes of an address list. Encoded words are decoded only in names, after the list is taken apart,
-  /// so that one cannot smuggle in an address.
+  /// Reads all mailboxes of an address list. Encoded words are decoded only in names, after the list is taken apart, so
+  /// that one cannot smuggle in an address.
   ///
-  /// Source: RFC 5322, section 3.4, with groups, comments and routes; what is malformed gives what can be read of it.
+  /// Source: RFC 5322, section 3.4, with groups, comments and routes; a malformed list gives its readable part.
   static func list(_ value: Bytes, _ workspace: MailWorkspace) -> [MailAddress] {
     var result: [MailAddress] = []
     var parser = Parser(bytes: value)
@@ -38,7 +38,7 @@ package struct MailAddress: Equatable, Sendable {
     let bytes: Bytes
     var index = 0
 
-    /// The next mailbox, with the text before the angle bracket as its name.
+    /// The next mailbox. The text before the angle bracket is its name.
     mutating func next() -> (address: [UInt8], name: [UInt8])? {
       var words: [UInt8] = []
       var comment: [UInt8] = []
@@ -113,7 +113,7 @@ package struct MailAddress: Equatable, Sendable {
       return text
     }
 
-    /// The text between angle brackets, without white space, comments, and the route of old.
+    /// The text between angle brackets. White space, comments and obsolete routes are dropped.
     private mutating func angle() -> [UInt8] {
       var text: [UInt8] = []
       index += 1

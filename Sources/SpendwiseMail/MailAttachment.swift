@@ -2,11 +2,11 @@ import SpendwiseText
 
 /// A file in a message.
 package struct MailAttachment {
-  /// The kinds of files that statements and receipts come in, by their first bytes, or by the name for text.
+  /// The kinds of files of statements and receipts. Known by their first bytes, or by the name for text.
   package enum Kind: String, Sendable {
     case pdf, xlsx, zip, xls, png, jpg, webp, heic, tiff, csv, ofx, qif
 
-    /// Whether it is a picture.
+    /// The file is a picture.
     package var isPicture: Bool { [.png, .jpg, .webp, .heic, .tiff].contains(self) }
   }
 
@@ -15,7 +15,7 @@ package struct MailAttachment {
   package var kind: Kind
   package var bytes: [UInt8]
 
-  /// The kind of a file; `nil` where it is of none of them.
+  /// The kind of a file, or `nil` for other files.
   static func kind(_ bytes: [UInt8], named name: String) -> Kind? {
     let head = bytes.prefix(1024)
     let small = name.lowercased()
@@ -33,8 +33,8 @@ package struct MailAttachment {
 }
 
 extension MailMessage {
-  /// The files in the message that may be statements or receipts, in their order; pictures only where they are
-  /// attached, not shown in the text.
+  /// The files that may be statements or receipts, in order. Pictures count only where they are attached, not shown in
+  /// the text.
   package var attachments: [MailAttachment] {
     var found: [MailAttachment] = []
     var walker = PartWalker(bytes, workspace)

@@ -1,11 +1,11 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A date as a message writes it: the civil date and time, and the zone when there is one.
+/// A civil date and time as a message writes it. The zone may be absent.
 package struct MailDate: Hashable, Sendable {
   /// The calendar date as written, never shifted.
   package var day: Day
-  /// The time of day as written, when there is one: seconds since midnight.
+  /// The time of day as written, in seconds since midnight. `nil` without one.
   package var secondOfDay: Int?
   /// Minutes east of UTC, when a zone is written: 330 for India.
   package var offset: Int?
@@ -20,13 +20,13 @@ package struct MailDate: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The instant in seconds since 1970-01-01T00:00:00Z; a date without a zone is read as Indian time, and one without
-  /// a time as midnight.
+  /// The instant in seconds since 1970-01-01T00:00:00Z. A date without a zone is in Indian time, and one without a time
+  /// is midnight.
   package var instant: Int64 {
     Int64(day.number) * 86400 + Int64(secondOfDay ?? 0) - Int64(offset ?? MailDate.indian) * 60
   }
 
-  /// The same instant on the clock of a zone `minutes` east of UTC; a date without a time stays as it is.
+  /// The same instant in a zone `minutes` east of UTC. A date without a time stays as it is.
   package func inZone(_ minutes: Int) -> MailDate {
     guard secondOfDay != nil else { return self }
     let local = instant + Int64(minutes) * 60
@@ -44,7 +44,7 @@ package struct MailDate: Hashable, Sendable {
     self.init(day: day, secondOfDay: second, offset: Int((here - milliseconds / 1000) / 60))
   }
 
-  /// The same instant on the clock that `TZ` names; a date without a time stays as it is.
+  /// The same instant on the clock that `TZ` names. A date without a time stays as it is.
   package var onLocalClock: MailDate {
     guard secondOfDay != nil, (1970...9000).contains(day.year) else { return self }
     return MailDate(local: instant * 1000) ?? self

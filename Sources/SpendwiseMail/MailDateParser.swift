@@ -1,7 +1,7 @@
 import SpendwiseText
 
 extension MailDate {
-  /// Reads a `Date` header, or the date that a mail program writes above a forwarded message.
+  /// Reads a `Date` header, or the date above a forwarded message.
   ///
   /// Takes the parts in any order: `Mon, 05 Jan 2026 13:12:22 +0530 (IST)`, `Fri, Jul 3, 2026 at 7:42 PM`,
   /// `Friday, 3 July 2026 19:42`, `2026-07-03T19:42:00+05:30`, `03/07/2026` (day first), obsolete zones and two-digit
@@ -30,7 +30,7 @@ struct MailDateParser {
 
   init(bytes: Bytes) { self.bytes = bytes }
 
-  /// The time of day, with `PM` applied unless the hour already counts to 24.
+  /// The time of day, with `PM` applied to hours up to 12.
   var secondOfDay: Int? {
     guard let seconds else { return nil }
     let hour = seconds / 3600
@@ -190,7 +190,7 @@ struct MailDateParser {
     offset = sign == UInt8(ascii: "-") ? -minutes : minutes
   }
 
-  /// The number of the month that `word` names in English, whole or in three letters or more.
+  /// The month that `word` names in English. Whole, or three letters or more.
   static func month(_ word: Bytes) -> Int? {
     guard word.count >= 3 else { return nil }
     for (number, name) in MonthName.all.enumerated() where word.count <= name.utf8CodeUnitCount {
@@ -204,7 +204,7 @@ struct MailDateParser {
     return word.equalsIgnoringCase("sept") ? 9 : nil
   }
 
-  /// Zone names. Source: RFC 5322, section 4.3; IST is India's here. Military letters say nothing and count as UTC.
+  /// The offset of a zone. IST is India's; military letters count as UTC. Source: RFC 5322, section 4.3.
   private static func zone(_ word: Bytes) -> Int? {
     if word.equalsIgnoringCase("ist") { return MailDate.indian }
     if word.equalsIgnoringCase("gmt") || word.equalsIgnoringCase("utc") || word.equalsIgnoringCase("ut") { return 0 }

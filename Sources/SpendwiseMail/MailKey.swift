@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseText
 
 extension MailMessage {
-  /// The unique key of this message, the base of `source.key`: `email:` and the Message-ID, whose domain is written
-  /// small, or without a usable one the SHA-256 of From, Date, Subject and body, so that what a mail server puts on top
-  /// changes nothing.
+  /// The unique key of this message, the base of `source.key`. It is `email:` and the Message-ID, its domain in small
+  /// letters. Without a usable one it is the SHA-256 of From, Date, Subject and body, so that fields added by mail
+  /// servers change nothing.
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
   /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
@@ -27,7 +27,7 @@ extension MailMessage {
     return identifier[..<at] + String(decoding: identifier.utf8[at...].map(ASCII.lower), as: UTF8.self)
   }
 
-  /// The identifier in `value`: between angle brackets when there are any, without white space.
+  /// The identifier in `value`, without angle brackets and white space.
   ///
   /// One that is longer than a line may be, or that holds anything but printable ASCII, is none.
   static func identifier(_ value: Bytes) -> String? {
@@ -44,8 +44,8 @@ extension MailMessage {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// The SHA-256 of From, Date and Subject, one a line with single spaces, an empty line, and the body with LF line
-  /// ends and none at its end.
+  /// The SHA-256 of From, Date, Subject and the body. One field a line with single spaces, an empty line, and the body
+  /// with LF line ends and none at its end.
   private var contentHash: String {
     var canonical: [UInt8] = []
     canonical.reserveCapacity(bytes.count - fields.body + 256)

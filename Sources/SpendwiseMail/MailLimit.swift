@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// The limit because of which a message was read only in part.
+/// The limit that cut short the reading of a message.
 package enum MailLimit: String, Sendable {
   /// Parts inside each other: 16.
   case depth
-  /// How many parts: 256.
+  /// Parts of a message: 256.
   case parts
   /// Bytes of a message (32 MiB) or of one text (4 MiB).
   case size
@@ -13,7 +13,7 @@ package enum MailLimit: String, Sendable {
   /// Steps of matching the selectors of style sheets.
   case styles
 
-  /// Of what there may not be more.
+  /// The limit in words, after "more than".
   package var words: String {
     switch self {
     case .depth: return "\(PartWalker.depthLimit) parts inside each other"

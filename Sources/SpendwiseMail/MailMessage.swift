@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// One mail message: who it says it is from, when, about what, and its visible text.
+/// One mail message: its claimed sender, date, subject and visible text.
 ///
-/// Reading never fails: what is malformed is read as far as it goes. The bytes are borrowed for as long as the value
+/// Reading never fails: a malformed message is read as far as it goes. The bytes are borrowed for as long as the value
 /// is used; only the offsets of the header fields are computed in advance.
 package struct MailMessage {
-  /// Bytes of one message that are looked at: 32 MiB.
+  /// The most bytes of one message that are read: 32 MiB.
   package static let sizeLimit = 32 << 20
 
   package let bytes: Bytes
@@ -21,13 +21,13 @@ package struct MailMessage {
     package var forwarded: Forwarded??
   }
 
-  /// A class, since each part of it is asked for by itself.
+  /// The content of the message. A class, since each part is read by itself.
   private final class Content {
     var text: [UInt8]
     var isHTML: Bool
     var isCut: Bool
     var limit: MailLimit?
-    /// The steps that are left for the style sheets of messages inside.
+    /// The steps left for the style sheets of messages inside.
     let steps: Int
     let attached: [UInt8]?
     let attachedCount: Int
@@ -36,7 +36,7 @@ package struct MailMessage {
     let otherAmounts: [[UInt8]]
     let isOtherDebit: Bool?
 
-    /// The findings of the walker; `best` is the part that says most.
+    /// Takes the findings of the walker. `best` is the most useful part.
     init(_ best: PartWalker.Candidate?, _ walker: PartWalker) {
       (text, isHTML) = (best?.text ?? [], best?.isHTML ?? false)
       (isCut, limit, steps) = (walker.isCut, walker.limit, walker.steps)
@@ -55,8 +55,8 @@ package struct MailMessage {
     self.init(bytes, workspace, depth: 0, steps: HTMLText.stepLimit)
   }
 
-  /// The message in a file of Apple Mail (`.emlx`): its length on a line of its own comes before it, and a list of
-  /// properties after it. `nil` for any other file.
+  /// The message in an Apple Mail file (`.emlx`). A line with its length comes before it, and a list of properties
+  /// after it. `nil` for any other file.
   package static func unwrapped(_ bytes: Bytes) -> Bytes? {
     guard let end = bytes.prefix(24).firstIndex(of: ASCII.newline) else { return nil }
     let digits = bytes.part(0, end).prefix { $0 &- 0x30 < 10 }
@@ -83,7 +83,7 @@ package struct MailMessage {
     fields = header.isOfMail ? header : HeaderFields(noneIn: self.bytes, from: start)
   }
 
-  /// A copy with LF for CR, when the message knows no other line end.
+  /// A copy with LF for CR. `nil` when the message has other line ends.
   private static func mended(_ bytes: Bytes) -> ByteBuffer? {
     guard bytes.offset(of: ASCII.newline) == nil, bytes.offset(of: ASCII.carriageReturn) != nil else { return nil }
     let copy = ByteBuffer(capacity: bytes.count)
@@ -94,7 +94,7 @@ package struct MailMessage {
 
   // MARK: Header
 
-  /// The first header field called `name` (in any case) on one line, encoded words not decoded.
+  /// The first header field `name` on one line. Encoded words stay encoded; any case matches.
   package func header(_ name: StaticString) -> String? {
     fields.first(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
   }
@@ -104,7 +104,7 @@ package struct MailMessage {
     fields.all(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
   }
 
-  /// The Message-ID without angle brackets, also when it was written without them, as HDFC does; `nil` without one.
+  /// The Message-ID without angle brackets. HDFC writes it without them. `nil` without one.
   package var messageID: String? { fields.first("message-id").flatMap { MailMessage.identifier($0) } }
 
   /// The sender that the message claims. With several From addresses, which no bank writes, the first.
@@ -115,12 +115,12 @@ package struct MailMessage {
     fields.all("from").flatMap { field in workspace.senders.value(of: field) { MailAddress.list($0, workspace) } }
   }
 
-  /// The addresses that it says it was sent to, in To and Cc; at most 64.
+  /// The stated recipients, in To and Cc. At most 64.
   package var recipients: [MailAddress] {
     Array((fields.all("to") + fields.all("cc")).flatMap { MailAddress.list($0, workspace) }.prefix(64))
   }
 
-  /// The Subject, decoded, with white space folded to single spaces; empty without one.
+  /// The decoded Subject, with single spaces. Empty without one.
   package var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
 
   /// The Subject as UTF-8.
@@ -134,35 +134,35 @@ package struct MailMessage {
 
   // MARK: Body
 
-  /// The visible text of the part that says most: lines, with a tab between the cells of a table row.
+  /// The visible text of the most useful part. Lines, with a tab between the cells of a table row.
   package var text: String { String(decoding: content.text, as: UTF8.self) }
 
   /// `text` as UTF-8.
   package var textBytes: [UInt8] { content.text }
-  /// The same without what it quotes as an answer.
+  /// The same without the message that it answers.
   package var ownTextBytes: [UInt8] { PlainText.unanswered(content.text) }
 
   /// The JSON-LD of its HTML parts.
   package var markup: [[UInt8]] { content.markup }
 
-  /// There is no text, and a part that is encrypted or of no type that can be read.
+  /// There is no text. A part is encrypted or of no readable type.
   package var isSealed: Bool { content.isSealed }
 
-  /// The digits of each amount in the text of the alternative that was not chosen.
+  /// The digits of each amount in the alternative text not chosen.
   package var otherAmounts: [[UInt8]] { content.otherAmounts }
-  /// The direction that the other text names; `nil` where it names both or none.
+  /// The direction that the other text names. `nil` where it names both or none.
   package var isOtherDebit: Bool? { content.isOtherDebit }
 
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
   package var isHTML: Bool { content.isHTML }
 
-  /// The end is missing: of the header, of a multipart, of an encoding, or of an HTML document.
+  /// The end is missing. It may be that of the header, a multipart, an encoding, or an HTML document.
   package var isTruncated: Bool { fields.isCut || content.isCut || isOversized }
 
   /// The limit past which this message was not read.
   package var limit: MailLimit? { isOversized ? .size : content.limit }
 
-  /// The message that this one forwards, inline or attached; whatever it says is unverified.
+  /// The message that this one forwards, inline or attached. Nothing in it is verified.
   package var forwarded: Forwarded? {
     if let known = lazy.forwarded { return known }
     let found = findForwarded()
@@ -170,7 +170,7 @@ package struct MailMessage {
     return found
   }
 
-  /// It holds several whole messages: they are attached, or their files were joined to one.
+  /// The message holds several whole messages. They are attached, or their files were joined to one.
   package var holdsSeveral: Bool {
     content.attachedCount > 1 || content.text.withUnsafeBufferPointer { JoinedMessages.areIn($0) }
   }
@@ -190,7 +190,7 @@ package struct MailMessage {
       if depth + 1 >= PartWalker.depthLimit {
         content.limit = .depth
       } else {
-        // A bare forward: what there is to read is inside.
+        // A bare forward: the text to read is inside.
         attached.withUnsafeBufferPointer { bytes in
           let inner = MailMessage(bytes, workspace, depth: depth + 1, steps: content.steps).content
           (content.text, content.isHTML) = (inner.text, inner.isHTML)

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
+/// Buffers and character-set converters that many messages share. Give one to each `MailMessage` of a run.
 ///
 /// One workspace serves one message at a time, on one thread.
 package final class MailWorkspace {
@@ -12,6 +12,6 @@ package final class MailWorkspace {
   let subjects = RecentTexts<[UInt8]>()
   let senders = RecentTexts<[MailAddress]>()
 
-  /// An empty workspace; it grows to what the largest message needs.
+  /// An empty workspace. It grows to the need of the largest message.
   package init() {}
 }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Cuts an mbox of any size into its messages, in memory bounded by the largest message or the limit.
+/// Cuts an mbox of any size into its messages. Memory is bounded by the largest message or the limit.
 ///
 /// Reads all four ways of keeping "From " lines apart: mboxo and mboxrd quote them in bodies (`>From `; one `>` is
 /// taken off again), mboxcl quotes and counts (`Content-Length`), mboxcl2 counts only. A count is believed when the
@@ -10,16 +10,16 @@ import SpendwiseText
 package struct MboxReader: ~Copyable {
   /// One message.
   package struct Message {
-    /// The message without its From_ line and quoting, valid until the next call.
+    /// The message without its From_ line and quoting. Valid until the next call.
     package var bytes: Bytes
     /// The number of the message in the mbox, from 1.
     package var number: Int
-    /// It is longer than the limit, and the rest of it was dropped.
+    /// The message is longer than the limit, and its rest was dropped.
     package var isCut: Bool
   }
 
   private static let newline = ASCII.newline
-  /// The bytes that must be in memory after a From_ line to judge it: the line itself and the start of the next.
+  /// The bytes after a From_ line that are needed to judge it. The line itself and the start of the next.
   private static let lookAhead = 2000
 
   private let limit: Int
@@ -33,12 +33,12 @@ package struct MboxReader: ~Copyable {
   private var isDropping = false
   /// The message at hand has a From_ line that is quoted.
   private var hasMark = true
-  /// Whether this mbox counts its bodies; not known before the first message.
+  /// The mbox counts its bodies. `nil` before the first message.
   private var counts: Bool?
 
-  /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
+  /// Reads through `fill`. It puts bytes into the given memory and returns their number; 0 is the end.
   ///
-  /// The limit is a byte over what `MailMessage` reads, so that it sees that there was more.
+  /// The limit is a byte over that of `MailMessage`, so that it sees that there was more.
   package init(
     limit: Int = MailMessage.sizeLimit + 1, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
@@ -51,7 +51,7 @@ package struct MboxReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// The next message, or `nil` at the end. Rethrows what `fill` throws.
+  /// The next message, or `nil` at the end. Rethrows errors of `fill`.
   package mutating func next() throws -> Message? {
     if isDropping { try dropRest() }
     if number == 0 {
@@ -81,7 +81,7 @@ package struct MboxReader: ~Copyable {
 
   // MARK: Where messages end
 
-  /// The length of the From_ line at the start, or 0 when the mbox begins without one.
+  /// The length of the From_ line at the start, or 0.
   private mutating func envelopeLength() throws -> Int {
     guard try has(5), window.hasPrefix("From ") else { return 0 }
     var searched = 0
@@ -92,7 +92,7 @@ package struct MboxReader: ~Copyable {
     }
   }
 
-  /// The end that `Content-Length` gives, when it is one; offsets count from `start`.
+  /// The end by `Content-Length`, when it is one. Offsets count from `start`.
   private mutating func countedEnd(after envelope: Int) throws -> Int? {
     if counts == false { return nil }
     guard let (body, count) = try contentLength(envelope), count <= limit else {
@@ -115,7 +115,7 @@ package struct MboxReader: ~Copyable {
     return isRight ? stop : nil
   }
 
-  /// Where the body starts and what `Content-Length` says, when the header has it.
+  /// The start of the body and its `Content-Length`. `nil` if the header lacks it.
   private mutating func contentLength(_ envelope: Int) throws -> (body: Int, count: Int)? {
     var line = envelope
     var count: Int?
@@ -135,7 +135,7 @@ package struct MboxReader: ~Copyable {
     }
   }
 
-  /// The offset of the next From_ line, or of the end; past the limit `isCut` is set.
+  /// The offset of the next From_ line, or of the end. Past the limit `isCut` is set.
   private mutating func separator(from envelope: Int, isCut: inout Bool) throws -> Int {
     var index = max(0, envelope - 1)
     hasMark = false
@@ -182,7 +182,7 @@ package struct MboxReader: ~Copyable {
     return nil
   }
 
-  /// The offset of the next line end with an "F" or a ">" after it, which most lines do not begin with.
+  /// The offset of the next line end before an "F" or ">". Most lines begin with neither.
   static func markedLine(_ bytes: Bytes, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let newlines = SIMD16<UInt8>(repeating: newline)
@@ -206,13 +206,13 @@ package struct MboxReader: ~Copyable {
     return nil
   }
 
-  /// Whether the line before the one at `line` is blank.
+  /// The line before the one at `line` is blank.
   private static func isBlank(_ bytes: Bytes, before line: Int) -> Bool {
     let last = bytes.at(line - 2)
     return last == newline || (last == ASCII.carriageReturn && bytes.at(line - 3) == newline)
   }
 
-  /// Whether the line at `start` is a From_ line: it has a date, and a header field follows.
+  /// The line at `start` is a From_ line. It has a date, and a header field follows.
   static func isEnvelope(_ bytes: Bytes, _ start: Int) -> Bool {
     guard bytes.hasPrefix("From ", at: start) else { return false }
     let limit = min(bytes.count, start + lookAhead)
@@ -225,7 +225,7 @@ package struct MboxReader: ~Copyable {
     return index >= limit || (index > next && bytes[index] == UInt8(ascii: ":"))
   }
 
-  /// Whether there is a date as `asctime` writes it (a zone may be on either side of the year), or an ISO date.
+  /// The text has a date as of `asctime`, or an ISO date. A zone may be on either side of the year.
   private static func hasDate(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
     for (index, word) in words.enumerated() {
@@ -242,7 +242,7 @@ package struct MboxReader: ~Copyable {
 
   // MARK: Quoting
 
-  /// Whether a line begins with "From " unquoted, so that this mbox does not quote.
+  /// A line begins with "From " unquoted: this mbox does not quote.
   private static func hasEnvelope(_ message: Bytes) -> Bool {
     var index = 0
     while let hit = message.offset(of: newline, from: index) {
@@ -252,7 +252,7 @@ package struct MboxReader: ~Copyable {
     return false
   }
 
-  /// Takes one `>` off lines such as `>From ` and `>>From `, in place; returns the new length.
+  /// Takes one `>` off lines such as `>From ` and `>>From `. Works in place and returns the new length.
   private static func unquote(_ message: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
     let bytes = Bytes(start: message, count: count)
     var (index, kept, out) = (0, 0, 0)
@@ -309,7 +309,7 @@ package struct MboxReader: ~Copyable {
     (start, end) = (0, end - start)
   }
 
-  /// Reads on to the next message, keeping none of the one that was cut.
+  /// Reads on to the next message. Keeps nothing of the one that was cut.
   private mutating func dropRest() throws {
     isDropping = false
     // A From_ line is judged by the two bytes before it as well.

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// Whether a message of an mbox could be text of the message before it.
+/// Finds messages of an mbox that may belong to the one before.
 ///
-/// Not every program quotes lines of a text that begin with `From `. Whoever writes such a line, a header and a bank's
-/// words into a mail makes something that looks like a second message, with the field of a server that the user trusts.
-/// What the own server delivers has its traces in the header, and a message of several parts ends after the last.
+/// Not every program quotes lines of a text that begin with `From `. A sender who writes such a line, a header and
+/// words of a bank into a mail makes a seeming second message, with the field of a server that the user trusts. Mail
+/// that the own server delivers has its traces in the header, and a message of several parts ends after the last.
 package struct MboxBorder {
   /// The message before has a boundary that it never closed.
   private var isOpen = false
@@ -22,7 +22,7 @@ package struct MboxBorder {
     return number > 1 && (wasOpen || !MboxBorder.hasTrace(header))
   }
 
-  /// Whether a server that delivered it left a field.
+  /// A delivering server left a field.
   private static func hasTrace(_ header: Bytes) -> Bool {
     let names: [StaticString] = ["received:", "return-path:", "delivered-to:", "x-original-to:", "envelope-to:"]
     var line = 0
@@ -33,7 +33,7 @@ package struct MboxBorder {
     return false
   }
 
-  /// It is a multipart that lacks its last boundary.
+  /// The message is a multipart that lacks its last boundary.
   private static func lacksLastBoundary(_ message: Bytes) -> Bool {
     let fields = HeaderFields(message, from: 0, to: message.count)
     let type = ContentType(fields.first("content-type"), fallback: "text/plain")

@@ -1,14 +1,14 @@
 import SpendwiseText
 
-/// Walks the parts of a message and keeps the one whose text says most.
+/// Walks the parts of a message and keeps the most useful text.
 ///
 /// Source: RFC 2045 to 2047; parts that are missing, cut off or mislabelled are read as far as they go.
 struct PartWalker {
-  /// Multiparts and messages inside each other, the outermost counted: 16.
+  /// The most nested multiparts and messages, with the outermost: 16.
   static let depthLimit = 16
-  /// Parts of one message, nested ones included: 256.
+  /// The most parts of one message, with nested ones: 256.
   static let partLimit = 256
-  /// Bytes of one part that are decoded as text: 4 MiB.
+  /// The most bytes of a part's text: 4 MiB.
   static let textLimit = 4 << 20
 
   /// The text of one part.
@@ -27,9 +27,9 @@ struct PartWalker {
   private(set) var attachedCount = 0
   /// The JSON-LD of HTML parts.
   private(set) var markup: [[UInt8]] = []
-  /// A part in the place of the text is encrypted, or of a type that nobody knows.
+  /// A part is encrypted, or of unknown type. It is in the place of the text.
   private(set) var isSealed = false
-  /// The amounts of the other text of an alternative, as digits, where it has any.
+  /// The amounts of the alternative text, as digits.
   private(set) var otherAmounts: [[UInt8]] = []
   private(set) var isOtherDebit: Bool?
   private var parts = 0
@@ -41,7 +41,7 @@ struct PartWalker {
     (self.bytes, self.workspace, self.steps) = (bytes, workspace, steps)
   }
 
-  /// The most useful text of the message with this header, whose body ends at `end`.
+  /// The most useful text of the message. `header` is its header; its body ends at `end`.
   mutating func text(_ header: HeaderFields, to end: Int) -> Candidate? {
     if header.isOverLimit { limit = .fields }
     if let found = best(header, to: end, depth: 0, fallback: "text/plain") { return found }
@@ -164,18 +164,18 @@ struct PartWalker {
     return found
   }
 
-  /// The start of the next line that begins with `mark`, a line end in front.
+  /// The start of the next line that begins with `mark`. `mark` has a line end in front.
   private func boundaryLine(_ mark: [UInt8], _ body: Bytes, _ from: Int) -> Int? {
     mark.withUnsafeBufferPointer { body.offset(of: $0, from: from) }.map { $0 + 1 }
   }
 
-  /// Where the line before `index` ends: its line end belongs to the boundary.
+  /// The end of the line before `index`. Its line end belongs to the boundary.
   private func lineBreak(before index: Int) -> Int {
     guard bytes.at(index - 1) == ASCII.newline else { return index }
     return bytes.at(index - 2) == ASCII.carriageReturn ? index - 2 : index - 1
   }
 
-  /// The first line that looks like a boundary, for a multipart that names none or a wrong one.
+  /// The first line that looks like a boundary. For a multipart that names none or a wrong one.
   private func guessedBoundary(_ start: Int, _ end: Int) -> [UInt8]? {
     var index = start
     while index < end {
@@ -234,7 +234,7 @@ struct PartWalker {
     return Candidate(text: Array(workspace.text.bytes), isHTML: isHTML)
   }
 
-  /// Keeps what HTML says for programs in `<script type="application/ld+json">`: 16 pieces at most.
+  /// Keeps the content of `<script type="application/ld+json">`. At most 16 pieces.
   private mutating func collectMarkup(_ text: Bytes) {
     let kind: StaticString = "application/ld+json"
     // Most HTML has no plus sign.
@@ -246,7 +246,7 @@ struct PartWalker {
     }
   }
 
-  /// Whether `text` is HTML, whatever its label: some senders label HTML as plain text, and some the other way round.
+  /// The text is HTML, with either label. Some senders label HTML as plain text, and some the other way round.
   private static func looksLikeHTML(_ text: Bytes, isLabelled: Bool) -> Bool {
     if isLabelled { return text.offset(of: UInt8(ascii: "<")) != nil || text.offset(of: UInt8(ascii: "&")) != nil }
     let head = text.part(0, 4096)
@@ -261,7 +261,7 @@ struct PartWalker {
     return false
   }
 
-  /// The charset that an HTML document names itself, when the header names none.
+  /// The charset that an HTML document names. Used when the header names none.
   private static func metaCharset(_ body: Bytes) -> Bytes {
     let head = body.part(0, 2048)
     var index = 0

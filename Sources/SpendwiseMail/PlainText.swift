@@ -1,14 +1,14 @@
 import SpendwiseText
 
-/// The visible text of a plain-text part: its lines, folded like all text.
+/// The visible text of a plain-text part, folded like all text.
 ///
-/// Lines stay lines, also when some program wrapped them; blank lines between paragraphs become one. A tab stays a
-/// tab, since it separates columns. Lines of `format=flowed` are joined.
+/// Lines stay lines, also when some program wrapped them; blank lines between paragraphs become one. A tab stays a tab,
+/// since it separates columns. Lines of `format=flowed` are joined.
 enum PlainText {
-  /// How a sender that declares `format=flowed` marks the lines to join. Source: RFC 3676.
+  /// The joining of lines under `format=flowed`. Source: RFC 3676.
   struct Flow {
     var isFlowed = false
-    /// The space at the end of a line is a mark only, not text.
+    /// The space at a line's end is only a mark, not text.
     var deletesSpace = false
   }
 
@@ -39,7 +39,7 @@ enum PlainText {
     writer.finish()
   }
 
-  /// Lines end with LF, CRLF, or a CR alone.
+  /// The line at `start`. It ends with LF, CRLF, or a CR alone.
   private static func line(_ text: Bytes, _ start: Int) -> (end: Int, next: Int) {
     var end = start
     while end < text.count, text[end] != ASCII.newline, text[end] != ASCII.carriageReturn { end += 1 }
@@ -64,7 +64,7 @@ enum PlainText {
     }
   }
 
-  /// The text before what an answer quotes: "Asha wrote:", and lines that begin with `>`.
+  /// The text before the quotes of an answer. They are "Asha wrote:", and lines that begin with `>`.
   static func unanswered(_ text: [UInt8]) -> [UInt8] {
     text.withUnsafeBufferPointer { bytes in
       guard let quote = bytes.offset(of: "\n>", from: 0) else { return text }

@@ -4,7 +4,7 @@ import SpendwiseText
 ///
 /// Source: RFC 2045, section 6.7. An `=` that starts no escape is itself.
 enum QuotedPrintable {
-  /// Appends the decoded bytes; returns whether the input stops inside an escape.
+  /// Appends the decoded bytes. Returns true if the input stops inside an escape.
   static func decode(_ input: Bytes, into buffer: ByteBuffer) -> Bool {
     guard let source = input.baseAddress else { return false }
     buffer.reserve(input.count + 8)
@@ -13,7 +13,7 @@ enum QuotedPrintable {
     let equalsSigns = SIMD16<UInt8>(repeating: UInt8(ascii: "="))
     var (index, out) = (0, 0)
     while index < end {
-      // Sixteen bytes at a time up to the next "="; what is copied too far is written over.
+      // Sixteen bytes at a time up to the next "="; extra copied bytes are written over.
       var hits = SIMD2<UInt64>.zero
       while index + 16 <= end {
         let run = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -51,7 +51,7 @@ enum QuotedPrintable {
     return false
   }
 
-  /// The byte that the `=` at `index` encodes, and how many bytes to step over.
+  /// The byte that the `=` at `index` encodes, and its length.
   @inline(__always)
   private static func escape(_ input: Bytes, _ index: Int) -> (byte: UInt8?, length: Int, isCut: Bool) {
     if index + 2 < input.count {

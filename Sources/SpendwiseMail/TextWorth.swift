@@ -1,9 +1,9 @@
 import SpendwiseText
 
-/// Which of two texts of one message is more useful to read.
+/// Compares two texts of one message by their use to a reader.
 enum TextWorth {
-  /// Whether the first one is: it names more amounts of money; else it is HTML, which banks care for most; else it is
-  /// not the shorter one.
+  /// The first text is the better one. It names more amounts of money; else it is HTML, which banks care for most; else
+  /// it is not the shorter one.
   static func prefers(_ a: PartWalker.Candidate, to b: PartWalker.Candidate) -> Bool {
     let (moneyA, moneyB) = (a.text.withUnsafeBufferPointer(money), b.text.withUnsafeBufferPointer(money))
     if moneyA != moneyB { return moneyA > moneyB }
@@ -11,7 +11,7 @@ enum TextWorth {
     return a.text.count >= b.text.count
   }
 
-  /// The direction that a text names: `true` where money left, `nil` where it names both or none.
+  /// The direction that a text names. `true` where money left, `nil` where it names both or none.
   static func isDebit(_ text: [UInt8]) -> Bool? {
     let small = text.map(ASCII.lower)
     let (out, into) = small.withUnsafeBufferPointer { small in
@@ -23,14 +23,14 @@ enum TextWorth {
   private static let debits = ["debited", "spent", "withdrawn"].map { Needle($0) }
   private static let credits = ["credited", "deposited", "refunded"].map { Needle($0) }
 
-  /// How many amounts with a currency `text` holds, roughly: enough to tell a text from "please view in HTML".
+  /// The approximate number of amounts with a currency in `text`. Enough to tell a text from "please view in HTML".
   static func money(_ text: Bytes) -> Int {
     var count = 0
     amounts(text) { _ in count += 1 }
     return count
   }
 
-  /// The digits of each amount with a currency: those of "Rs.1,299.50" are 129950.
+  /// The digits of each amount with a currency. Those of "Rs.1,299.50" are 129950.
   static func amounts(_ text: [UInt8]) -> [[UInt8]] {
     text.withUnsafeBufferPointer { text in
       var found: [[UInt8]] = []

@@ -1,9 +1,9 @@
 import SpendwiseText
 
-/// How the bytes of a part were made fit for transport.
+/// The transfer encoding of a part.
 enum TransferEncoding {
   case identity, quotedPrintable, base64
-  /// Something that is not decoded, such as uuencode.
+  /// An encoding that is not decoded, such as uuencode.
   case unknown
 
   /// Reads the value of `Content-Transfer-Encoding`; a comment after it is let be.
@@ -22,7 +22,7 @@ enum TransferEncoding {
     }
   }
 
-  /// The decoded bytes of a part, perhaps in `buffer`; `isCut` where an escape is open at the end.
+  /// The decoded bytes of a part, perhaps in `buffer`. `isCut` where an escape is open at the end.
   func decode(_ body: Bytes, into buffer: ByteBuffer) -> (bytes: Bytes, isCut: Bool) {
     if self == .identity || self == .unknown { return (body, false) }
     buffer.restart(0)

@@ -1,17 +1,17 @@
 import SpendwiseText
 
-/// The findings of a mail server about a message: one `Authentication-Results` field, taken apart.
+/// One `Authentication-Results` field: a mail server's findings about a message.
 ///
 /// Source: RFC 8601, section 2.2, with comments, folds, quoted strings and versions everywhere that they are allowed.
-/// Some servers leave out their name; then `server` is empty, and what they say can warn but not vouch.
+/// Some servers leave out their name; then `server` is empty, and the findings can warn but not vouch.
 struct AuthenticationResults: Equatable {
-  /// One method and what came of it.
+  /// One method and its result.
   struct Finding: Equatable {
     /// `dkim`, `spf`, `dmarc`, `arc`, …
     var method: String
     /// `pass`, `fail`, `none`, …
     var result: String
-    /// The properties that were checked, by names such as `header.d`, in their order.
+    /// The properties that were checked, in their order. Names are such as `header.d`.
     var properties: [(name: String, value: String)] = []
 
     /// The first value of a property.
@@ -26,10 +26,10 @@ struct AuthenticationResults: Equatable {
   /// The `authserv-id` in lower case.
   private(set) var server = ""
   private(set) var findings: [Finding] = []
-  /// A comment, a quoted string or the version is not what it should be, so that nothing in it vouches for a sender.
+  /// A comment, a quoted string or the version is malformed. Then nothing in it vouches for a sender.
   private(set) var isBroken = false
 
-  /// Findings after this many are not looked at.
+  /// The most findings that are read.
   private static let limit = 100
 
   /// Reads the value of a field, folds included.
@@ -109,7 +109,7 @@ struct AuthenticationResults: Equatable {
       return pairs
     }
 
-    /// A name; white space and comments may be around a dot or a slash in it.
+    /// A name. White space and comments may be around its dots and slashes.
     private mutating func name() -> [UInt8] {
       var name: [UInt8] = []
       while index < bytes.count {
@@ -132,7 +132,7 @@ struct AuthenticationResults: Equatable {
 
     private func isJoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") }
 
-    /// A value; a quoted string may be a part of it, as in `"a b"@c.in`.
+    /// A value. A quoted string may be a part of it, as in `"a b"@c.in`.
     private mutating func value() -> [UInt8] {
       var value: [UInt8] = []
       while index < bytes.count {
@@ -189,7 +189,7 @@ struct AuthenticationResults: Equatable {
 }
 
 extension AuthenticationResults.Finding {
-  /// The domain that a property names: a domain alone, or that of an address. Without a dot at its end.
+  /// The domain of a property, alone or in an address. In lower case, without a dot at its end.
   func domain(_ name: String) -> String? {
     guard let value = property(name) else { return nil }
     let domain = value.split(separator: "@", omittingEmptySubsequences: false).last.map(String.init) ?? ""

@@ -7,13 +7,13 @@ package struct SenderEvidence: Sendable {
   var results: [UInt8]?
   /// The seals of the servers on the way, newest first. They are read only where the topmost results mention them.
   var sealed: [Seal] = []
-  /// The From field is written so that two programs can see two senders.
+  /// The From field can show two programs different senders.
   package var isAmbiguous = false
-  /// Another message comes before it where one is expected: the sender of that one may have written this one too,
-  /// with whatever header.
+  /// Another message comes before it where one is expected. That one's sender may have written this one too, with any
+  /// header.
   package var isBehindAnother = false
 
-  /// One set of RFC 8617: the results of a server on the way, and the domain that sealed them.
+  /// One set of RFC 8617. The results of a server on the way, and the domain that sealed them.
   struct Seal: Sendable {
     var results: [UInt8]
     package var domain: String
@@ -21,7 +21,7 @@ package struct SenderEvidence: Sendable {
 
   package init() {}
 
-  /// Whether some server wrote what it found.
+  /// Some server wrote its findings.
   package var hasResults: Bool { results != nil }
 
   /// The server that says topmost that a check of the sender passed.
@@ -39,8 +39,8 @@ package struct SenderEvidence: Sendable {
     if topmost.mentionsARC { sealed = SenderEvidence.seals(fields) }
   }
 
-  /// Whether two programs could see different domains in these From fields: several of them or of their addresses,
-  /// an address beside the angle brackets, a second at sign, control characters.
+  /// The From fields can show two programs different domains. They are several, or have several addresses, an address
+  /// beside the angle brackets, a second at sign, or control characters.
   package static func isAmbiguous(_ values: [Bytes]) -> Bool {
     if values.count == 1, isPlain(values[0]) { return false }
     var domains: Set<String> = []
@@ -79,13 +79,13 @@ package struct SenderEvidence: Sendable {
     return domains.count > 1
   }
 
-  /// Whether nothing but one address with one at sign is there.
+  /// The value is one address with one at sign.
   private static func isPlain(_ value: Bytes) -> Bool {
     guard let sign = value.offset(of: UInt8(ascii: "@")) else { return false }
     return value.offset(of: UInt8(ascii: "@"), from: sign + 1) == nil && value.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// More sets than this are no chain (RFC 8617, section 4.2.1).
+  /// The most sets of a chain (RFC 8617, section 4.2.1).
   private static let chainLimit = 50
 
   private static func seals(_ fields: HeaderFields) -> [Seal] {
@@ -108,7 +108,7 @@ package struct SenderEvidence: Sendable {
     }
   }
 
-  /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or occurs twice.
+  /// The value of a tag in a list such as `i=1; d=google.com`. `nil` when it is missing or occurs twice.
   static func tag(_ name: StaticString, in list: Bytes) -> String? {
     var found: String?
     var start = 0
@@ -129,7 +129,7 @@ package struct SenderEvidence: Sendable {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether a chain of seals is spoken of.
+  /// The field mentions a chain of seals.
   fileprivate var mentionsARC: Bool {
     var from = 0
     while let hit = offset(of: UInt8(ascii: "="), from: from) {

@@ -1,17 +1,17 @@
 import Spendwise
 import SpendwiseText
 
-/// The parties that the user trusts: the own mail servers, whose word about a sender counts, by the name with which
-/// they sign their `Authentication-Results`; banks that do not sign; and senders that only this user knows.
+/// The parties that the user trusts. The own mail servers, by the name in their `Authentication-Results`: their
+/// findings about a sender count. Banks that do not sign. Senders that only this user knows.
 package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
   package let servers: [String]
-  /// Domains whose mail counts without a signature, in lower case.
+  /// Domains of mail that counts without a signature, in lower case.
   package let unsigned: [String]
-  /// Addresses, and headers of text messages, that the user knows as those of a bank; `@example.org` is a domain.
+  /// The addresses and text message headers of banks that the user knows. `@example.org` is a domain.
   package let senders: [String]
 
-  /// Trusts these; none if the list is empty.
+  /// Trusts these parties; none if the lists are empty.
   package init(_ servers: [String] = [], unsigned: [String] = [], senders: [String] = []) {
     (self.servers, self.unsigned) = (servers.map(SenderTrust.lower), unsigned.map(SenderTrust.lower))
     self.senders = senders.map(SenderTrust.lower)
@@ -19,12 +19,12 @@ package struct SenderTrust: Sendable {
 
   private static func lower(_ text: String) -> String { String(decoding: text.utf8.map(ASCII.lower), as: UTF8.self) }
 
-  /// Whether mail from `domain` counts though no server found it signed.
+  /// Mail from `domain` counts though no server found it signed.
   package func allowsUnsigned(_ domain: String) -> Bool {
     unsigned.contains { SenderVerdict.covers($0, domain) }
   }
 
-  /// Whether the user knows the address `sender`, which is in lower case.
+  /// The user knows the address `sender`. It is in lower case.
   package func knows(address sender: String) -> Bool {
     guard !senders.isEmpty, let at = sender.lastIndex(of: "@") else { return false }
     let domain = String(sender[sender.index(after: at)...])
@@ -61,7 +61,7 @@ package struct SenderTrust: Sendable {
     return isFit ? nil : "\"\(server)\" is not the name of a server (want mx.example.org, or *.example.org)"
   }
 
-  /// Whether what a server of this name writes is believed.
+  /// The findings of this server are trusted.
   func includes(_ server: String) -> Bool {
     !server.isEmpty
       && servers.contains {
@@ -70,10 +70,10 @@ package struct SenderTrust: Sendable {
   }
 }
 
-/// Whether a message comes from whom it says, and why.
+/// The verdict about the claimed sender of a message, with its reason.
 package struct SenderVerdict: Equatable, Sendable {
   package var outcome: Transaction.Authentication
-  /// In words; the end of a sentence.
+  /// The reason in words, the end of a sentence.
   package var why: String
 
   /// Judges the header of a message from `domain`. `mayBe` decides which domains may sign for this sender.
@@ -171,9 +171,9 @@ package struct SenderVerdict: Equatable, Sendable {
     }
   }
 
-  /// A message that was passed on may fail here and have passed before. The server says whether the chain of seals is
-  /// whole; those that the user's servers put on it are believed, from the newest down to the first stranger's, who
-  /// could have changed what is below.
+  /// Judges a message that failed here but passed before it was forwarded. The server says that the chain of seals is
+  /// whole. Seals of the user's servers are believed, from the newest down to the first stranger's, who could have
+  /// changed the ones below.
   private static func sealed(
     _ evidence: SenderEvidence, _ results: AuthenticationResults, from domain: String, _ trust: SenderTrust,
     mayBe: (String) -> Bool
@@ -189,14 +189,14 @@ package struct SenderVerdict: Equatable, Sendable {
     return nil
   }
 
-  /// Whether `domain` is `above`, or below it.
+  /// `domain` is `above`, or below it.
   package static func covers(_ above: String, _ domain: String) -> Bool {
     above.contains(".") && (above == domain || domain.hasSuffix("." + above))
   }
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether the word `fail` occurs, in any case.
+  /// The word `fail` occurs, in any case.
   fileprivate var mentionsFailure: Bool {
     var index = 0
     while index + 4 <= count {
