@@ -1,8 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A file as UTF-8 or something like it: UTF-16 and charsets of letters that are not western are converted, other bytes
-/// are handed on.
+/// A file as UTF-8. UTF-16 and non-western charsets are converted, other bytes pass through.
 ///
 /// Windows-1252 is converted cell by cell (`TextEncoding.append`): one file may have both.
 package final class ByteStream {
@@ -43,7 +42,7 @@ package final class ByteStream {
     if unit != .bytes { convert() }
   }
 
-  /// Text with every other byte zero is UTF-16 without a mark.
+  /// Guesses UTF-16 without a mark: every other byte is zero.
   private static func guess(_ bytes: [UInt8]) -> Unit? {
     let head = bytes.prefix(200)
     var (even, odd) = (0, 0)
@@ -59,7 +58,7 @@ package final class ByteStream {
   /// The beginning, without taking it.
   package var head: [UInt8] { Array(waiting[min(offset, waiting.count)...]) }
 
-  /// Hands out what there is, at most the size of `target`; 0 at the end.
+  /// Copies available bytes into `target` and returns their number. 0 at the end.
   package func read(into target: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while offset >= waiting.count {
       if isAtEnd { return 0 }
@@ -77,11 +76,11 @@ package final class ByteStream {
     do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
   }
 
-  /// Lines end as on old Macs, by a carriage return alone.
+  /// The lines end by a carriage return alone, as on old Macs.
   var endsByReturn: Bool { !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn) }
 
-  /// Calls `body` with each line, its number, and whether it is the last and has no line end, until that says `false`.
-  /// Throws `TableError`, also for a line of more than `limit` bytes, which are too many for `what`.
+  /// Calls `body` with each line until that returns `false`. The arguments are the line, its number, and true for a
+  /// last line without line end. Throws `TableError`, also for a line above `limit` bytes: too many for `what`.
   package func eachLine(
     named name: String, limit: Int, of what: String, _ body: (Bytes, Int, Bool) throws -> Bool
   ) throws {
@@ -103,7 +102,7 @@ package final class ByteStream {
     } catch let error as SystemError { throw TableError.system(error, name) }
   }
 
-  /// Reads the next block; the first is filled up, so that its kind can be recognized.
+  /// Reads the next block. The first is filled up, so that its kind can be recognized.
   private func fill() throws(SystemError) {
     waiting = []
     offset = 0
@@ -116,7 +115,7 @@ package final class ByteStream {
     }
   }
 
-  /// Turns what waits into UTF-8: whole lines of a charset, and whole characters of UTF-16.
+  /// Converts waiting bytes to UTF-8: whole lines, or whole UTF-16 characters.
   private func convert() {
     let bytes = rest + waiting[offset...]
     var end = bytes.count

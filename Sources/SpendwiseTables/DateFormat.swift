@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Which number formats show a number as a date.
+/// Number formats that show a number as a date.
 enum DateFormat {
   /// The built-in formats that do, those of East Asia too.
   static func isDate(_ id: Int) -> Bool {
@@ -10,7 +10,7 @@ enum DateFormat {
     }
   }
 
-  /// Whether a format code such as `d-mmm-yy` does: it has a letter of a date outside quotes, brackets and escapes.
+  /// A format code such as `d-mmm-yy` shows a date. It has a letter of a date outside quotes, brackets and escapes.
   static func isDate(_ code: Bytes) -> Bool {
     var index = 0
     while index < code.count {

@@ -7,7 +7,7 @@ package struct FilePasswords: Sendable {
 
   package init() {}
 
-  /// The result of `open` for the first candidate that opens the file called `name`. Throws `TableError` if none does.
+  /// The result of `open` for the first password that opens `name`. Throws `TableError` if none does.
   func first<Opened>(for name: String, _ open: (String) throws -> Opened?) throws -> Opened {
     let candidates = try candidates()
     for password in candidates {

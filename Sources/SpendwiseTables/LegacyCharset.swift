@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The charset of a text that is neither UTF-8 nor Windows-1252, by the bytes that its letters have.
+/// The charset of a text that is neither UTF-8 nor Windows-1252. The bytes of its letters tell.
 enum LegacyCharset {
-  /// The name for iconv, or `nil`: Windows-1252, UTF-8 or no text at all.
+  /// The name for iconv. `nil` for Windows-1252, UTF-8 or no text at all.
   static func guess(_ bytes: [UInt8]) -> String? {
     // Without the last character, which may be cut: from the byte that begins it.
     let head = bytes[..<(bytes.suffix(4).lastIndex { $0 >= 0xC0 } ?? bytes.count)]
@@ -28,7 +28,7 @@ enum LegacyCharset {
     return shape.long == 0 && isCentral(seen) ? "windows-1250" : nil
   }
 
-  /// Whether bytes after letters are those of Polish, Czech or Hungarian: signs in Windows-1252, or letters that no
+  /// The bytes after letters are Polish, Czech or Hungarian. They are signs in Windows-1252, or letters that no
   /// language has together.
   private static func isCentral(_ bytes: Set<UInt8>) -> Bool {
     let polish: Set<UInt8> = [0xB3, 0xB9, 0xBF, 0x9F]

@@ -1,13 +1,13 @@
 import SpendwiseText
 
-/// Numbers of spreadsheets, which are binary floats in the files: back to the decimal that was meant.
+/// Turns binary floats of spreadsheets back into the intended decimals.
 enum NumberText {
-  /// Digits that such a number carries for certain; those after them are noise (`1075.5000000000001`).
+  /// The certain digits of such a number. Those after them are noise (`1075.5000000000001`).
   private static let precision = 15
-  /// A number that is longer than this when it is written out stays as it came.
+  /// The longest number to write out. A longer one stays as it came.
   private static let longest = 40
 
-  /// Appends `literal` (`-1.5E-2`) written out (`-0.015`) with at most 15 digits; `false` when it is not a number.
+  /// Appends `literal` (`-1.5E-2`) written out (`-0.015`). At most 15 digits; `false` when it is not a number.
   static func append(_ literal: Bytes, to row: TableRow) -> Bool {
     guard var number = DecimalDigits(literal), abs(number.point) < 10_000 else { return false }
     number.round(to: precision)

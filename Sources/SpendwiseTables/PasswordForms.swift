@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The forms of the passwords that banks give to the statements they mail.
+/// The forms of passwords of mailed bank statements.
 enum PasswordForms {
-  /// The usual form of the bank that a file name says, else of most banks.
+  /// The usual form for the bank named in a file name. Else that of most banks.
   static func words(_ name: String) -> String {
     let small = name.split(separator: "/").last?.lowercased() ?? ""
     let row = DataTable.institutions.rows.first { !$0.column(9).isEmpty && small.contains($0.column(0).text) }

@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// Dates that are days since an epoch, with the time as a fraction of a day.
+/// Dates as days since an epoch. The time is a fraction of a day.
 enum SerialDate {
   /// The 31st of December 9999, the last day that spreadsheets know.
   private static let last = 2_958_465
 
-  /// Appends the date or time that the number means, and says whether it means one.
+  /// Appends the date or time of the number. `false` if it means none.
   static func append(_ literal: Bytes, is1904: Bool, to row: TableRow) -> Bool {
     guard var number = DecimalDigits(literal), !number.isNegative, number.point <= 7 else { return false }
     number.round(to: 15)

@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// A table in a file of any kind that banks send, recognized by its content: names lie.
+/// A table in a file of any kind that banks send. The content tells the kind: names lie.
 package struct Table {
   /// The kind of the file.
   package enum Kind: String, Sendable { case xlsx, xls, html, text, rows }
@@ -24,10 +24,10 @@ package struct Table {
     source = try Table.open(path, name ?? path)
   }
 
-  /// The table of rows that were found on the pages of a PDF.
+  /// A table of rows from the pages of a PDF.
   package init(named name: String, sheets: [[TableRow]]) { (path, self.name, source) = ("", name, .sheets(sheets)) }
 
-  /// The table of rows that a reader of another format makes: `eachRow` calls its argument with each until that says
+  /// A table of rows from a reader of another format. `eachRow` calls its argument with each until that returns
   /// `false`.
   package init(named name: String, _ eachRow: @escaping (_ body: (TableRow) throws -> Bool) throws -> Void) {
     (path, self.name, source) = ("", name, .rows(eachRow))
@@ -44,7 +44,7 @@ package struct Table {
     }
   }
 
-  /// The names of the sheets; a file that has none counts as one without a name.
+  /// The names of the sheets. A file without sheets counts as one without a name.
   package var sheets: [String] {
     switch source {
     case .xlsx(let table): table.sheets
@@ -54,8 +54,8 @@ package struct Table {
     }
   }
 
-  /// Calls `body` with each row of the sheet at `index` until that says `false`. Rows come as they are read, and are
-  /// valid inside the call only. Throws `TableError`, and what `body` throws.
+  /// Calls `body` with each row of the sheet at `index`. Stops when that returns `false`. Rows come as they are read,
+  /// and are valid inside the call only. Throws `TableError` and errors of `body`.
   package func eachRow(of index: Int = 0, _ body: (TableRow) throws -> Bool) throws {
     switch source {
     case .xlsx(let table): try table.eachRow(of: index, body)
@@ -104,7 +104,7 @@ package struct Table {
     return HTMLTable.isHTML(head) ? .html(HTMLTable(stream, named: name)) : .text(TextTable(stream, named: name))
   }
 
-  /// Those of a workbook that is in no container.
+  /// The records of a workbook that is in no container.
   private static func bareRecords(_ path: String, _ name: String) throws(TableError) -> BIFFRecords {
     let file = try TableFile(path, named: name)
     return BIFFRecords(size: min(file.size, 1 << 29)) { try file.read(into: $1, at: $0) }

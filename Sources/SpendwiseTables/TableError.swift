@@ -1,10 +1,10 @@
 import SpendwiseSystem
 
-/// Why a file cannot be read as a table: with its name, and what to do.
+/// The reason why a file cannot be read as a table. It names the file and a remedy.
 package struct TableError: StatusError, Equatable {
-  /// 65 for what is in the file, 66 and 77 for a file that cannot be opened, 74 for one that cannot be read.
+  /// The exit status. 65 for bad content, 66 and 77 for a file that cannot be opened, 74 for a failed read.
   package var status: Int32
-  /// The file and what is wrong with it.
+  /// The file and its fault.
   package var message: String
   /// A password is missing.
   package private(set) var isLocked = false
@@ -14,7 +14,7 @@ package struct TableError: StatusError, Equatable {
   /// The content of the file called `name` is at fault.
   package static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
 
-  /// The file called `name` is protected by a password that is not known.
+  /// The file `name` needs a password that is not known.
   static func locked(_ name: String, _ reason: String) -> TableError {
     var error = bad(name, reason)
     error.isLocked = true

@@ -1,8 +1,8 @@
 import SpendwiseSystem
 
-/// An open file that is read by offset, with errors that name it.
+/// An open file, read by offset. Its errors name it.
 final class TableFile {
-  /// Its name in errors.
+  /// The name of the file in errors.
   let name: String
   let size: Int
   private let file: File
@@ -16,7 +16,7 @@ final class TableFile {
     } catch { throw .system(error, name) }
   }
 
-  /// Reads up to the size of `buffer`, fewer bytes at the end of the file. Throws `TableError`.
+  /// Reads up to the size of `buffer`, less at the end. Throws `TableError`.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(TableError) -> Int {
     do throws(SystemError) { return try file.read(into: buffer, at: offset) } catch { throw .system(error, name) }
   }
@@ -30,7 +30,7 @@ final class TableFile {
   }
 }
 
-/// Numbers of binary formats, the low byte first; 0 where the bytes end.
+/// Numbers of binary formats, the low byte first. 0 where the bytes end.
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// The number in the two bytes at `offset`.
   @inline(__always)
@@ -44,6 +44,6 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     UInt32(truncatingIfNeeded: short(offset)) | UInt32(truncatingIfNeeded: short(offset + 2)) << 16
   }
 
-  /// The number in the eight bytes at `offset`; the largest `Int` for a larger one.
+  /// The number in the eight bytes at `offset`. The largest `Int` for a larger one.
   func long(_ offset: Int) -> Int { Int(clamping: UInt64(word(offset)) | UInt64(word(offset + 4)) << 32) }
 }

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// One row of a table; its bytes are valid until the next row is read.
+/// One row of a table. Its bytes are valid until the next row is read.
 ///
 /// All cells lie in one piece of memory that is used again for each row.
 package final class TableRow {
-  /// The kind of a cell in its file; its bytes are text in any case.
+  /// The kind of a cell in its file. Its bytes are text in any case.
   package enum Kind: Sendable {
     case text
     /// A decimal number, written out: `1234.5`.
@@ -17,25 +17,25 @@ package final class TableRow {
     package var start: Int
     package var end: Int
     package var kind = Kind.text
-    /// Without white space around, which is looked for once: some banks fill cells with a hundred spaces.
+    /// The text without white space around. It is trimmed once: some banks fill cells with a hundred spaces.
     package var text: Range<Int>
   }
 
-  /// The number of the row in its sheet, or of the line in its file, from 1.
+  /// The number of the row in its sheet, or of the line. From 1.
   package internal(set) var number = 0
-  /// It is the last line of a text, and has no line end.
+  /// The row is a text's last line, without a line end.
   package internal(set) var isUnended = false
   // Each cell asks for these several times; checking for exclusive access costs more than the work.
   @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var capacity = 1024
   @exclusivity(unchecked) private var used = 0
   @exclusivity(unchecked) private var cells: [Cell] = []
-  /// Where the cell begins that is being filled.
+  /// The start of the cell that is being filled.
   @exclusivity(unchecked) private var start = 0
 
-  /// Bytes of one row: a longer one is not a row of a statement.
+  /// The most bytes of a row. A longer one is not a row of a statement.
   package static let sizeLimit = 4 << 20
-  /// Columns of one row, as in the programs that make such files.
+  /// The most columns of a row, as in spreadsheet programs.
   static let columnLimit = 16_384
 
   /// An empty row, to keep another in.
@@ -55,13 +55,13 @@ package final class TableRow {
 
   deinit { memory.deallocate() }
 
-  /// How many cells there are.
+  /// The number of cells.
   package var count: Int { cells.count }
 
-  /// Whether all cells are empty.
+  /// All cells are empty.
   package var isBlank: Bool { cells.indices.allSatisfy { self[$0].isEmpty } }
 
-  /// The text of the cell at `index` without white space around it; nothing where there is no cell.
+  /// The text of the cell at `index`, trimmed. Empty where there is no cell.
   package subscript(index: Int) -> Bytes {
     guard index >= 0, index < cells.count else { return Bytes(start: memory, count: 0) }
     let text = cells[index].text
@@ -79,8 +79,7 @@ package final class TableRow {
     index >= 0 && index < cells.count ? cells[index].kind : .text
   }
 
-  /// The text from the cell at `first` to the cell at `last`, with what stood between them in the file: for narrations
-  /// with delimiters in them and no quotes.
+  /// The text from one cell to another with the bytes between. For narrations with delimiters in them and no quotes.
   package func joined(_ first: Int, _ last: Int) -> Bytes {
     guard first >= 0, first <= last, last < cells.count, cells[first].start <= cells[last].end else {
       return Bytes(start: memory, count: 0)
@@ -115,7 +114,7 @@ package final class TableRow {
 
   // MARK: Changing
 
-  /// Becomes a row of these cells.
+  /// Turns the row into these cells.
   package func fill(_ cells: [String], number: Int, isUnended: Bool = false) {
     restart(number)
     self.isUnended = isUnended
@@ -125,7 +124,7 @@ package final class TableRow {
     }
   }
 
-  /// Becomes a copy of `other`.
+  /// Turns the row into a copy of `other`.
   package func take(_ other: TableRow) {
     restart(other.number)
     isUnended = other.isUnended
@@ -149,8 +148,8 @@ package final class TableRow {
     start = used
   }
 
-  /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
-  /// cell at `index` and after it becomes one cell, with what was between them.
+  /// Cuts a row with too many cells to the header's length. Empty cells at its end go; then the cell at `index` takes
+  /// in the surplus cells after it, with the bytes between them.
   package func fold(to width: Int, at index: Int) {
     while cells.count > width, let last = cells.last, last.text.isEmpty { cells.removeLast() }
     let surplus = cells.count - width
@@ -186,7 +185,7 @@ package final class TableRow {
   /// The bytes appended since the last cell.
   package var open: Bytes { Bytes(start: memory + start, count: used - start) }
 
-  /// Takes back what was appended since the last cell.
+  /// Takes back the bytes appended since the last cell.
   func clearOpen() { used = start }
 
   /// Ends the cell that was appended, as the next one.
@@ -195,7 +194,7 @@ package final class TableRow {
     start = used
   }
 
-  /// Ends the cell that was appended, as the one in `column`: those before it are empty, or keep what they are.
+  /// Ends the appended cell, as the one in `column`. Missing cells before it become empty.
   func endCell(_ kind: Kind, column: Int) {
     while cells.count < column { cells.append(cell(start, start)) }
     let cell = cell(start, used, kind)
@@ -203,7 +202,7 @@ package final class TableRow {
     start = used
   }
 
-  /// Passes over what was appended since the last cell: it belongs to none.
+  /// Passes over the bytes appended since the last cell. They belong to none.
   func skipOpen() { start = used }
 
   private func reserve(_ more: Int) {

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Bytes of a text file to UTF-8: themselves if they are that, else Windows-1252.
+/// Bytes of a text file as UTF-8. Other bytes are taken for Windows-1252.
 package enum TextEncoding {
   /// Appends `bytes` to the cell of `row`.
   package static func append(_ bytes: Bytes, to row: TableRow) {
@@ -13,7 +13,7 @@ package enum TextEncoding {
     UTF8Shape(bytes).isValid ? bytes.text : String(decoding: western(bytes), as: UTF8.self)
   }
 
-  /// Appends a Unicode scalar value; U+FFFD for a number that is not one.
+  /// Appends a Unicode scalar value. U+FFFD for a number that is not one.
   package static func append(scalar: UInt32, to text: inout [UInt8]) {
     text += UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}").map(Array.init) ?? []
   }

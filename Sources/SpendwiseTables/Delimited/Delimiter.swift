@@ -4,10 +4,10 @@ import SpendwiseText
 struct Delimiter: Equatable {
   let bytes: [UInt8]
 
-  /// That of credit cards comes first, because it contains others; then tabs.
+  /// The known separators. That of credit cards comes first, because it contains others; then tabs.
   static let candidates = ["~|~", "\t", ";", "|", "~", ","].map { Delimiter(bytes: Array($0.utf8)) }
 
-  /// The one that cuts the most lines of `head` into the same number of cells, if no other sign is there.
+  /// Guesses the separator from `head`. It cuts the most lines into equal numbers of cells, without other signs.
   static func guess(_ head: Bytes) -> Delimiter {
     var lines: [Bytes] = []
     var start = 0
@@ -38,7 +38,7 @@ struct Delimiter: Equatable {
     return best.delimiter
   }
 
-  /// How often it is in `line` outside quotes.
+  /// The number of its occurrences in `line` outside quotes.
   private func count(in line: Bytes) -> Int {
     var (count, index, isQuoted) = (0, 0, false)
     while index < line.count {
@@ -53,7 +53,7 @@ struct Delimiter: Equatable {
     return count
   }
 
-  /// Whether it is at `index`.
+  /// The separator is at `index`.
   @inline(__always)
   func matches(_ line: Bytes, at index: Int) -> Bool {
     guard line[index] == bytes[0] else { return false }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Delimited text: CSV, tabs, and what banks make of them.
+/// Delimited text: CSV, tabs, and variants of banks.
 ///
 /// A field is quoted when it begins with a quote; a quote elsewhere is a character. Rows with delimiters in a narration
 /// without quotes have too many cells, which `TableRow.joined` puts together.
@@ -10,7 +10,7 @@ final class TextTable {
   private let name: String
   private let delimiter: Delimiter
   private let row = TableRow()
-  /// Lines that one quoted field may have.
+  /// The most lines of one quoted field.
   private static let lineLimit = 200
 
   /// Throws `TableError`.
@@ -21,7 +21,7 @@ final class TextTable {
     delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
   }
 
-  /// Calls `body` with each line that is not blank until it says `false`.
+  /// Calls `body` with each non-blank line until it returns `false`.
   func eachRow(_ body: (TableRow) throws -> Bool) throws {
     /// The field goes on in the next line.
     var (isOpen, first) = (false, 0)
@@ -44,7 +44,7 @@ final class TextTable {
     if isOpen { throw TableError.bad(name, "a quote in line \(first) is never closed (the file is cut off?)") }
   }
 
-  /// Appends the cells of a line, and returns whether the last one is quoted and not closed.
+  /// Appends the cells of a line. Returns true if the last one is quoted and not closed.
   private func split(_ line: Bytes, isOpen: Bool) -> Bool {
     var index = 0
     if isOpen {
@@ -65,7 +65,7 @@ final class TextTable {
     }
   }
 
-  /// Appends the cell from `start` to the next delimiter; returns where the next begins, after the line at its end.
+  /// Appends the cell from `start` to the next delimiter. Returns the next cell's start, after the line at its end.
   private func plain(_ line: Bytes, _ start: Int) -> Int {
     var index = start
     while index < line.count {
@@ -92,7 +92,7 @@ final class TextTable {
     row.skipOpen()
   }
 
-  /// Appends a quoted cell from after its quote; `nil` when it goes on in the next line.
+  /// Appends a quoted cell from after its quote. `nil` when it goes on in the next line.
   private func quoted(_ line: Bytes, _ start: Int) -> Int? {
     var index = start
     while true {

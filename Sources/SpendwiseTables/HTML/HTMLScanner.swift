@@ -6,7 +6,7 @@ package struct HTMLScanner {
   /// A part of the text.
   package enum Token {
     case text([UInt8])
-    /// The name in small letters, whether it closes, and the part after the name.
+    /// A tag: its name in small letters, and the part after it.
     case tag([UInt8], isEnd: Bool, attributes: [UInt8])
   }
 

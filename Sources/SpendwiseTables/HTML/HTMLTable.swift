@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The rows of the tables in an HTML page: what some banks call `.xls`.
+/// The rows of tables in an HTML page. Some banks name it `.xls`.
 final class HTMLTable {
   private let stream: ByteStream
   private let name: String
@@ -9,19 +9,19 @@ final class HTMLTable {
   private var number = 0
   private var isInRow = false
   private var isInCell = false
-  /// Columns that the cell spans.
+  /// The columns that the cell spans.
   private var span = 1
-  /// Rows that the cell spans.
+  /// The rows that the cell spans.
   private var depth = 1
-  /// For each column, how many more rows a cell above it spans.
+  /// The rows below that are still spanned, for each column.
   private var spanned: [Int] = []
-  /// The name of the element whose text is left out.
+  /// The name of the element with ignored text.
   private var skipped: [UInt8]?
   private var text: [UInt8] = []
 
   init(_ stream: ByteStream, named name: String) { (self.stream, self.name) = (stream, name) }
 
-  /// Whether a file that begins like this is HTML.
+  /// A file with this beginning is HTML.
   static func isHTML(_ head: [UInt8]) -> Bool {
     let words = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
     guard words.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }

@@ -1,17 +1,17 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Words of a PDF file, by poppler's `pdftotext` and, where a password is needed, `qpdf`: child processes with bounds
-/// on time, memory and output, without the network where the system can forbid it. A password goes through a pipe only.
+/// Extracts words of a PDF file by poppler's `pdftotext`. Passwords need `qpdf`. Both are child processes with bounds
+/// on time, memory and output, without the network where the system allows. A password goes through a pipe only.
 package struct PDFExtractor: Sendable {
   /// The passwords to try.
   package var passwords = FilePasswords()
-  /// A shell command that turns a picture on its standard input into the table of words that `tesseract` prints as TSV.
+  /// A shell command that reads a picture on its standard input. It prints the table of `tesseract … tsv`.
   package var ocr: String?
 
   package init() {}
 
-  /// Whether the file at `path` is a PDF: its mark is in the first 1,024 bytes.
+  /// The file at `path` is a PDF. Its mark is in the first 1,024 bytes.
   package static func isPDF(_ path: String) -> Bool {
     guard let file = try? File(path, O_RDONLY) else { return false }
     var head = [UInt8](repeating: 0, count: 1024)
@@ -19,7 +19,7 @@ package struct PDFExtractor: Sendable {
     return head[..<count].withUnsafeBufferPointer { $0.contains("%PDF-") }
   }
 
-  /// The lines of the file at `path`, which is called `name` in errors. Throws `TableError`.
+  /// The lines of the file at `path`. It is called `name` in errors. Throws `TableError`.
   package func lines(_ path: String, named name: String) throws -> [PDFLine] {
     let file: File
     do throws(SystemError) { file = try File(path, O_RDONLY) } catch { throw TableError.system(error, name) }
@@ -42,8 +42,8 @@ package struct PDFExtractor: Sendable {
 
   // MARK: Children
 
-  /// The script of a child up to its arguments. It has so many seconds of work, 256 MiB, and no file but pipes; the
-  /// network is left out where that is allowed. It exits with 69 without the tool.
+  /// The script of a child up to its arguments. It has `seconds` of work, 256 MiB, and no file but pipes; the network
+  /// is left out where that is allowed. It exits with 69 without the tool.
   package static func bounded(_ tool: String, seconds: Int = 10) -> String {
     """
     command -v \(tool) >/dev/null || exit 69
@@ -91,7 +91,7 @@ package struct PDFExtractor: Sendable {
 
   // MARK: Passwords
 
-  /// Whether the file says that it is encrypted.
+  /// The file has the mark of encryption.
   private static func isEncrypted(_ file: borrowing File, _ name: String) throws(TableError) -> Bool {
     var (block, offset) = ([UInt8](repeating: 0, count: 1 << 20), 0)
     while offset < 256 << 20 {
@@ -124,7 +124,7 @@ package struct PDFExtractor: Sendable {
 
   // MARK: Pictures
 
-  /// Pages that are read as pictures, at most.
+  /// The most pages that are read as pictures.
   private static let pages = 40
 
   private func pictures(_ ocr: String, _ file: borrowing File, _ plain: [UInt8]?, _ name: String) throws -> [PDFWord] {

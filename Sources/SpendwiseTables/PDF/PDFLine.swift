@@ -1,8 +1,8 @@
 /// Words of a page at the same height, from left to right.
 package struct PDFLine: Sendable {
-  /// At least one.
+  /// The words, at least one.
   package var words: [PDFWord]
-  /// Its number in the document, from 1.
+  /// The number of the line in the document, from 1.
   package var number = 0
 
   /// The number of the page.
@@ -11,9 +11,9 @@ package struct PDFLine: Sendable {
   package var top: Int { words.reduce(Int.max) { min($0, $1.top) } }
   /// The bottom of its lowest word.
   package var bottom: Int { words.reduce(0) { max($0, $1.bottom) } }
-  /// Where its first word begins.
+  /// The left edge of its first word.
   package var left: Int { words[0].left }
-  /// Where its last word ends.
+  /// The right edge of its last word.
   package var right: Int { words.reduce(0) { max($0, $1.right) } }
   /// The middle of its words.
   package var centre: Int { words.reduce(0) { $0 + $1.centre } / words.count }
@@ -38,9 +38,9 @@ package struct PDFLine: Sendable {
     return cells
   }
 
-  /// The space from which on two words are of two cells.
+  /// The least space between words of two cells.
   ///
-  /// Of fonts whose characters are all as wide, the space is wider than that of others.
+  /// In fonts with characters of equal width, the space is wider than in others.
   package static func gap(_ a: PDFWord, _ b: PDFWord) -> Int {
     let width = (a.right - a.left + b.right - b.left) / max(a.text.count + b.text.count, 1)
     return max(min(a.height, b.height) * 65 / 100, width * 115 / 100)
@@ -69,8 +69,7 @@ package struct PDFLine: Sendable {
     return lines
   }
 
-  /// Without the words that are printed over the same word, as bold type is made, or over another: of two figures at
-  /// the same spot the longer one is kept.
+  /// The words without overprints, as of bold type. Of two figures at the same spot the longer one is kept.
   private static func withoutOverprints(_ words: [PDFWord]) -> [PDFWord] {
     var kept: [PDFWord] = []
     var rows: [Int: [Int]] = [:]

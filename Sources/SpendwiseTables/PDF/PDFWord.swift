@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A word of a page and its box, in hundredths of a point from the upper left corner.
+/// A word of a page and its box. In hundredths of a point from the upper left corner.
 package struct PDFWord: Sendable {
   package var page: Int
   package var left: Int
@@ -19,10 +19,10 @@ package struct PDFWord: Sendable {
     self.text = text
   }
 
-  /// More than any statement has.
+  /// The most words. No statement has so many.
   private static let limit = 400_000
 
-  /// Reads the rows that `pdftotext -tsv` and `tesseract … tsv` print, whose boxes are `scale` hundredths of a point.
+  /// Reads rows of `pdftotext -tsv` and `tesseract … tsv`. Boxes are in units of `scale` hundredths of a point.
   static func read(tsv: [UInt8], scale: Int = 100) -> [PDFWord] {
     var words: [PDFWord] = []
     for line in tsv.split(separator: 0x0A) where words.count < limit {
@@ -41,7 +41,7 @@ package struct PDFWord: Sendable {
     return words
   }
 
-  /// Control characters, and marks that only change the direction or the width.
+  /// A control character, or a mark that only changes direction or width.
   private static func isHidden(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -51,7 +51,7 @@ package struct PDFWord: Sendable {
     }
   }
 
-  /// `12.345` as 1234; what is no number, or too large for a page, is 0.
+  /// Reads `12.345` as 1234. Anything else, or a number too large for a page, is 0.
   private static func hundredths(_ text: ArraySlice<UInt8>) -> Int {
     var (value, decimals, isNegative) = (0, -1, false)
     for byte in text {

@@ -1,13 +1,12 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The text of a printed statement, such as `pdftotext -layout` makes, as the words of pages.
+/// Reads printed statements, such as of `pdftotext -layout`, as words of pages.
 package enum PrintedText {
-  /// More than the statement of a year has.
+  /// The most bytes. A statement of a year has fewer.
   private static let limit = 4 << 20
 
-  /// Reads the lines of the file at `path`, which is called `name` in errors; none of a file above 4 MiB. Throws
-  /// `TableError`.
+  /// Reads the lines of the file at `path`, called `name` in errors. None of a file above 4 MiB. Throws `TableError`.
   package static func lines(_ path: String, named name: String) throws -> [PDFLine] {
     let stream = try ByteStream.open(path, named: name)
     var text = [UInt8](repeating: 0, count: limit + 1)
@@ -23,7 +22,7 @@ package enum PrintedText {
     return count > limit ? [] : words(text[..<count].withUnsafeBufferPointer { TextEncoding.string($0) })
   }
 
-  /// The words of `text`, each sign in a box of 6 by 10 points.
+  /// The words of `text`. Each sign is in a box of 6 by 10 points.
   private static func words(_ text: String) -> [PDFLine] {
     var lines: [PDFLine] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -1,11 +1,11 @@
-/// Numbers as old workbooks have them: binary floats, which become the decimals that were meant at once.
+/// Numbers of old workbooks. They are binary floats, and become the intended decimals at once.
 enum BIFFNumber {
-  /// Appends the number whose bits are given: as a date or time when its format is one's.
+  /// Appends the number with these bits. A date or time when its format is one's.
   static func append(bits: UInt64, isDate: Bool, is1904: Bool, to row: TableRow) -> TableRow.Kind {
     append(Double(bitPattern: bits), isDate: isDate, is1904: is1904, to: row)
   }
 
-  /// The same for a number in four bytes: a whole number or the upper half of a float, and perhaps a hundred times it.
+  /// The same for a number in four bytes. A whole number or the upper half of a float, and perhaps a hundred times it.
   static func append(packed: UInt32, isDate: Bool, is1904: Bool, to row: TableRow) -> TableRow.Kind {
     let value =
       packed & 2 != 0

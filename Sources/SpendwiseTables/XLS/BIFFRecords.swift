@@ -1,23 +1,23 @@
 import SpendwiseText
 
-/// The records of a workbook before OOXML: a type, a length, and so many bytes, one after the other.
+/// The records of a workbook before OOXML. Each is a type, a length, and as many bytes.
 final class BIFFRecords {
   struct Record {
     var type: Int
-    /// Valid until the next record is read.
+    /// The content, valid until the next record is read.
     var body: Bytes
-    /// Where the record begins.
+    /// The offset of the record.
     var offset: Int
   }
 
-  /// Something that no program writes: the rest cannot be trusted.
+  /// Bytes that no program writes. The rest cannot be trusted.
   struct Damage: Error {}
 
-  /// Reads what there is at an offset, up to the size of the buffer; fewer bytes at the end.
+  /// Reads at an offset, up to the size of the buffer. Fewer bytes at the end.
   typealias ReadAt = (_ offset: Int, _ buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
   let size: Int
-  /// Where the next record begins.
+  /// The offset of the next record.
   private(set) var position = 0
   private let read: ReadAt
   private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: BIFFRecords.capacity, alignment: 16)
@@ -27,7 +27,7 @@ final class BIFFRecords {
 
   /// The longest record, and as much again.
   private static let capacity = 128 << 10
-  /// Bytes that are read at an offset that does not continue the last: records may be far apart.
+  /// Bytes of a read that does not continue the last. Records may be far apart.
   private static let step = 4 << 10
 
   init(size: Int, _ read: @escaping ReadAt) { (self.size, self.read) = (size, read) }
@@ -41,14 +41,14 @@ final class BIFFRecords {
   func next() throws -> Record {
     let offset = position
     let head = try bytes(offset, 4)
-    // The next look into the window may move what is in it.
+    // The next look into the window may move its content.
     let (type, length) = (head.short(0), head.short(2))
     let body = try bytes(offset + 4, length)
     position = offset + 4 + length
     return Record(type: type, body: body, offset: offset)
   }
 
-  /// The type of the next record, which is not read yet; `nil` at the end.
+  /// The type of the next record, without reading it. `nil` at the end.
   func nextType() throws -> Int? { position + 4 > size ? nil : try bytes(position, 2).short(0) }
 
   private func bytes(_ offset: Int, _ count: Int) throws -> Bytes {

@@ -2,29 +2,29 @@ import SpendwiseText
 
 /// The rows of one sheet of an old workbook.
 ///
-/// The records are gone through once before the first row is read: so damage is known before anything is reported of
-/// the file, and so is whether the rows are in their order.
+/// A first pass goes through all records. It finds damage before anything is reported of the file, and the order of the
+/// rows.
 final class BIFFSheet {
   private let records: BIFFRecords
   private let workbook: BIFFWorkbook
   private let begin: Int
-  /// How many columns each row has.
+  /// The number of columns of each row.
   private var width = 0
-  /// Where the cells are, by row, when they are not in that order.
+  /// The cells sorted by row. `nil` when they are in that order.
   private var order: [UInt64]?
-  /// How long the sheet is.
+  /// The length of the sheet.
   private(set) var length = 0
-  /// Whether it is one: a chart has no rows.
+  /// The sheet is a table: a chart has no rows.
   private(set) var isTable = false
 
   private var row = TableRow()
   private var rowNumber = -1
 
   private static let columnLimit = 256
-  /// Cells that are put in order: eight bytes for each.
+  /// The most cells that are sorted: eight bytes for each.
   private static let orderLimit = 2 << 20
 
-  /// There are more cells out of order than are put in order.
+  /// The sheet has more unordered cells than can be sorted.
   struct TooManyToSort: Error {}
 
   /// Goes through the sheet that begins at `offset`. Throws `BIFFRecords.Damage` or `TooManyToSort`.
@@ -54,7 +54,7 @@ final class BIFFSheet {
     order = offsets
   }
 
-  /// Calls `body` with each row, those without cells too, until it says `false`. Throws what `body` throws, too.
+  /// Calls `body` with each row, also empty ones, until it returns `false`. Throws errors of `body`, too.
   func eachRow(_ row: TableRow, _ body: (TableRow) throws -> Bool) throws {
     (self.row, rowNumber) = (row, -1)
     var isDone = false
@@ -84,7 +84,7 @@ final class BIFFSheet {
     }
   }
 
-  /// Hands out the row that is full and the empty ones up to `number`, which begins then.
+  /// Hands out the full row and the empty ones up to `number`. That one begins then.
   private func goTo(_ number: Int, _ body: (TableRow) throws -> Bool) throws -> Bool {
     while rowNumber < number {
       if rowNumber >= 0 {
@@ -97,12 +97,12 @@ final class BIFFSheet {
     return true
   }
 
-  /// Makes the row as wide as the others: the keys of rows count their cells.
+  /// Makes the row as wide as the others. The keys of rows count their cells.
   private func fill() {
     while row.count < width { row.endCell() }
   }
 
-  /// Calls `body` with each record of the sheet until it says `false`; those of charts in it are not its own.
+  /// Calls `body` with each record of the sheet until it returns `false`. Those of charts in it are not its own.
   private func eachRecord(_ body: (BIFFRecords.Record) throws -> Bool) throws {
     records.seek(begin)
     guard let start = BIFFWorkbook.Begin(try records.next()) else { throw BIFFRecords.Damage() }
@@ -139,7 +139,7 @@ extension BIFFSheet {
     workbook.version == 2 && record.type <= 0x0007 ? record.type | 0x0200 : record.type
   }
 
-  /// Where the cells of a record are; `nil` when it has none. A record of another length than it must have is damage.
+  /// The cells of a record; `nil` when it has none. A record of another length than it must have is damage.
   private func span(_ record: BIFFRecords.Record) throws -> Span? {
     let body = record.body
     var cells = 1
@@ -163,7 +163,7 @@ extension BIFFSheet {
     return Span(row: body.short(0), column: column, end: column + cells)
   }
 
-  /// Bytes before the value of a cell: its row, its column and how it looks.
+  /// The bytes before a cell's value: its row, column and style.
   private var head: Int { workbook.version == 2 ? 7 : 6 }
 
   private func check(_ isSound: Bool) throws {
@@ -219,7 +219,7 @@ extension BIFFSheet {
     row.endCell(.text, column: column)
   }
 
-  /// Appends what a formula came to when the file was saved.
+  /// Appends the result of a formula when the file was saved.
   private func appendFormula(_ body: Bytes, _ style: Int, _ column: Int) throws {
     let (low, high) = (body.word(head), body.word(head + 4))
     // No number has these bits.

@@ -1,4 +1,4 @@
-/// A workbook in the format of Excel 97 (`.xls`) or an older one.
+/// A workbook in the format of Excel 97 (`.xls`) or older.
 final class BIFFTable {
   private let records: BIFFRecords
   private let name: String
@@ -7,7 +7,7 @@ final class BIFFTable {
 
   var sheets: [String] { tables.map(\.name) }
 
-  /// Reads from `records` what the sheets are. Throws `TableError`.
+  /// Reads the sheets from `records`. Throws `TableError`.
   init(_ records: BIFFRecords, named name: String) throws {
     (self.records, self.name) = (records, name)
     try refusing {
@@ -30,7 +30,7 @@ final class BIFFTable {
     try refusing { try tables[index].sheet.eachRow(row, body) }
   }
 
-  /// Says of the file what is wrong with it.
+  /// Turns errors into ones that name the file.
   private func refusing(_ body: () throws -> Void) throws {
     do { try body() } catch is BIFFRecords.Damage {
       throw OLEFile.damaged(name)

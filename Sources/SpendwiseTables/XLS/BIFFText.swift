@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A text in a record, and in the records that continue it when it is long.
+/// A text in a record, and in records that continue it.
 struct BIFFText {
   private let records: BIFFRecords
   /// The rest of the record.
@@ -13,8 +13,8 @@ struct BIFFText {
   /// Reads from `body`, the record that was read last.
   init(_ body: Bytes, of records: BIFFRecords) { (piece, self.records) = (body, records) }
 
-  /// Reads a text of `count` characters as Excel 97 and later write it: flags, and one or two bytes for each. The
-  /// formats of a text come after it; `isFollowed` says that they are to be passed over.
+  /// Reads a text of `count` characters from Excel 97 and later. It is flags, and one or two bytes for each.
+  /// `isFollowed` passes over the formats after the text.
   mutating func readUnicode(_ count: Int, isFollowed: Bool = false) throws {
     var flags = try byte()
     let formats = flags & 0x08 != 0 ? try short() : 0

@@ -1,25 +1,25 @@
 import SpendwiseText
 
-/// The part of an old workbook that is about all its sheets: their offsets, the date formats, and the texts.
+/// The data of an old workbook for all its sheets. Their offsets, the date formats, and the texts.
 final class BIFFWorkbook {
-  /// Excel's: 2, 3, 4, 5 (95 too) or 8 (97 and later).
+  /// The version of Excel. 2, 3, 4, 5 (95 too) or 8 (97 and later).
   let version: Int
   let texts: SharedTexts
   private(set) var is1904 = false
   /// The sheets with the offset of each.
   private(set) var sheets: [(name: String, offset: Int)] = []
-  /// Whether texts of a byte for each character are in Windows-1252, or UTF-8.
+  /// Texts of a byte a character are Windows-1252, else UTF-8.
   private(set) var isWestern = true
 
-  /// Whether a format shows a date, by its number; the format of each style.
+  /// The formats by number: true for dates. `styles` has the format of each style.
   private var formats: [Int: Bool] = [:]
   private var styles: [Int] = []
   private var isDate: [Bool] = []
 
-  /// Sheets that are read, as in the programs that make such files.
+  /// The most sheets that are read, as in spreadsheet programs.
   private static let sheetLimit = 256
 
-  /// It is protected by a password.
+  /// The workbook is protected by a password.
   struct Locked: Error {}
 
   /// The beginning of a stream: its version and its content.
@@ -60,7 +60,7 @@ final class BIFFWorkbook {
     isDate = styles.map { formats[$0] ?? (version >= 5 && DateFormat.isDate($0)) }
   }
 
-  /// Whether numbers of this style are dates.
+  /// Numbers of this style are dates.
   func isDate(_ style: Int) -> Bool {
     // The oldest cells name the format itself.
     version == 2 ? formats[style] ?? false : style < isDate.count && isDate[style]

@@ -1,18 +1,18 @@
 import SpendwiseSystem
 
-/// The container that old Office files are, and new ones with a password: a file system in a file.
+/// The container of old Office files, and of encrypted new ones. It is a file system in a file.
 final class OLEFile {
   private let file: TableFile
   private let shift: Int
   private let header: [UInt8]
-  /// How many sectors there can be.
+  /// The most sectors that there can be.
   private var sectorCount = 0
   /// The sector after each, and the small sector after each small one.
   private var next: [UInt32] = []
   private var nextSmall: [UInt32] = []
   /// The sectors that hold the small sectors.
   private var smallSectors: [Int] = []
-  /// The files in it that are looked at, by their names in small letters.
+  /// The files in it that matter, by name in small letters.
   private var entries: [String: Entry] = [:]
 
   private struct Entry {
@@ -20,7 +20,7 @@ final class OLEFile {
     var size: Int
   }
 
-  /// Sectors of the largest workbook that is read, half a gigabyte of small ones.
+  /// Sectors of the largest readable workbook. Half a gigabyte of small ones.
   private static let limit = 1 << 20
 
   /// A chain ends with this or a larger number.
@@ -61,7 +61,7 @@ final class OLEFile {
 
   private static let known = ["workbook", "book", "encryptedpackage"]
 
-  /// The number of the sector after each: first the list of the sectors that hold them.
+  /// Loads the number of the sector after each. First the list of the sectors that hold them.
   private func loadTable() throws(TableError) {
     var holders = (0..<109).map { OLEFile.word(header, 76 + 4 * $0) }
     var more = OLEFile.word(header, 68)
@@ -82,13 +82,13 @@ final class OLEFile {
     }
   }
 
-  /// Whether it holds an encrypted workbook.
+  /// The container holds an encrypted workbook.
   var isEncrypted: Bool { entries["encryptedpackage"] != nil }
 
   /// A file in it.
   final class Stream {
     fileprivate let owner: OLEFile
-    /// Where each piece of it begins, and how long those are: two to the power of `shift`.
+    /// The start of each piece. A piece is two to the power of `shift` bytes.
     fileprivate let starts: [Int]
     fileprivate let shift: Int
     let size: Int
@@ -98,7 +98,7 @@ final class OLEFile {
       self.size = min(size, starts.count << shift)
     }
 
-    /// Reads what there is at `offset`, up to the size of `buffer`; fewer bytes at the end. Throws `TableError`.
+    /// Reads at `offset`, up to the size of `buffer`. Fewer bytes at the end. Throws `TableError`.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(TableError) -> Int {
       let wanted = min(buffer.count, size - offset)
       var done = 0

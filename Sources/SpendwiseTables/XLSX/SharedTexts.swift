@@ -1,28 +1,28 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The texts of a workbook, which its cells name by number: in one piece of memory, and in a temporary file when they
-/// are long.
+/// The texts of a workbook, which cells name by number. They are in one piece of memory, and in a temporary file when
+/// they are long.
 final class SharedTexts {
   private let name: String
   private var bytes: [UInt8] = []
-  /// Where each text ends, counted from the first.
+  /// The end of each text, counted from the first.
   private var ends: [UInt32] = []
   /// The length of the texts before `bytes`, which are in the file.
   private var spilled = 0
   private var file: SharedFile?
-  /// A part of the file: texts are named in about the order in which they are there.
+  /// A part of the file. Texts are named in about their order in it.
   private var block: [UInt8] = []
   private var blockStart = 0
 
-  /// Bytes that are kept in memory.
+  /// The most bytes kept in memory.
   private static let memory = 12 << 20
-  /// All texts together may be this long, and this many; what is more must come as text.
+  /// The most bytes and the most texts. Beyond them cells must hold their text.
   private static let limit = 256 << 20
   private static let countLimit = 4 << 20
   private static let blockSize = 64 << 10
 
-  /// `name` is what the workbook is called in errors.
+  /// An empty list. `name` is the workbook in errors.
   init(named name: String) { self.name = name }
 
   var count: Int { ends.count }
@@ -53,7 +53,7 @@ final class SharedTexts {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends the text with this number to the row; `false` when there is none. Throws `TableError`.
+  /// Appends the text with this number to the row. `false` when there is none. Throws `TableError`.
   func append(_ index: Int, to row: TableRow) throws(TableError) -> Bool {
     guard index >= 0, index < ends.count else { return false }
     let (start, end) = (index == 0 ? 0 : Int(ends[index - 1]), Int(ends[index]))

@@ -72,7 +72,7 @@ final class XLSXStrings: XMLHandler {
   let texts: SharedTexts
   private var isPhonetic = false
 
-  /// `name` is what the workbook is called in errors.
+  /// An empty list. `name` is the workbook in errors.
   init(named name: String) { texts = SharedTexts(named: name) }
 
   override func start(_ name: Bytes, _ attributes: XMLAttributes) {

@@ -23,7 +23,7 @@ final class XLSXSheet: XMLHandler {
   private var type = CellType.number
   private var style = 0
   private var isPhonetic = false
-  /// A cell's value, until its type tells what it means.
+  /// The value of a cell, until its type is known.
   private var value: [UInt8] = []
   private var isInRow = false
 

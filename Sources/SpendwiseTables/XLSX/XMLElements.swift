@@ -6,7 +6,7 @@ package enum XMLElements {
   package struct Element {
     package var name: String
     package var isEnd: Bool
-    /// At the end of an element: its text, trimmed.
+    /// The trimmed text of an element, at its end.
     package var text = ""
     /// The attribute `Ccy` of an amount.
     package var currency: String?
@@ -14,10 +14,10 @@ package enum XMLElements {
     package let line: () -> Int
   }
 
-  /// No field of a statement is as long.
+  /// The longest text. No field of a statement is as long.
   private static let limit = 256 << 10
 
-  /// Calls `body` with each in its order. Throws `TableError`, and what `body` throws.
+  /// Calls `body` with each in its order. Throws `TableError` and errors of `body`.
   package static func read(_ path: String, named name: String, _ body: (Element) throws -> Void) throws {
     try withoutActuallyEscaping(body) { try XMLStream.read(path, named: name, Handler(name, $0)) }
   }

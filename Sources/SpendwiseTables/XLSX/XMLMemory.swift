@@ -1,11 +1,11 @@
 import CExpat
 import SpendwiseSystem
 
-/// Memory for expat: a document decides how much that takes, by tags without end, elements in each other, and names.
+/// Memory for expat. A document decides its amount, by tags without end, elements in each other, and names.
 enum XMLMemory {
-  /// For all documents that are being read. What programs write takes a hundredth of it.
+  /// The limit for all open documents. Files of usual programs take a hundredth of it.
   private static let limit = 16 << 20
-  /// Each block begins with its own size.
+  /// The room for the size of a block, before its bytes.
   private static let head = 16
 
   nonisolated(unsafe) private static var used = 0
@@ -23,7 +23,7 @@ enum XMLMemory {
     return XML_ParserCreate_MM(nil, &suite, nil)
   }
 
-  /// Whether so many more bytes may be taken: they are counted then.
+  /// Counts `count` more bytes, or returns false beyond the limit.
   private static func take(_ count: Int) -> Bool {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

@@ -10,7 +10,7 @@ class XMLHandler {
   var line = { 0 }
   /// Set by a handler that cannot go on.
   var failure: (any Error)?
-  /// Whether text is wanted now.
+  /// The handler wants text now.
   var wantsText = false
 
   /// An element begins. `name` is without prefix.
@@ -25,7 +25,7 @@ class XMLHandler {
 struct XMLAttributes {
   fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
 
-  /// The value of the attribute called `name`, whatever its prefix.
+  /// The value of the attribute `name`, with any prefix.
   func value(_ name: StaticString) -> Bytes? {
     guard let list else { return nil }
     var index = 0
@@ -39,7 +39,7 @@ struct XMLAttributes {
 
 /// A document of unknown length through expat, piece by piece.
 enum XMLStream {
-  /// Reads `entry` of `archive`. Throws `TableError`, or what the handler failed with.
+  /// Reads `entry` of `archive`. Throws `TableError`, or the handler's failure.
   static func read(_ entry: String, of archive: ZipArchive, named name: String, _ handler: XMLHandler) throws {
     try read(named: name, entry, handler) {
       try archive.read(entry, $0)
@@ -47,7 +47,7 @@ enum XMLStream {
     }
   }
 
-  /// Reads the file at `path`. Throws `TableError`, or what the handler failed with.
+  /// Reads the file at `path`. Throws `TableError`, or the handler's failure.
   static func read(_ path: String, named name: String, _ handler: XMLHandler) throws {
     var block = [UInt8](repeating: 0, count: 64 << 10)
     try read(named: name, nil, handler) { take in

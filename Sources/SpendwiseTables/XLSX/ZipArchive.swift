@@ -2,9 +2,9 @@ import CZlib
 import SpendwiseSystem
 import SpendwiseText
 
-/// A zip archive (PKWARE's APPNOTE), whose stored and deflated entries are read as streams.
+/// A zip archive (PKWARE's APPNOTE). Stored and deflated entries are read as streams.
 ///
-/// The central directory at its end lists the entries. Only what it states counts: archives that were written as a
+/// The central directory at its end lists the entries. Only its statements count: archives that were written as a
 /// stream state nothing before their entries.
 final class ZipArchive {
   private let file: TableFile
@@ -13,11 +13,11 @@ final class ZipArchive {
 
   /// An entry may always unpack to this size.
   private static let harmless = 64 << 20
-  /// A larger one may be this many times its packed size; real sheets are ten to fifty times theirs.
+  /// A larger one may be this many times its packed size. Real sheets are ten to fifty times theirs.
   private static let growth = 250
-  /// Entries in an archive, and bytes of its directory. Workbooks have a few dozen entries.
+  /// The most entries of an archive, and bytes of its directory. Workbooks have a few dozen entries.
   private static let (entryLimit, directoryLimit) = (10_000, 4 << 20)
-  /// Bytes that are read at once.
+  /// The bytes of one read.
   private static let block = 64 << 10
 
   /// Opens the archive at `path`, which is called `name` in errors. Throws `TableError`.
@@ -37,7 +37,7 @@ final class ZipArchive {
     directory = Array(bytes[..<length])
   }
 
-  /// The number of entries, and where the directory is: by the last record of the archive, and by that of ZIP64 when
+  /// The number of entries, and the place of the directory. From the last record of the archive, or that of ZIP64 when
   /// the numbers are too large for it.
   private static func end(of file: TableFile) throws(TableError) -> (count: Int, start: Int, size: Int)? {
     // A comment may follow it.
@@ -59,7 +59,7 @@ final class ZipArchive {
     return start <= limit && size <= limit - start ? (count, start, size) : nil
   }
 
-  /// The header of an entry, with its name and what follows it; `nil` when it is not whole.
+  /// The whole header of an entry, with its name and extra fields. `nil` when it is cut.
   private static func header(_ directory: [UInt8], at start: Int) -> ArraySlice<UInt8>? {
     let rest = directory[start...]
     let length = 46 + rest.short(28) + rest.short(30) + rest.short(32)
@@ -69,14 +69,14 @@ final class ZipArchive {
   /// An entry, as the directory states it.
   private struct Entry {
     let isEncrypted: Bool
-    /// 0 for stored, 8 for deflated.
+    /// The method: 0 for stored, 8 for deflated.
     private(set) var method: Int
     let checksum: UInt32
     /// The byte by which a wrong password of PKWARE's encryption is known.
     let check: UInt8
     /// The bytes of salt where it is encrypted by AES, else 0.
     private(set) var salt = 0
-    /// Whether the checksum is left out, as AES has a code of its own.
+    /// The checksum is left out, as AES has its own code.
     private(set) var hasNoChecksum = false
     private(set) var size: Int
     private(set) var packedSize: Int
@@ -122,7 +122,7 @@ final class ZipArchive {
     }
   }
 
-  /// The names of the files in it, without folders and what a file manager adds.
+  /// The names of the files in it. Folders and additions of file managers are left out.
   var files: [String] {
     var (files, start): ([String], Int) = ([], 0)
     while let header = ZipArchive.header(directory, at: start) {
@@ -134,14 +134,14 @@ final class ZipArchive {
     return files
   }
 
-  /// Whether there is an entry called `entry`.
+  /// The archive has an entry `entry`.
   func contains(_ entry: String) -> Bool { self.entry(entry) != nil }
 
-  /// Whether the entry called `entry` needs a password.
+  /// The entry `entry` needs a password.
   func isLocked(_ entry: String) -> Bool { self.entry(entry)?.isEncrypted == true }
 
-  /// Passes the content of `name` to `body` piece by piece until that returns `false`; does nothing when there is none.
-  /// Throws a locked `TableError` where `password` does not open it.
+  /// Passes the content of `name` to `body` until that returns `false`. Does nothing without such an entry. Throws a
+  /// locked `TableError` where `password` does not open it.
   func read(_ name: String, password: String? = nil, _ body: (Bytes) throws -> Bool) throws {
     guard let entry = entry(name) else { return }
     let locked = TableError.locked(file.name, "it is protected by a password (open it and save it without one)")
@@ -178,8 +178,8 @@ final class ZipArchive {
     if case .aes(var cipher) = cipher, cipher.code() != code { throw damaged }
   }
 
-  /// The cipher of the content in `range`, which loses what is before and after the content: `code` is what follows it.
-  /// `nil` where the password is wrong.
+  /// The cipher of the content in `range`. `nil` where the password is wrong. `range` loses the bytes around the
+  /// content; `code` is those after it.
   private func cipher(
     of entry: Entry, _ password: String, _ range: inout Range<Int>, _ code: inout [UInt8]
   ) throws -> ZipCipher? {
@@ -200,8 +200,8 @@ final class ZipArchive {
     return .aes(cipher)
   }
 
-  /// Passes the content that is packed in `range` of the file to `body` piece by piece, and `nil` where it is damaged.
-  /// Returns whether `body` took all of it.
+  /// Unpacks `range` of the file and passes the pieces to `body`. Passes `nil` where it is damaged. Returns true if
+  /// `body` took all of it.
   private func unpack(
     _ range: Range<Int>, _ cipher: inout ZipCipher?, _ inflater: Inflater?, _ body: (Bytes?) throws -> Bool
   ) throws -> Bool {
@@ -244,7 +244,7 @@ private final class Inflater {
     output.deallocate()
   }
 
-  /// Passes the content that is packed in `piece` to `body`, and `nil` when it is damaged, until that returns `false`.
+  /// Unpacks `piece` and passes the content to `body` until that returns `false`. Passes `nil` when it is damaged.
   func unpack(_ piece: UnsafeMutableBufferPointer<UInt8>, _ body: (Bytes?) throws -> Bool) throws -> Bool {
     (stream.pointee.next_in, stream.pointee.avail_in) = (piece.baseAddress, uInt(piece.count))
     repeat {

@@ -1,7 +1,7 @@
 import CZlib
 import SpendwiseSystem
 
-/// The encryption of an entry in an archive: PKWARE's of 1990, or AES as WinZip does it.
+/// The encryption of an entry: PKWARE's of 1990, or WinZip's AES.
 enum ZipCipher {
   case pkware(PKWARECipher)
   case aes(PasswordAES)
@@ -19,7 +19,7 @@ enum ZipCipher {
   }
 }
 
-/// PKWARE's stream cipher (APPNOTE 6.1): three keys that each byte of the plain content changes.
+/// PKWARE's stream cipher (APPNOTE 6.1). Each byte of the plain content changes three keys.
 struct PKWARECipher {
   private var keys: (UInt32, UInt32, UInt32) = (0x1234_5678, 0x2345_6789, 0x3456_7890)
 

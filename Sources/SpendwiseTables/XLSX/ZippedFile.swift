@@ -3,14 +3,14 @@ import SpendwiseText
 
 /// The one file in a zip archive, as banks send statements.
 package enum ZippedFile {
-  /// Whether an archive with the entry `name` is a document of an office program.
+  /// An archive with the entry `name` is an office document.
   private static func isOfDocument(_ name: String) -> Bool {
     ["[Content_Types].xml", "_rels/.rels", "content.xml"].contains(name) || name.hasPrefix("xl/")
       || name.hasPrefix("word/")
   }
 
-  /// Unpacks the only file of the archive at `path`, which is called `name` in errors, to a file without a name.
-  /// Returns that and its name; `nil` where the file is no archive, or is a workbook. Throws `TableError`.
+  /// Unpacks the only file of an archive. Returns an unnamed file and its name; `nil` where `path` is no archive, or a
+  /// workbook. `name` is the archive in errors. Throws `TableError`.
   package static func unpacked(
     _ path: String, named name: String, _ passwords: FilePasswords
   ) throws -> (file: SharedFile, name: String)? {
