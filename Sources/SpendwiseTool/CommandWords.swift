@@ -42,7 +42,7 @@ extension Program {
     return false
   }
 
-  /// Refuses a first word that is nearly the name of a command, where any word could be a query term or a file.
+  /// Refuses a first word that nearly names a command. Without this it would be taken for a query term or a file.
   static func refuseSlip(_ words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-"), configuration.defaultSubcommand != nil else { return }
     let names = configuration.subcommands.flatMap { $0.names }
@@ -63,26 +63,26 @@ extension ParsableCommand {
   fileprivate static var names: [String] { [configuration.commandName ?? ""] + configuration.aliases }
 }
 
-/// Words that people type for a command or an option, because another program calls it so.
+/// Words for commands and options in other programs.
 package enum CommandSynonyms {
   /// Words of one meaning, in each line.
   private static let meanings = DataTable.rows("synonyms", at: " ", parts: .max)
 
-  /// The name that `word` may mean: one of its meaning, else those that differ by a slip.
+  /// The name that `word` may mean. One with its meaning, else those that differ by a slip.
   package static func question(_ word: String, among names: [String]) -> String? {
     let meaning = meanings.first { $0.contains(word) && $0.contains { names.contains($0) } }
     if let meant = meaning?.first(where: names.contains) { return "did you mean \(meant)?" }
     return NearName.question(word, among: names)
   }
 
-  /// The query term for an option of another program; `nil` for other options.
+  /// The query term for an option of another program. `nil` for other options.
   static func term(forOption option: String) -> String? {
     let name = option.drop { $0 == "-" }.prefix { $0 != "=" }
     if option.hasPrefix("-"), !option.hasPrefix("--"), name.contains(":") { return "want not:\(name)" }
     return answer("other options", to: name)
   }
 
-  /// The command that is meant by a first word of `sw-record` that is none.
+  /// The command of `sw-record` that an unknown first word means.
   package static func command(for word: String) -> String? { answer("other commands", to: word[...]) }
 
   private static func answer(_ section: String, to word: Substring) -> String? {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SpendwiseSystem
 
-/// Every status that a program of the toolkit exits with; the table in `spendwise(7)` is made of these.
+/// The exit statuses of all programs. The table in `spendwise(7)` is made of these.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   /// The answer of a check is no.
@@ -12,11 +12,11 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case noInput = 66
   /// A helper command is missing.
   case unavailable = 69
-  /// Our bug.
+  /// A bug of this program.
   case software = 70
   case cannotCreate = 73
   case io = 74
-  /// Try again later.
+  /// A temporary failure: try again later.
   case temporary = 75
   case permission = 77
   case config = 78

@@ -1,6 +1,6 @@
 import SpendwiseJSON
 
-/// A value of a row, as JSON and as a text in a table.
+/// A value of a row. It has a JSON form and a table form.
 package protocol FieldValue {
   /// Numbers are aligned at the right.
   static var isNumber: Bool { get }
@@ -13,7 +13,7 @@ package protocol FieldValue {
 }
 
 extension FieldValue {
-  /// None.
+  /// No currency.
   package var unit: String { "" }
 }
 
@@ -55,7 +55,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   package func write(_ key: StaticString, into json: inout JSONWriter) { self?.write(key, into: &json) }
 }
 
-/// A field of rows: a member of their JSON objects, a column of their table, or both.
+/// A field of rows. A member of their JSON objects, a column of their table, or both.
 package struct Field<Row> {
   fileprivate let member: (inout JSONWriter, Row) -> Void
   fileprivate let column: Table.Column?
@@ -135,7 +135,7 @@ extension Array {
     for field in self { field.member(&json, row) }
   }
 
-  /// Writes an object of `type` for each row, on a line of its own.
+  /// Writes a line with an object of `type` for each row.
   package func write<Row>(_ rows: [Row], _ type: String, to output: Output) where Element == Field<Row> {
     var json = JSONWriter()
     for row in rows {
@@ -159,7 +159,7 @@ extension Array {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the line as a JSON object, whose values are valid until it returns. Throws `JSONError`.
+  /// Calls `body` with the line as a JSON object. Its values are valid until `body` returns. Throws `JSONError`.
   package func scanned<R>(_ body: (JSONObject) throws -> R) throws -> R {
     try withUnsafeBufferPointer { bytes in
       var object = JSONObject()

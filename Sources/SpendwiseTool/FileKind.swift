@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// The kind of a file as its beginning shows it: a program that reads another kind refuses it, and names the program
-/// that reads it.
+/// The kind of a file by its beginning. A program that reads another kind refuses it, and names the program that reads
+/// it.
 package enum FileKind: Sendable {
   case mail, messages, table, statement, records, pdf, picture, workbook, archive
 
-  /// `nil` for what may be of any kind.
+  /// Guesses the kind from the first bytes. `nil` where they may be of any kind.
   package init?(_ bytes: Bytes) {
     let start = Bytes(rebasing: bytes.prefix(8192))
     guard let first = start.first(where: { $0 > 0x20 }) else { return nil }
@@ -30,7 +30,7 @@ package enum FileKind: Sendable {
     }
   }
 
-  /// The kind and the program that reads it, after the name of the file and a colon.
+  /// The kind and its program, for a diagnostic. Goes after the name of the file and a colon.
   package var words: String {
     switch self {
     case .mail: "it looks like mail (sw-parse-email reads it)"
@@ -51,8 +51,8 @@ package enum FileKind: Sendable {
     ([0xFF, 0xD8, 0xFF], .picture), (Array("PK\u{3}\u{4}".utf8), .archive), ([0xD0, 0xCF, 0x11, 0xE0], .workbook),
   ]
 
-  /// A header with a sender and another field of every mail comes before the first blank line. Apple Mail puts
-  /// the length before it, on a line of its own.
+  /// The file is a mail. A header with a sender and another field of every mail comes before the first blank line.
+  /// Apple Mail puts the length before it, on a line of its own.
   private static func isMail(_ bytes: Bytes) -> Bool {
     var found: Set<String> = []
     var lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false).prefix(200)
@@ -67,9 +67,9 @@ package enum FileKind: Sendable {
       && !found.isDisjoint(with: ["date", "message-id", "received", "mime-version"] + (isCounted ? ["subject"] : []))
   }
 
-  /// Two lines have as many columns, four or more, and the first one has no figures. After other lines, which
-  /// banks write before the header of a statement, the second one has a date too. Three columns are enough for a date,
-  /// a text and an amount.
+  /// The file is a table. Two lines have as many columns, four or more, and the first one has no figures. After other
+  /// lines, which banks write before the header of a statement, the second one has a date too. Three columns are enough
+  /// for a date, a text and an amount.
   private static func isTable(_ bytes: Bytes) -> Bool {
     // The words of tesseract are a receipt.
     if bytes.starts(with: "level\tpage_num".utf8) { return false }

@@ -2,19 +2,19 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Where a record came from, for diagnostics: `statement.csv:17`.
+/// The place of a record for diagnostics: `statement.csv:17`.
 package struct LineLocation: CustomStringConvertible, Sendable {
   package var file: String
   package var line: Int
 
-  /// Line `line` of `file`.
+  /// The location of line `line` of `file`.
   package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 
   package var description: String { "\(file):\(line)" }
 }
 
 extension JSONObject {
-  /// Throws for an object of type `abort`: its source stopped early, so that records are missing.
+  /// Throws for an object of type `abort`. Its source stopped early, so that records are missing.
   package func checkAbort() throws {
     guard says("type", "abort") else { return }
     let status = literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
@@ -22,14 +22,14 @@ extension JSONObject {
   }
 }
 
-/// JSON lines from the files that were named, else from standard input, one record after the other.
+/// JSON lines from the named files, else from standard input.
 package struct Input {
   private let sources: Sources
   private let diagnostics: Diagnostics
   private let beforeWaiting: () throws -> Void
 
-  /// Reads `files` (`-` is standard input), or standard input when there are none. `beforeWaiting` runs before a read
-  /// that would wait: give it the output's `flush`.
+  /// Reads `files` (`-` is standard input), or standard input without any. `beforeWaiting` runs before a read that
+  /// would wait: give it the output's `flush`.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and no file was named.
   package init(
@@ -40,8 +40,8 @@ package struct Input {
     self.beforeWaiting = beforeWaiting
   }
 
-  /// Calls `body` with every record, scanned: one a line, or printed over several lines as by `jq .`.
-  /// A line that is not a JSON object is reported, counted and left out.
+  /// Calls `body` with every record, scanned. It is one a line, or printed over several lines as by `jq .`. A line that
+  /// is not a JSON object is reported, counted and left out.
   ///
   /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
   package func eachRecord(_ body: (inout JSONObject, LineLocation) throws -> Void) throws {
@@ -75,9 +75,9 @@ package struct Input {
     return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 
-  /// Calls `body` with every line that is not blank, without its line end, and its location.
+  /// Calls `body` with every non-blank line and its location. The line end is removed.
   ///
-  /// If it `takesMany`, several whole lines are passed at once where there are, with the location of the first:
+  /// If it `takesMany`, several whole lines are passed at once where possible, with the location of the first:
   /// `LineReader.eachLine` cuts them.
   package func eachLine(takesMany: Bool = false, _ body: (Bytes, LineLocation) throws -> Void) throws {
     try sources.each { source in
@@ -113,20 +113,20 @@ package struct Input {
   }
 }
 
-/// Makes JSON that is printed over several lines, as `jq .` does, one line again: it begins with a line that is only a
-/// brace or a bracket, and ends with one.
+/// Joins JSON printed over several lines, as by `jq .`, to one. It begins with a line that is only a brace or a
+/// bracket, and ends with one.
 struct PrettyJSON {
   /// The part that a line is.
   enum Part {
     /// A line of its own.
     case alone
-    /// A part of what is printed over several lines.
+    /// A part of JSON over several lines.
     case part
     /// The last one of it: all of it, and where it began.
     case last([UInt8], LineLocation)
   }
 
-  /// Where the text began that has not ended yet.
+  /// The start of the text that has not ended yet.
   private(set) var start: LineLocation?
   private var text: [UInt8] = []
   private var close = UInt8(ascii: "}")
@@ -150,7 +150,7 @@ struct PrettyJSON {
 }
 
 extension [UInt8] {
-  /// JSON without the white space between its values, so that it is one line.
+  /// JSON without white space between its values. It is one line.
   package var compactJSON: [UInt8] {
     var (isText, isEscaped) = (false, false)
     return filter { byte in

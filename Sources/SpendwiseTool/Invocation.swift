@@ -1,9 +1,9 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The name and the arguments of this process: `sw-list cat:food` and `sw list cat:food` are the same.
+/// The name and arguments of this process. `sw-list cat:food` and `sw list cat:food` are the same.
 package struct Invocation: Sendable {
-  /// The name for diagnostics: `sw-list`, or `sw` when none of the programs was named.
+  /// The name for diagnostics: `sw-list`. `sw` when no program was named.
   package let program: String
   /// The arguments after the name.
   package let arguments: [String]
@@ -14,7 +14,7 @@ package struct Invocation: Sendable {
   /// The system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
-  /// Help may be asked for.
+  /// The arguments may ask for help.
   var mayAskForHelp: Bool {
     arguments.contains { word in
       word.withBytes { word in
@@ -24,11 +24,11 @@ package struct Invocation: Sendable {
     }
   }
 
-  /// This process.
+  /// The invocation of this process.
   package static let current = Invocation(
     (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { PathText.decode($0) } })
 
-  /// The directory that the program was started from by its path; `nil` when it was found in `PATH`.
+  /// The directory of the program, when it was started by a path. `nil` when it was found in `PATH`.
   package static var folder: String? {
     guard CommandLine.argc > 0, let word = CommandLine.unsafeArgv[0] else { return nil }
     let path = PathText.decode(word)
@@ -68,7 +68,7 @@ package struct Invocation: Sendable {
     }
   }
 
-  /// The words with the options of `sw` after the name of a program, where they come before it.
+  /// The words with the options of `sw` moved after the program's name.
   private static func programFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
     var index = words.startIndex
     while index < words.endIndex, words[index].hasPrefix("--") {

@@ -1,20 +1,20 @@
 import SpendwiseSystem
 
-/// The keys of a terminal, one at a time and without echo, while the value lives.
+/// The keys of a terminal, without echo, while the value lives.
 package final class Keyboard {
   /// A key with a meaning, or a letter.
   package enum Key: Equatable, Sendable {
     case letter(Character)
     case enter, erase, tab
-    /// Ctrl-C, Ctrl-D, or the terminal is gone.
+    /// The end of input: Ctrl-C, Ctrl-D, or a lost terminal.
     case end
   }
 
-  /// The earlier settings of the terminal, for the signal handler, which may neither allocate nor take a lock.
+  /// The earlier settings of the terminal. The signal handler needs them, and may neither allocate nor take a lock.
   nonisolated(unsafe) private static var before = termios()
   private let input = File(borrowing: STDIN_FILENO, named: "standard input")
 
-  /// Takes the keys of standard input; `nil` when that is not a terminal.
+  /// Takes the keys of standard input. `nil` when that is not a terminal.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &Keyboard.before) == 0 else { return nil }
     var raw = Keyboard.before
@@ -26,8 +26,7 @@ package final class Keyboard {
 
   deinit { tcsetattr(STDIN_FILENO, TCSANOW, &Keyboard.before) }
 
-  /// From now on, a polite kill leaves the terminal as it was before it ends the process. A signal that the parent had
-  /// ignored stays ignored.
+  /// Restores the terminal before a polite kill ends the process. A signal that the parent had ignored stays ignored.
   private static func restoreWhenKilled() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let before = signal(number) { number in

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Buffered standard output, or a file that appears whole; every write and the last close are checked.
+/// Buffered standard output, or a file that appears whole. Every write and the last close are checked.
 ///
 /// Throws `Failure`: `.io` when a write fails. A closed pipe ends the process by SIGPIPE, in silence.
 package final class Output {
@@ -13,27 +13,27 @@ package final class Output {
   /// The path, when it is not standard output.
   private let target: String?
   private var isHeld = false
-  /// The program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
-  /// the program failed to make it harmless.
+  /// The program writes colours or backspaces. Otherwise no escape sequence reaches a terminal, even if the program
+  /// failed to make a text harmless.
   package var isStyled = false
-  /// The work that is done already, for the message when its result cannot be printed.
+  /// The work already done. Named when its result cannot be printed.
   package var doneBefore: String?
-  /// A file that has these bytes already stays as it is, with its time.
+  /// A file that has these bytes already keeps its time.
   package var keepsEqual = false
   private var gate = TerminalGate()
   private lazy var isShown = isatty(file.descriptor) == 1
 
-  /// Standard output.
+  /// A buffer for standard output.
   package init(limit: Int = 256 << 10) {
     self.limit = limit
     file = File(borrowing: STDOUT_FILENO, named: "standard output")
     (temporary, target) = (nil, nil)
   }
 
-  /// The file at `path`, which keeps its old content until `finish`; `-` is standard output. A device or a pipe is
-  /// written to and stays what it is; the target of a symbolic link is replaced, and the link stays.
+  /// The file at `path`, with its old content until `finish`. `-` is standard output. A device or a pipe is written to
+  /// and stays; the target of a symbolic link is replaced, and the link stays.
   ///
-  /// A new file is for this user alone; one that is there keeps its mode, unless what is written `isSecret`.
+  /// A new file is for this user alone; an old one keeps its mode, unless the content `isSecret`.
   package init(path: String, isSecret: Bool = false, limit: Int = 256 << 10) throws {
     self.limit = limit
     if path == "-" {
@@ -67,7 +67,7 @@ package final class Output {
     (temporary, self.target) = (file.path, target)
   }
 
-  /// A link, a pipe or the like at `path` may be a trap: it belongs to another user, in a directory where all
+  /// Something other than a regular file at `path` may be a trap. It belongs to another user, in a directory where all
   /// users may create files. The kernel has this rule for links in `/tmp`; resolving links ourselves goes around it.
   private static func isTrap(_ path: String) -> Bool {
     guard let there = try? File.status(ifAny: path, followsLink: false), there.st_mode & S_IFMT != S_IFREG,
@@ -77,7 +77,7 @@ package final class Output {
     return parent.st_mode & S_IWOTH != 0 && parent.st_uid != there.st_uid
   }
 
-  /// Standard output that gets everything or nothing: the bytes wait in a private file until `finish`.
+  /// Standard output that gets everything or nothing. The bytes wait in a private file until `finish`.
   package init(held: Void, limit: Int = 256 << 10) throws {
     self.limit = limit
     do { file = try Spool.temporaryFile() } catch {
@@ -86,7 +86,7 @@ package final class Output {
     (temporary, target, isHeld) = (nil, nil, true)
   }
 
-  /// It is a terminal.
+  /// The output is a terminal.
   package var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
 
   /// Writes the buffer out once it is large.
@@ -109,7 +109,7 @@ package final class Output {
     bytes.removeAll(keepingCapacity: bytes.count <= 16 * limit)
   }
 
-  /// Writes the rest and closes, so that a full disk is seen; a file gets its name only now.
+  /// Writes the rest and closes, so that a full disk is seen. A file gets its name only now.
   package func finish() throws {
     try flush()
     if let temporary, let target {
@@ -133,7 +133,7 @@ package final class Output {
     }
   }
 
-  /// Says on a terminal what else would be silence.
+  /// Names the written file on a terminal.
   private func sayWritten(_ target: String) {
     guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let size = File.status(of: target)?.st_size else {
       return
@@ -179,7 +179,7 @@ package final class Output {
   @_disfavoredOverload
   package func line(_ text: String) { line(StyledText(text)) }
 
-  /// Appends a sentence for people, broken between words where it is wider than `width`.
+  /// Appends a sentence for people, broken at `width` between words.
   package func sentence(_ text: String, to width: Int?) {
     for text in width.map({ TextWidth.lines(text, to: $0) }) ?? [text] { line(text) }
   }

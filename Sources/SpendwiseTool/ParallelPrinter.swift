@@ -11,7 +11,7 @@ package protocol ItemPrinter: AnyObject {
   func takeWarnings() -> [String]
 }
 
-/// Prints items on all processors, the lines in the order of the items.
+/// Prints items on all processors, in their order.
 ///
 /// Items collect in batches; once there is a full one for each thread, all are printed at the same time, and written in
 /// their order. Threads start with the second batch, so that one item never pays for them.
@@ -19,14 +19,14 @@ package final class ParallelPrinter {
   private let output: Output
   private let note: (String) -> Void
   private let makePrinter: () throws -> any ItemPrinter
-  /// One for each thread. Between two calls they rest.
+  /// The printers, one for each thread. Between two calls they rest.
   package private(set) var printers: [any ItemPrinter]
   private var isBroken = false
   private let batches: [Batch]
   /// The number of full batches.
   private var full = 0
 
-  /// The items of one batch take this many bytes; a larger item is printed at once, by the caller's thread.
+  /// The bytes of items in one batch. The caller's thread prints a larger item at once.
   private static let batchSize = 256 << 10
   private static let threadLimit = 4
 
@@ -55,7 +55,7 @@ package final class ParallelPrinter {
     if full == batches.count { try drain() }
   }
 
-  /// Prints all that was taken in: at the end, and before a wait for more.
+  /// Prints all waiting items. Called at the end, and before a wait for more.
   package func drain() throws {
     if isBroken { return }
     let (waiting, printers) = (batches.filter { !$0.ends.isEmpty }, try printers(batches.count { !$0.ends.isEmpty }))
@@ -81,7 +81,7 @@ package final class ParallelPrinter {
     return printers
   }
 
-  /// After a write that failed nothing more is written: there would be a gap.
+  /// Writes out the lines. After a failed write nothing more is written: there would be a gap.
   private func spill() throws {
     do { try output.spill() } catch {
       isBroken = true
@@ -94,10 +94,10 @@ package final class ParallelPrinter {
 private final class Batch {
   /// The items, one after the other.
   private(set) var items: [UInt8] = []
-  /// Where each of them ends, and its line.
+  /// The end of each item, and its line.
   private(set) var ends: [(offset: Int, line: Int, isBehindAnother: Bool)] = []
-  /// The files that they came from, and the end of the items of each: most come from one, and a name that is held for
-  /// each costs more than to compare it.
+  /// The files of the items, and the end of each file's items. Most come from one, and a name that is held for each
+  /// costs more than to compare it.
   private var files: [(name: String, end: Int)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []

@@ -2,17 +2,16 @@ import ArgumentParser
 import SpendwiseSystem
 import SpendwiseText
 
-/// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, diagnostics and statuses by
-/// this library.
+/// A program of the toolkit, or one of its subcommands. Options are read by swift-argument-parser, diagnostics and
+/// statuses are of this library.
 ///
-/// Make the configuration with `.program(…)`, put options in properties, and do the work in
-/// `run(_:)`.
+/// Make the configuration with `.program(…)`, put options in properties, and do the work in `run(_:)`.
 package protocol Program: ParsableCommand {
   /// Does the work. Throws `Failure`, or anything else for a bug of ours (70).
   mutating func run(_ process: ProgramProcess) throws
 
-  /// The program for arguments that are the usual ones of a process that handles one message: ArgumentParser takes
-  /// longer to read them than such a process to do its work. `nil` leaves them to ArgumentParser.
+  /// The program for the usual arguments of a process for one message. ArgumentParser takes longer to read them than
+  /// such a process to do its work. `nil` leaves them to ArgumentParser.
   static func quick(_ arguments: [String]) -> (any Program)?
 }
 
@@ -21,7 +20,7 @@ extension Program {
   package static func quick(_ arguments: [String]) -> (any Program)? { nil }
 }
 
-/// A program that only has subcommands: without one it reports that and exits with 64.
+/// A program that only has subcommands. Without one it reports that and exits with 64.
 package protocol ProgramGroup: Program {}
 
 extension ProgramGroup {
@@ -35,7 +34,7 @@ extension ProgramGroup {
 package final class ProgramProcess {
   package let diagnostics: Diagnostics
   package let output: Output
-  /// Objects that the end of the process frees all at once: one by one it takes longer.
+  /// Objects that the end of the process frees. Freeing them one by one takes longer.
   package var kept: [AnyObject] = []
 
   package init() {
@@ -61,7 +60,7 @@ package final class ProgramProcess {
       try body(target)
       try target.finish()
     } catch {
-      // What was printed before the failure reaches a pipe.
+      // Output printed before the failure reaches a pipe.
       target.abandon()
       throw error
     }
@@ -71,8 +70,7 @@ package final class ProgramProcess {
 extension Program {
   /// Runs the program with its arguments and exits.
   ///
-  /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
-  /// mistakes in another shape.
+  /// ArgumentParser's own `main` prints help without a check that it arrived, and reports mistakes in another shape.
   package static func main() -> Never {
     Memory.returnLargeBlocks()
     // Without standard error there is no way to report why.
@@ -106,7 +104,7 @@ extension Program {
   }
 }
 
-/// Refuses to run when `ulimit -v` leaves so little that an allocation could fail, which would end the program by a
+/// Refuses to run with very little memory under `ulimit -v`. An allocation could fail, which would end the program by a
 /// signal.
 private func refuseTooLittleMemory() throws {
   if let limit = Memory.limit, limit < 64 << 20 {
@@ -132,7 +130,7 @@ extension ProgramProcess {
         failure = Failure(error)
         if failure == nil { throw error }
       }
-      // What went through before a failure still reaches the reader.
+      // Records before a failure still reach the reader.
       if failure?.status != .io { try output.finish() }
       if let failure { throw failure }
       return diagnostics.badRecords > 0 ? .badData : .done
@@ -141,7 +139,7 @@ extension ProgramProcess {
     }
   }
 
-  /// The program that ArgumentParser makes of the arguments; `nil` for what it adds and runs itself.
+  /// The program that ArgumentParser makes of the arguments. `nil` for its own commands, which it runs itself.
   private func parsed<Root: Program>(_ root: Root.Type, _ arguments: [String]) throws -> (any Program)? {
     var command = try root.parseAsRoot(arguments)
     // To look for a protocol takes longer than to compare types.
@@ -151,7 +149,7 @@ extension ProgramProcess {
     return nil
   }
 
-  /// Handles an error of ArgumentParser: a request for help or the version, or a mistake in the arguments.
+  /// Handles an error of ArgumentParser. It is a request for help or the version, or a mistake in the arguments.
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
@@ -189,7 +187,7 @@ extension ProgramProcess {
     return text.isEmpty ? "" : "EXAMPLES\n\(text)\n"
   }
 
-  /// A message of ArgumentParser in our form, with what was meant where that is known.
+  /// A message of ArgumentParser in our form. Adds a correction where one is known.
   private static func plain(_ message: String, usage: String) -> String {
     var text = message.prefix(1).lowercased() + message.dropFirst()
     if text.hasSuffix(".") { text.removeLast() }

@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// A line on the terminal that counts items, from half a second on.
+/// A line on the terminal that counts items. It appears after half a second.
 package struct Progress {
   private let total: Int
   private let noun: String

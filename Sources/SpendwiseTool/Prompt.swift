@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Questions at the terminal that are answered by a line, with Tab to complete a name.
+/// Questions at the terminal, answered by a line. Tab completes a name.
 package struct Prompt {
   private let keyboard: Keyboard
   private let output: Output
@@ -14,7 +14,7 @@ package struct Prompt {
     output.isStyled = true
   }
 
-  /// Asks on standard output; `nil` unless a person is there: both ends are a terminal.
+  /// Asks on standard output. `nil` unless a person is there: both ends are a terminal.
   package init?(_ output: Output, ending: String = "nothing was changed") {
     guard output.isTerminal, let keyboard = Keyboard() else { return nil }
     self.init(keyboard, output, ending: ending)
@@ -67,7 +67,7 @@ package struct Prompt {
     }
   }
 
-  /// The answer to a question with yes or no; an empty line is `usual`.
+  /// The answer to a yes-or-no question. An empty line is `usual`.
   package func isYes(_ question: String, usual: Bool) throws -> Bool {
     while true {
       let answer = try line("\(question) [\(usual ? "Y/n" : "y/N")] ").lowercased()

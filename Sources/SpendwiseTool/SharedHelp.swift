@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The help of options that many programs have, each in the same words everywhere.
+/// The help of options that many programs have.
 ///
 /// A program declares such an option itself, in one line: each `@OptionGroup` costs a start about a million
 /// instructions.
@@ -26,7 +26,7 @@ extension ArgumentHelp {
 }
 
 extension String {
-  /// For the `transform` of an option: refuses a reason that is only white space.
+  /// Refuses a reason of only white space. For the `transform` of an option.
   package static func reason(_ words: String) throws -> String {
     if words.allSatisfy(\.isWhitespace) { throw ValidationError("a reason is wanted") }
     return words
@@ -40,7 +40,7 @@ package enum NameList: String {
 }
 
 extension CompletionKind {
-  /// The names of a list, for a value whose name does not say it. ArgumentParser only passes the word on, in the help
-  /// that it dumps.
+  /// The names of a list, for a value with an unclear name. ArgumentParser only passes the word on, in the help that it
+  /// dumps.
   package static func names(_ list: NameList) -> CompletionKind { .shellCommand(list.rawValue) }
 }

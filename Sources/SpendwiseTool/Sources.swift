@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// The sources that a program reads: the files that were named, else standard input. This is the one loop over them.
+/// The sources that a program reads: named files, else standard input. This is the one loop over them.
 ///
 /// A source that cannot be read is reported, and the rest goes on; `finish` then throws its status.
 package final class Sources {
@@ -24,9 +24,9 @@ package final class Sources {
   /// The status of the last source that could not be read.
   package private(set) var failure: Failure?
 
-  /// The sources at `paths` (`-` is standard input), or standard input when there are none.
+  /// The sources at `paths` (`-` is standard input), or standard input.
   ///
-  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named; `choices` tells what to do then.
+  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named; `choices` tells the remedy.
   package init(_ paths: [String], _ diagnostics: Diagnostics, choices: String) throws {
     if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
       throw Failure(.usage, "standard input is a terminal (\(choices), or see --help)")

@@ -1,17 +1,17 @@
 import SpendwiseText
 
-/// Names and values in two columns; a long value goes on below itself.
+/// Names and values in two columns. A long value goes on below itself.
 package struct FieldList {
   private var rows: [(name: String, value: String, style: Table.Style)] = []
 
   package init() {}
 
-  /// Adds a row; one with the name of the row before it continues that.
+  /// Adds a row. The same name as before continues that row.
   package mutating func add(_ name: String, _ value: String, _ style: Table.Style = .plain) {
     rows.append((name, value, style))
   }
 
-  /// Writes it in lines of at most `width` columns where words can be parted.
+  /// Writes lines of at most `width` columns where words can be parted.
   package func write(to output: Output, width: Int?, isColored: Bool) {
     let indent = (rows.map { TextWidth.of($0.name) }.max() ?? 0) + 2
     var last = ""
@@ -30,7 +30,7 @@ package struct FieldList {
   }
 }
 
-/// A line for people under construction: literals are kept as they are, and every text put into it is made harmless.
+/// A line for people under construction. Literals stay as they are, and every inserted text is made harmless.
 ///
 /// So no text from outside can colour, move or turn anything: only literals of these sources can.
 package struct StyledText: ExpressibleByStringInterpolation, Sendable {
@@ -40,7 +40,7 @@ package struct StyledText: ExpressibleByStringInterpolation, Sendable {
   package init(stringLiteral value: String) { escaped = value }
   package init(stringInterpolation parts: StringInterpolation) { escaped = parts.escaped }
 
-  /// A text, made harmless, between the escape sequences of `code` (parameters of SGR; empty for none).
+  /// A text, made harmless, in the style of `code`. Parameters of SGR; empty for none.
   package init(_ text: String, code: String = "") {
     let text = TerminalSafeText.of(text)
     escaped = code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
+/// A table for people, aligned within a terminal's width.
 ///
-/// The first rows decide how wide the columns are; memory does not grow with the rows after them. On a narrow terminal
-/// optional columns are left out first, then others are cut down to their minimum. What has no room then goes to a
-/// second line of its row.
+/// The first rows decide the widths of the columns; memory does not grow with the rows after them. On a narrow terminal
+/// optional columns are left out first, then others are cut down to their minimum. Columns without room then go to a
+/// second line of their row.
 package struct Table {
   /// The colour of a cell, when colours are on.
   package enum Style: String, Sendable {
@@ -19,14 +19,13 @@ package struct Table {
   /// A column.
   package struct Column: Sendable {
     package var title: String
-    /// Aligned at the right, for numbers.
+    /// The column is aligned at the right, for numbers.
     package var isRight: Bool
-    /// The width down to which a narrow terminal may cut the column, before it leaves others out; `nil` when it is
-    /// never cut.
+    /// The least width on a narrow terminal, before other columns go. `nil` when it is never cut.
     package var minimum: Int?
     /// A narrow terminal may leave the column out.
     package var isOptional: Bool
-    /// The cells are ids: the beginning of one is an id, too, so it is cut first, without an ellipsis.
+    /// The cells are ids. The beginning of one is an id, too, so it is cut first, without an ellipsis.
     let isID: Bool
 
     package init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
@@ -45,7 +44,7 @@ package struct Table {
     package let text: String
     /// The currency that the text begins with. Where all cells of a column have one, the title has it instead.
     fileprivate var unit = ""
-    /// The parameters of the escape sequences that colour it (SGR), piece by piece.
+    /// The pieces of the text, with the SGR parameters of each.
     fileprivate let pieces: [(text: String, code: String)]
 
     package init(_ text: String, _ style: Style = .plain) {
@@ -67,7 +66,7 @@ package struct Table {
       unit.isEmpty ? self : Cell(pieces: [(String(text.dropFirst(unit.count + 1)), pieces[0].code)])
     }
 
-    /// The most characters of a text that are shown: a column is as wide as its widest cell.
+    /// The most characters of a text that are shown. A column is as wide as its widest cell.
     private static let most = 1000
 
     /// `text` on one line, made harmless.
@@ -81,7 +80,7 @@ package struct Table {
       return isPlain ? text : TerminalSafeText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
     }
 
-    /// A cell of pieces that we made, such as a bar, each with its code.
+    /// A cell of our own pieces, such as a bar, with codes.
     package init(pieces: [(text: String, code: String)]) {
       self.pieces = pieces
       text = pieces.map(\.text).joined()
@@ -89,7 +88,7 @@ package struct Table {
   }
 
   private static let gap = 2
-  /// The width down to which a column is cut rather than that the ids are left out.
+  /// The width to which a column is cut to keep the ids.
   private static let narrowest = 6
 
   private var columns: [Column]
@@ -100,33 +99,33 @@ package struct Table {
   /// The sentence that a table without rows is; none by default.
   package var ifEmpty = ""
   private var held: [[Cell]] = []
-  /// The width of each column, `nil` for one that is left out; empty until the sample is measured.
+  /// The width of each column, `nil` for one left out. Empty until the sample is measured.
   private var widths: [Int?] = []
-  /// The columns that begin a further line of their row, where one line has no room for them.
+  /// The columns that begin a further line of their row. Used where one line has no room.
   private var breaks: Set<Int> = []
-  /// The currency in the title of each column; empty where cells have their own.
+  /// The currency in each column's title. Empty where cells have their own.
   private var units: [String] = []
 
-  /// A table with these columns, in lines of at most `width` columns of the terminal where that is possible.
+  /// A table with these columns. Its lines have at most `width` columns of the terminal where that is possible.
   package init(_ columns: [Column], width: Int?, isColored: Bool, sample: Int = 500) {
     (self.columns, self.width, self.isColored, self.sample) = (columns, width, isColored, sample)
   }
 
-  /// Takes a row, one cell for each column, and appends to `out` what can be written by now.
+  /// Takes a row, one cell for each column. Appends the rows that can be written by now to `out`.
   package mutating func add(_ row: [Cell], to out: inout [UInt8]) {
     if !widths.isEmpty { return write(row, to: &out) }
     held.append(row)
     if held.count >= sample { release(to: &out) }
   }
 
-  /// Appends what was held back.
+  /// Appends the rows held back.
   package mutating func finish(to out: inout [UInt8]) {
     if !widths.isEmpty { return }
     if !held.isEmpty { return release(to: &out) }
     if !ifEmpty.isEmpty { out += Array("\(ifEmpty)\n".utf8) }
   }
 
-  /// Takes a sentence about the rows before it, on lines of its own.
+  /// Takes a sentence about the rows before it. It gets its own lines.
   package mutating func add(note: String, to out: inout [UInt8]) { add([Cell(note, .dim)], to: &out) }
 
   private mutating func release(to out: inout [UInt8]) {
@@ -154,7 +153,7 @@ package struct Table {
     widths = sizes
   }
 
-  /// Leaves out optional columns and cuts others until the line fits; what does not fit then begins further lines.
+  /// Leaves out optional columns and cuts others until the line fits. Columns without room then begin further lines.
   private mutating func fit(_ sizes: inout [Int?], _ width: Int) {
     var isTight = false
     func least(_ index: Int) -> Int? {
@@ -202,7 +201,7 @@ package struct Table {
     }
   }
 
-  /// A line whose cells are all empty, or in columns that are left out, is not written.
+  /// Writes a row. Lines without text in shown columns are left out.
   private func write(_ row: [Cell], to out: inout [UInt8]) {
     var (start, pending) = (out.count, 0)
     if row.count == 1, columns.count > 1 {
@@ -230,7 +229,7 @@ package struct Table {
       if !text.isEmpty {
         out.append(contentsOf: repeatElement(0x20, count: pending))
         pending = 0
-        // What was cut is short of pieces: it has the colour of the first.
+        // A cut text has the colour of the first piece.
         let isCut = text != cell.text
         for piece in isCut ? [(text, cell.pieces.first?.code ?? "")] : cell.pieces { write(piece, to: &out) }
       }

@@ -3,7 +3,7 @@ import SpendwiseSystem
 
 /// The user's terminal.
 package enum Terminal {
-  /// The width of its lines: `COLUMNS`, else as the terminal reports it; `nil` when unknown.
+  /// The width of its lines. From `COLUMNS`, else from the terminal; `nil` when unknown.
   package static var width: Int? {
     if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
     var size = winsize()
@@ -16,14 +16,14 @@ package enum Terminal {
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Decides whether to colour `output`, which lets colours through then.
+  /// Decides on colours for `output`, which lets them through then.
   package func applied(to output: Output) -> Bool {
     let isColored = isOn(for: output)
     if isColored { output.isStyled = true }
     return isColored
   }
 
-  /// This choice, then `NO_COLOR`, then `FORCE_COLOR`, then the terminal.
+  /// The answer of this choice, then `NO_COLOR`, `FORCE_COLOR`, and the terminal.
   private func isOn(for output: Output) -> Bool {
     switch self {
     case .always: return true
@@ -38,8 +38,8 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
 
 /// The columns of a terminal that a text takes.
 ///
-/// Terminals agree on this much: combining marks take none, East Asian wide letters two, everything else one, scalar
-/// by scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. What shows as one emoji
+/// Terminals agree on this much: combining marks take none, East Asian wide letters two, everything else one, scalar by
+/// scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. A sequence shown as one emoji
 /// (joined by ZWJ, made coloured by VS16, a flag, a skin tone) takes two.
 package enum TextWidth {
   /// The columns that `text` takes.
@@ -61,7 +61,7 @@ package enum TextWidth {
     return isEmoji ? 2 : sum
   }
 
-  /// `text`, or as much of its beginning as fits `width` with an ellipsis after it.
+  /// The text, or a beginning that fits `width` with an ellipsis.
   package static func cut(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
@@ -102,7 +102,7 @@ package enum TextWidth {
     return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Source: EastAsianWidth.txt of Unicode 15, W and F, merged to blocks.
+  /// The scalar is wide. Source: EastAsianWidth.txt of Unicode 15, W and F, merged to blocks.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,

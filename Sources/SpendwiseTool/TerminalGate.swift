@@ -1,13 +1,13 @@
 import SpendwiseText
 
-/// The last gate before a terminal: what would drive it is shown as JSON would escape it, as in `\u001b`.
+/// The last gate before a terminal. It escapes control characters as JSON would, as in `\u001b`.
 ///
 /// JSON stays the same JSON, so that a line can be copied from the screen.
 struct TerminalGate {
-  /// The beginning of a character whose other bytes come with the next piece.
+  /// The beginning of a character. Its other bytes come with the next piece.
   private var rest: [UInt8] = []
 
-  /// The bytes for the terminal, of `rest` and `bytes`; colours and backspaces pass only when `isStyled`.
+  /// The bytes for the terminal, of `rest` and `bytes`. Colours and backspaces pass only when `isStyled`.
   mutating func pass(_ bytes: [UInt8], isStyled: Bool) -> [UInt8] {
     if rest.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
     let whole = rest + bytes
@@ -48,7 +48,7 @@ struct TerminalGate {
     return text[parameters.endIndex...].first == "m" ? parameters.count + 3 : 0
   }
 
-  /// Where a character that is not there to its end begins, else the end.
+  /// The start of an incomplete last character, else the end.
   private static func wholeCharacters(_ bytes: [UInt8]) -> Int {
     for back in 1...3 where back <= bytes.count {
       let byte = bytes[bytes.count - back]

@@ -1,10 +1,10 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Where the steps of a program go: to standard error for `-v`, and for `SW_DEBUG=1` to a file that only the user can
+/// Writes the steps of a program. To standard error for `-v`, and for `SW_DEBUG=1` to a file that only the user can
 /// read, without names and amounts.
 enum Tracing {
-  /// Starts it, if it was asked for.
+  /// Starts the trace, if a person asked for it.
   static func start(isVerbose: Bool, _ program: String) {
     if Environment["SW_DEBUG"] == "1" { open(program) }
     let log = log?.file.descriptor

@@ -22,7 +22,7 @@ extension CommandConfiguration {
   }
 }
 
-/// The configuration of a command of a program, or of a group of commands.
+/// The configuration of a command, or of a group of commands.
 package func verb(
   _ name: String, _ abstract: String, subcommands: [any ParsableCommand.Type] = [], aliases: [String] = []
 ) -> CommandConfiguration {
