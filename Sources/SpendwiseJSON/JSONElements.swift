@@ -4,10 +4,10 @@ import SpendwiseText
 public struct JSONElements {
   /// The elements in their order, valid as long as the line is.
   public private(set) var values: [JSONValue] = []
-  /// How many there are.
+  /// The number of elements.
   public var count: Int { values.count }
 
-  /// Takes apart `raw`, an array that was already scanned as a part of its line; anything else has no elements.
+  /// Takes apart `raw`, an already scanned array. Anything else has no elements.
   public init(_ raw: Bytes) {
     guard let base = raw.baseAddress, raw.first == UInt8(ascii: "[") else { return }
     let end = raw.count

@@ -1,8 +1,8 @@
-/// Why a line is not JSON, and at which byte.
+/// The reason why a line is not JSON, with its byte.
 public struct JSONError: Error, Equatable, Sendable {
   /// The reason. Completes `FILE:LINE:BYTE: …`.
   public var reason: String
-  /// The byte offset in the line at which it was found, from 0.
+  /// The byte offset of the error in the line, from 0.
   public var offset: Int
 
   public init(_ reason: String, at offset: Int) {

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// The members that a program wants, found in one pass over each record.
+/// The wanted members of each record, found in one pass.
 ///
 ///     var fields = JSONFields(["date", "amount"])
 ///     fields.find(in: object)
@@ -11,13 +11,13 @@ public struct JSONFields {
   private let table: KeyTable
   public var values: [JSONValue?]
 
-  /// Wants `keys`; a value is asked for by its index in this list.
+  /// Wants `keys`. The index in this list names a value.
   public init(_ keys: [StaticString]) {
     table = KeyTable(keys)
     values = Array(repeating: nil, count: keys.count)
   }
 
-  /// Finds the wanted members of `object` and forgets those of the one before.
+  /// Finds the wanted members of `object`. Forgets those of the one before.
   public mutating func find(in object: JSONObject) {
     values.withUnsafeMutableBufferPointer { values in
       values.update(repeating: nil)
@@ -25,12 +25,12 @@ public struct JSONFields {
     }
   }
 
-  /// The value of the wanted key at `index`, valid as long as the line of the object.
+  /// The value of the wanted key at `index`. Valid as long as the line of the object.
   @inlinable
   public func value(_ index: Int) -> JSONValue? { values[index] }
 }
 
-/// The order in which known keys are written; other keys keep their order after them.
+/// The order in which known keys are written. Other keys keep their order after them.
 public struct KeyOrder: Sendable {
   let table: KeyTable
 
@@ -43,7 +43,7 @@ public struct KeyOrder: Sendable {
   /// The rank of `key`, or `Int.max` for one that is not known.
   public func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
-  /// The same for a key whose `JSONKeyHash` is known.
+  /// The same for a key with a known `JSONKeyHash`.
   package func rank(_ key: Bytes, hash: UInt32) -> Int {
     let known = table.index(of: key, hash: hash)
     return known < 0 ? Int.max : known

@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// A quick hash of a key: its first eight bytes and its length.
+/// A quick hash of a key. Mixes its first eight bytes and its length.
 ///
-/// It sorts out nearly every pair of unequal keys with one comparison; whoever uses it compares the bytes as well.
+/// It sorts out nearly every pair of unequal keys with one comparison; callers compare the bytes as well.
 package enum JSONKeyHash {
   @inline(__always)
   static func mix(_ word: UInt64, _ length: Int) -> UInt32 {
@@ -11,7 +11,7 @@ package enum JSONKeyHash {
         >> 32)
   }
 
-  /// The hash of the `length` bytes at `start`; nothing from `end` on is read.
+  /// The hash of the `length` bytes at `start`. Nothing from `end` on is read.
   @inline(__always)
   static func of(_ base: UnsafePointer<UInt8>, _ start: Int, _ length: Int, _ end: Int) -> UInt32 {
     var word: UInt64 = 0
@@ -52,7 +52,7 @@ public struct KeyTable: Sendable {
     (self.keys, self.cells) = (keys, cells)
   }
 
-  /// The index of the key at `start`, or -1, without a call: keys are short and mostly equal once their hashes are.
+  /// The index of the key at `start`, or -1. Makes no call: keys are short and mostly equal once their hashes are.
   @inline(__always)
   func index(of start: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32) -> Int {
     cells.withUnsafeBufferPointer { cells in
@@ -86,7 +86,7 @@ public struct KeyTable: Sendable {
     return true
   }
 
-  /// The index of `key` in the list that the table was made from, or -1.
+  /// The index of `key` in the table's list, or -1.
   func index(of key: Bytes, hash: UInt32) -> Int {
     var cell = Int(hash) & (cells.count - 1)
     while cells[cell].index >= 0 {
@@ -99,7 +99,7 @@ public struct KeyTable: Sendable {
   }
 }
 
-/// A key of a large or unusual object in a dictionary, compared by its decoded text.
+/// A key of a large or unusual object in a dictionary. Compared by its decoded text.
 struct JSONKeyReference: Hashable {
   let raw: Bytes
   let isEscaped: Bool

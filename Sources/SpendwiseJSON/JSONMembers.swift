@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A member of an object as offsets into its line: the key without its quotes, and the value.
+/// A member as offsets into its line. The key is without its quotes.
 package struct JSONMember {
   package var keyStart: Int32
   package var keyEnd: Int32
@@ -20,7 +20,7 @@ package struct JSONMember {
   }
 }
 
-/// The members of one object as offsets into its line, found by recursive descent.
+/// The members of one object, found by recursive descent. They are offsets into its line.
 ///
 /// One growing block of memory serves all lines. The members of an object inside lie on top of those of the object
 /// around it while it is being scanned, so that equal keys are found there too, and are dropped at its brace.
@@ -50,14 +50,14 @@ struct JSONMembers {
   private(set) var list: UnsafeMutablePointer<Member>
   private(set) var count = 0
   private var capacity: Int
-  /// The indexes by key, for an object with so many members, or such keys, that a plain search will not do.
+  /// The indexes by key. For an object with many members, or such keys that a plain search will not do.
   private(set) var index: [JSONKeyReference: Int32] = [:]
-  /// Whether the members of the objects in the outermost one are kept.
+  /// The members of the objects in the outermost one are kept.
   private let keepsInner: Bool
-  /// Those of the last one, as offsets from its brace, and where that is; -1 when there is none to keep.
+  /// The members of the last inner object, as offsets from its brace. `innerStart` is the brace's offset; -1 for none.
   private(set) var (inner, innerStart) = ([Member](), -1)
 
-  /// With more members than this an object gets a dictionary, so that time stays linear.
+  /// The number of members from which an object gets a dictionary. Then time stays linear.
   private static let indexFrom = 32
 
   init(keepsInner: Bool = false) {
@@ -77,7 +77,7 @@ struct JSONMembers {
     }
   }
 
-  /// Steps over the value at `start` and reports its kind; returns the offset after it.
+  /// Steps over the value at `start` and reports its kind. Returns the offset after it.
   @inline(__always)
   mutating func value(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int, kind: inout JSONKind
@@ -122,7 +122,7 @@ struct JSONMembers {
     }
   }
 
-  /// Keeps the members from `first` on, of the object at `start`: unless they need an index, which is not kept.
+  /// Keeps the members from `first` on, of the object at `start`. Not if they need an index, which is not kept.
   private mutating func keepInner(from first: Int, _ start: Int) {
     let members = UnsafeBufferPointer(start: list + first, count: count - first)
     inner.removeAll(keepingCapacity: true)
@@ -133,7 +133,7 @@ struct JSONMembers {
     for member in members { inner.append(member.moved(by: -offset)) }
   }
 
-  /// Takes over the members that `other` kept of the last object in it.
+  /// Takes over the members of the last object in `other`.
   mutating func takeInner(of other: JSONMembers) {
     reset()
     for member in other.inner {
@@ -163,9 +163,9 @@ struct JSONMembers {
     }
   }
 
-  /// Scans the object whose brace is at `start`; returns the offset after its closing brace.
+  /// Scans the object with its brace at `start`. Returns the offset after its closing brace.
   ///
-  /// Its members stay on the list; whoever wants only the offset drops them.
+  /// Its members stay on the list; a caller that wants only the offset drops them.
   mutating func object(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int
   ) throws(JSONError) -> Int {
@@ -225,9 +225,9 @@ struct JSONMembers {
     (list, capacity) = (storage.list, storage.capacity)
   }
 
-  /// The keys of one object so far, to find two that are equal.
+  /// The keys of one object so far. They find two that are equal.
   private struct Twins {
-    /// A Bloom filter with two bits for each key; all bits once there is a dictionary.
+    /// A Bloom filter with two bits for each key. All bits once there is a dictionary.
     var seen: UInt64 = 0
     var index: [JSONKeyReference: Int32]?
 

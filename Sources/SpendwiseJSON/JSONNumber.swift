@@ -1,12 +1,12 @@
 import SpendwiseText
 
-/// A number literal taken apart, so that `1.50`, `1.5` and `15e-1` are equal without a binary float.
+/// A number literal taken apart. `1.50`, `1.5` and `15e-1` are equal without a binary float.
 struct JSONNumber: Equatable {
   private var isNegative = false
-  /// The digits without leading and trailing zeros: a whole number, to be taken times ten to `exponent`.
+  /// The digits without leading and trailing zeros. A whole number, to be taken times ten to `exponent`.
   private var digits: [UInt8] = []
   private var exponent = 0
-  /// The literal itself, when its exponent is beyond all arithmetic: then only the same literal is equal.
+  /// The literal itself, when its exponent is too large. Then only the same literal is equal.
   private var absurd: [UInt8] = []
 
   init(_ literal: Bytes) {

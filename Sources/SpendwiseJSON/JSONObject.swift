@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// One JSON object, scanned into the offsets of its members without building a tree.
+/// One JSON object, scanned into offsets of its members without a tree.
 ///
-/// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to
-/// `scan` are borrowed, and every value handed out is valid only as long as they are.
-/// Source: RFC 8259, with duplicate keys refused (its section 4 leaves them open).
+/// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to `scan` are
+/// borrowed, and every value handed out is valid only as long as they are. Source: RFC 8259, with duplicate keys
+/// refused (its section 4 leaves them open).
 public struct JSONObject {
   /// The bytes that were scanned.
   public private(set) var line = Bytes(start: nil, count: 0)
@@ -12,7 +12,7 @@ public struct JSONObject {
 
   public init() { members = JSONMembers() }
 
-  /// One whose objects inside are often scanned next: `scan(_:in:)` finds the last of them scanned.
+  /// An object that remembers its inner objects if `keepsInner`. `scan(_:in:)` finds the last of them scanned.
   package init(keepsInner: Bool) { members = JSONMembers(keepsInner: keepsInner) }
 
   /// The object in `line`, `nil` when it holds none. A loop reuses one object instead.
@@ -21,9 +21,9 @@ public struct JSONObject {
     do throws(JSONError) { try scan(line) } catch { return nil }
   }
 
-  /// Scans a whole line that must hold one object and nothing else but white space.
+  /// Scans a line of one object and white space.
   ///
-  /// Throws `JSONError` with the offset of the first byte that is wrong; the object is empty then.
+  /// Throws `JSONError` with the offset of the first wrong byte; the object is empty then.
   public mutating func scan(_ line: Bytes) throws(JSONError) {
     self.line = line
     members.reset()
@@ -56,7 +56,7 @@ public struct JSONObject {
     if behind != end { throw JSONError("something follows the object", at: behind) }
   }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { members.count }
 
   /// The key of a member between its quotes, escapes not decoded.
@@ -72,15 +72,15 @@ public struct JSONObject {
       raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
   }
 
-  /// The index of the member called `key`, in the order of the line.
+  /// The index of the member `key`, in the order of the line.
   public func index(of key: StaticString) -> Int? {
     index(of: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// The index of the member whose decoded key is `key`.
+  /// The index of the member with the decoded key `key`.
   public func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
-  /// The same for a key whose `JSONKeyHash` is known.
+  /// The same for a key with a known `JSONKeyHash`.
   public func index(of key: Bytes, hash: UInt32) -> Int? {
     guard let base = line.baseAddress else { return nil }
     if !members.index.isEmpty {
@@ -95,7 +95,7 @@ public struct JSONObject {
   /// The value of the member called `key`, `null` included.
   public func value(_ key: StaticString) -> JSONValue? { index(of: key).map { value(at: $0) } }
 
-  /// The value of the member whose decoded key is `key`.
+  /// The value of the member with the decoded key `key`.
   public func value(named key: [UInt8]) -> JSONValue? {
     key.withUnsafeBufferPointer { index(of: $0) }.map { value(at: $0) }
   }
@@ -103,15 +103,15 @@ public struct JSONObject {
   /// The text of the member called `key` when it is a string.
   public func string(_ key: StaticString) -> String? { value(key)?.string }
 
-  /// The literal of the member called `key` when it is a number or a string.
+  /// The literal of the member `key`. `nil` unless it is a number or a string.
   public func literal(_ key: StaticString) -> String? { value(key)?.literal }
 
-  /// Whether the member called `key` is a string that says `text`.
+  /// The member `key` is the string `text`.
   public func says(_ key: StaticString, _ text: StaticString) -> Bool {
     value(key)?.isString(text) ?? false
   }
 
-  /// The bytes of the key and the value of a member, from the key's quote to the value's end.
+  /// The extent of a member. It runs from the key's quote to the value's end.
   public func extent(at index: Int) -> (start: Int, end: Int) {
     let member = member(at: index)
     return (Int(member.keyStart) - 1, Int(member.valueEnd))
@@ -126,7 +126,7 @@ public struct JSONObject {
     }
   }
 
-  /// Calls `body` with the index in `table` of each member that is there, and its value.
+  /// Calls `body` with the value of each known member. The first argument is its index in `table`.
   @inline(__always)
   func eachIndex(in table: KeyTable, _ body: (Int, JSONValue) -> Void) {
     guard let base = line.baseAddress else { return }
@@ -143,7 +143,7 @@ public struct JSONObject {
     }
   }
 
-  /// Calls `body` with each member, and the rank in `order` of its key.
+  /// Calls `body` with each member and its rank in `order`.
   package func eachMember(_ order: KeyOrder, _ body: (_ rank: Int, _ member: JSONMember) -> Void) {
     guard let base = line.baseAddress else { return }
     for index in 0..<members.count {

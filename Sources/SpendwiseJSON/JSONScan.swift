@@ -4,11 +4,11 @@ import SpendwiseText
 ///
 /// Words of eight bytes at a time: in plain ASCII a string costs about a nanosecond per eight bytes.
 public enum JSONScan {
-  /// Objects and arrays inside each other, the outermost counted: more is refused.
+  /// The most nested objects and arrays, with the outermost.
   public static let nestingLimit = 128
 
-  /// A word whose lowest set bit is in the first byte that is a quote, a backslash, a control or not ASCII. Bytes after
-  /// that one may be marked too, because the subtraction borrows from them.
+  /// A word with its lowest set bit in the first special byte. That is a quote, a backslash, a control or not ASCII.
+  /// Bytes after that one may be marked too, because the subtraction borrows from them.
   @inline(__always)
   static func special(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -23,7 +23,7 @@ public enum JSONScan {
     UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// The offset of the first byte at or after `start` that is not JSON white space.
+  /// The offset of the first byte that is not white space.
   @inline(__always)
   static func skipSpace(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var index = start
@@ -35,7 +35,7 @@ public enum JSONScan {
     return index
   }
 
-  /// The offset of the closing quote of the string whose opening quote is at `start`.
+  /// The offset of the closing quote of the string at `start`.
   @inline(__always)
   static func closingQuote(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ escaped: inout Bool
@@ -53,7 +53,7 @@ public enum JSONScan {
     return try closingQuoteSlowly(base, start, index, end, &escaped)
   }
 
-  /// Goes on at `from` in a string that has escapes, is not ASCII, or is at the end of the line.
+  /// Goes on at `from` in a difficult string. It has escapes, is not ASCII, or is at the end of the line.
   @inline(never)
   static func closingQuoteSlowly(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ from: Int, _ end: Int, _ escaped: inout Bool

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A JSON Schema of the few words that models are bound by: `type`, `properties`, `required`, `additionalProperties`,
+/// A JSON Schema of the few words that bind models. They are `type`, `properties`, `required`, `additionalProperties`,
 /// `items`, `enum`, `maxItems` and `maxLength`. Objects have no members but those of the schema.
 public struct JSONSchema: Sendable {
   /// The schema as it is sent.
@@ -8,8 +8,8 @@ public struct JSONSchema: Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// The first difference between a value and the schema, as a sentence without its end; `nil` where the value fits.
-  /// A lenient check lets members be absent that may be null, and takes a number for a text.
+  /// The first difference between a value and the schema. A sentence without its end; `nil` where the value fits. A
+  /// lenient check lets members be absent that may be null, and takes a number for a text.
   public func mismatch(_ value: JSONValue, isLenient: Bool = false) -> String? {
     text.withBytes { bytes in
       var schema = JSONObject()

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Strings of JSON: escapes written and read.
 public enum JSONText {
-  /// Appends the text of `inner`, the bytes between the quotes of a scanned string, with escapes decoded.
+  /// Appends the text of a scanned string, with escapes decoded. `inner` is between the quotes.
   public static func decode(_ inner: Bytes, into out: inout [UInt8]) {
     var index = 0
     while index < inner.count {
@@ -46,13 +46,13 @@ public enum JSONText {
     return out
   }
 
-  /// Appends `text` quoted, with the fewest escapes that RFC 8259 asks for; U+007F and C1 controls stay as they are.
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Appends `text` quoted, with the fewest escapes of RFC 8259. U+007F and C1 controls stay as they are. Bytes that
+  /// are not UTF-8 become U+FFFD.
   public static func encode(_ text: Bytes, into out: inout [UInt8]) {
     let piece = 128
     // An array that grows by itself has room for twice as much in the end.
     if text.count > 64 << 10 { out.reserveCapacity(out.count + text.count + 2) }
-    // Appending to an array costs more than filling it, so what is short is appended at once.
+    // Appending to an array costs more than filling it, so a short text is appended at once.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
       guard let room = memory.baseAddress else { return }
       var index = 0
@@ -89,11 +89,11 @@ public enum JSONText {
     [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 
-  /// How much room `encode` wants for `count` bytes at most: an escape takes six, and there are two quotes.
+  /// The room that `encode` wants for `count` bytes. An escape takes six, and there are two quotes.
   @inline(__always)
   public static func room(_ count: Int) -> Int { count * 6 + 8 }
 
-  /// Writes `text` quoted to `out`, where there is `room(text.count)`; returns how many bytes that were.
+  /// Writes `text` quoted to `out`, and returns the length. `out` has `room(text.count)`.
   @inline(__always)
   public static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0

@@ -23,7 +23,7 @@ public enum JSONKind: UInt8, Sendable {
 public struct JSONValue {
   /// The bytes as they came.
   public let raw: Bytes
-  /// Its kind.
+  /// The kind of the value.
   public let kind: JSONKind
 
   @inlinable
@@ -32,14 +32,14 @@ public struct JSONValue {
     self.kind = kind
   }
 
-  /// Whether this is `null`, which clears a field.
+  /// The value is `null`, which clears a field.
   @inlinable public var isNull: Bool { kind == .null }
 
-  /// The bytes between the quotes of a string, escapes not decoded; `nil` for other kinds.
+  /// The bytes between the quotes of a string, escapes not decoded. `nil` for other kinds.
   @inlinable
   public var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
 
-  /// The bytes between the quotes when they hold no escape, so that they are the text itself.
+  /// The bytes between the quotes, if they hold no escape. Then they are the text itself.
   @inlinable
   public var plain: Bytes? {
     guard let inner = quoted, inner.offset(of: UInt8(ascii: "\\")) == nil else { return nil }
@@ -56,11 +56,11 @@ public struct JSONValue {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Whether this is a string whose decoded text is `text`.
+  /// The value is a string with the decoded text `text`.
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
     guard let inner = quoted else { return false }
-    // With an escape it is longer than what it says.
+    // With an escape it is longer than its text.
     return inner.count > text.utf8CodeUnitCount ? slowIsString(text) : inner.equals(text)
   }
 
@@ -75,7 +75,7 @@ public struct JSONValue {
   /// A number's literal as text, or a string's text: how amounts arrive. `nil` for other kinds.
   public var literal: String? { kind == .number ? raw.text : string }
 
-  /// Whether both mean the same: numbers by value, strings by decoded text, objects whatever their key order.
+  /// Both values mean the same. Numbers compare by value, strings by decoded text, objects in any key order.
   public func means(_ other: JSONValue) -> Bool {
     if kind != other.kind { return false }
     if raw.equals(other.raw) { return true }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Writes one object after the other, each on its line, members in the order of the calls.
+/// Writes objects, each on its line. Members come in the order of the calls.
 public struct JSONWriter {
   /// The bytes written so far.
   public var bytes: [UInt8] = []
@@ -26,13 +26,13 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  /// Goes on at the beginning of a line, after members that ended theirs.
+  /// Begins a line after members that ended theirs. No comma comes first.
   public mutating func beginsLine() { needsComma = false }
 
   /// Begins a member: comma, key, colon.
   public mutating func key(_ key: StaticString) { put(key, room: 0) { _ in 0 } }
 
-  /// Begins a member, and appends the value that `value` writes into at most `room` bytes; it returns how many.
+  /// Begins a member and appends its value. `value` writes at most `room` bytes and returns their number.
   @inline(__always)
   private mutating func put(_ key: StaticString, room: Int, _ value: (UnsafeMutablePointer<UInt8>) -> Int) {
     let count = key.utf8CodeUnitCount
@@ -51,7 +51,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Strings of at most so many bytes are put together with their keys.
+  /// The longest string that is put together with its key.
   private static let piece = 128
 
   /// A member that is a string.
@@ -73,13 +73,13 @@ public struct JSONWriter {
     JSONText.encode(text, into: &bytes)
   }
 
-  /// A member whose value is already JSON.
+  /// A member with a value that is already JSON.
   public mutating func member(_ key: StaticString, raw: Bytes) {
     self.key(key)
     bytes.append(contentsOf: raw)
   }
 
-  /// A member whose value is already JSON text, such as a number literal.
+  /// A member with a value in JSON text, such as a number.
   public mutating func member(_ key: StaticString, raw text: String) {
     self.key(key)
     bytes.append(contentsOf: text.utf8)
@@ -145,7 +145,7 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A list of objects after a key; `body` writes the members of each.
+  /// A list of objects after a key. `body` writes the members of each.
   public mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {

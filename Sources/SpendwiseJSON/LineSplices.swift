@@ -1,20 +1,20 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Changes to one line as offsets and bytes: the rest is copied in as few pieces as possible.
+/// Changes to one line as offsets and bytes. The rest is copied in as few pieces as possible.
 ///
-/// The same outcome as `JSONEdit` for a record whose keys are in any order, without an allocation once warm: a filter
-/// over a million lines makes five changes to each. The bytes that are put in are borrowed until `write`.
+/// The keys of a record may be in any order, and nothing is allocated once warm: a filter over a million lines makes
+/// five changes to each. Inserted bytes are borrowed until `write`.
 public struct LineSplices {
-  /// The bytes of the line from `start` to `end` give way to the pieces with the numbers from `from` to before `to`.
+  /// A change: pieces replace the bytes from `start` to `end`. Their numbers are `from` to before `to`.
   private struct Splice {
     var start: Int
     var end: Int
     var from: Int
     var to: Int
   }
-  /// Only the first `used` are valid, and of pieces the first `usedPieces`. They are overwritten for each line: to
-  /// append to an empty array costs more than the changes.
+  /// The changes, of which the first `used` are valid. Of the pieces, the first `usedPieces`. They are overwritten for
+  /// each line: to append to an empty array costs more than the changes.
   private var list = [Splice](repeating: Splice(start: 0, end: 0, from: 0, to: 0), count: 16)
   private var used = 0
   private var pieces = [Bytes](repeating: LineSplices.nothing, count: 32)
@@ -24,7 +24,7 @@ public struct LineSplices {
   /// that is changed here, so there always is one.
   private var anchor = 0
 
-  /// No changes yet.
+  /// An editor without changes.
   public init() {}
 
   /// Begins with `line`.
@@ -33,18 +33,18 @@ public struct LineSplices {
     self.line = line
   }
 
-  /// Where `value`, a part of the line, starts.
+  /// The offset of `value`, a part of the line.
   private func start(_ value: JSONValue) -> Int {
     guard let base = line.baseAddress, let first = value.raw.baseAddress else { return 0 }
     return first - base
   }
 
-  /// Says that `value` belongs to a member that comes earlier in the order than those that are set from now on.
+  /// Marks the member of `value` as earlier in the order. Members set from now on come after it.
   public mutating func pass(_ value: JSONValue?) {
     if let value { anchor = max(anchor, start(value) + value.raw.count) }
   }
 
-  /// Gives the member whose value is `old` a value of two pieces, after the first `kept` bytes of the old one.
+  /// Gives the member with the value `old` two new pieces. They follow the first `kept` bytes of the old value.
   public mutating func replace(
     _ old: JSONValue, keeping kept: Int = 0, _ first: Bytes, _ second: Bytes = LineSplices.nothing
   ) {
@@ -52,19 +52,19 @@ public struct LineSplices {
     pass(old)
   }
 
-  /// No bytes.
+  /// An empty run of bytes.
   public static var nothing: Bytes { Bytes(start: nil, count: 0) }
 
-  /// Puts in members as they are to be in the line, each with a comma before it.
+  /// Inserts members, each with a comma before it.
   public mutating func insert(_ members: Bytes) { put(anchor, anchor, members, LineSplices.nothing) }
 
-  /// Puts in one member: its key with the comma before and the colon after it, and its value.
+  /// Inserts one member. The key has the comma before and the colon after it.
   public mutating func insert(_ key: StaticString, _ value: Bytes) {
     put(anchor, anchor, Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount), value)
   }
 
-  /// Gives the member whose value is `old` the value in `member`, which is as `insert` wants it with a key of `key`
-  /// bytes; without such a member it is put in.
+  /// Gives the member with the value `old` the value in `member`. `member` is as for `insert`, with a key of `key`
+  /// bytes; without an old one it is inserted.
   public mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
     if let old { replace(old, member.part(key + 4, member.count)) } else { insert(member) }
   }
@@ -85,7 +85,7 @@ public struct LineSplices {
     put(from, to, LineSplices.nothing, LineSplices.nothing)
   }
 
-  /// Keeps the list in the order of the line; of two at one offset the first stays first.
+  /// Keeps the list in the order of the line. Of two at one offset the first stays first.
   private mutating func put(_ start: Int, _ end: Int, _ first: Bytes, _ second: Bytes) {
     let from = usedPieces
     if from + 2 > pieces.count { pieces += pieces }
@@ -133,7 +133,7 @@ public struct LineSplices {
     }
   }
 
-  /// Writes `line` with the changes to `target`; returns how many bytes that were.
+  /// Writes `line` with the changes to `target`, and returns the length.
   private static func write(
     _ line: Bytes, _ list: Slice<UnsafeBufferPointer<Splice>>, _ pieces: UnsafeBufferPointer<Bytes>,
     to target: UnsafeMutablePointer<UInt8>

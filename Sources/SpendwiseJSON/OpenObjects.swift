@@ -1,21 +1,20 @@
 import SpendwiseText
 
-/// Finds where JSON objects end, over several lines and in pieces as they come. Each byte is looked at once: an object
-/// that never ends must not cost more, nor take those after it along.
+/// Finds the ends of JSON objects over lines and pieces. Each byte is looked at once: an object that never ends must
+/// not cost more, nor take those after it along.
 public struct OpenObjects {
-  /// Where the objects begin that did not end yet, the outermost first; counted, as all offsets here, from the first
-  /// byte of all.
+  /// The starts of the open objects, the outermost first. Counted, as all offsets here, from the first byte of all.
   private var opens: [Int] = []
   /// The whole objects inside of them, except those that are in another.
   private var inner: [Range<Int>] = []
   private var isText = false
   private var isEscaped = false
-  /// Up to here the bytes were looked at.
+  /// The offset of the first byte not yet looked at.
   private var offset = 0
-  /// How many of them are gone.
+  /// The number of bytes that are gone.
   private var base = 0
 
-  /// Objects inside each other: JSON that goes deeper is not read.
+  /// The most nested objects. Deeper JSON is not read.
   private static let depthLimit = 128
 
   /// Ranges of the bytes that are there.
@@ -30,7 +29,7 @@ public struct OpenObjects {
 
   public init() {}
 
-  /// Whether an object began that did not end yet.
+  /// An object began that did not end yet.
   public var isOpen: Bool { !opens.isEmpty }
 
   /// Looks at the bytes from `offset` on until something is found.
@@ -41,7 +40,7 @@ public struct OpenObjects {
       if opens.isEmpty {
         if byte == UInt8(ascii: "{") { opens.append(offset - 1) }
       } else if byte == 0x0A {
-        // No text has a line end in it: what was not closed ends here.
+        // No text has a line end in it: an open one ends here.
         (isText, isEscaped) = (false, false)
       } else if isText {
         if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }

@@ -1,9 +1,9 @@
 import SpendwiseText
 
-/// A text to be found in the strings of records, whatever the case.
+/// A text to find in the strings of records, in any case.
 ///
-/// Case is folded by the lower-case mapping of Unicode, scalar by scalar. Ordinary text is searched where it
-/// stands; only a string with escapes, or a search for letters beyond ASCII in text beyond ASCII, is decoded first.
+/// Case is folded by the lower-case mapping of Unicode, scalar by scalar. Ordinary text is searched in its place; only
+/// a string with escapes, or a search for letters beyond ASCII in text beyond ASCII, is decoded first.
 public struct TextNeedle: Sendable, Equatable {
   public let folded: [UInt8]
   private let isASCII: Bool
@@ -13,10 +13,10 @@ public struct TextNeedle: Sendable, Equatable {
     isASCII = folded.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the string `value` contains the text.
+  /// The string `value` contains the text.
   public func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
 
-  /// Whether the string `value` is the text.
+  /// The string `value` is the text.
   public func isAll(of value: JSONValue?) -> Bool { search(value, wholly: true) }
 
   private func search(_ value: JSONValue?, wholly: Bool) -> Bool {
