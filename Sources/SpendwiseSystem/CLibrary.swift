@@ -17,7 +17,7 @@ import CMalloc
 
 /// The memory of this process.
 package enum Memory {
-  /// The C library is part of the program: nothing was loaded with it.
+  /// The C library is part of the program. Nothing was loaded with it.
   package static let isStatic: Bool = {
     #if os(Linux)
       getauxval(UInt(AT_BASE)) == 0
@@ -26,8 +26,8 @@ package enum Memory {
     #endif
   }()
 
-  /// Gives large blocks back to the system as soon as they are free. A field may have 16 MiB: the first of them would
-  /// make Glibc keep the next ones.
+  /// Gives free large blocks back to the system at once. A field may have 16 MiB: the first of them would make Glibc
+  /// keep the next ones.
   package static func returnLargeBlocks() {
     #if canImport(Glibc)
       mallopt(M_MMAP_THRESHOLD, 4 << 20)
@@ -49,7 +49,7 @@ package enum Memory {
     #endif
   }
 
-  /// The bytes that it may have; `nil` when the system does not say.
+  /// The bytes that the process may have. `nil` when the system does not tell.
   package static var limit: UInt? {
     var limit = rlimit()
     #if canImport(Glibc)

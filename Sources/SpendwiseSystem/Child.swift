@@ -1,54 +1,54 @@
-/// Another program that was run to its end: its output, and how it ended. This is the one way to start a program.
+/// Another program that was run to its end, with its output. This is the one way to start a program.
 ///
 /// It may read all of its input, a part or nothing, print before it reads, print too much, run for ever, or leave
 /// processes that hold its output open: none of this makes us wait longer, or keep more, than the conditions allow.
-/// What such processes print later goes nowhere (SIGPIPE). Its standard error is ours, unless it is part of the output.
+/// Later output of such processes goes nowhere (SIGPIPE). Its standard error is ours, unless it is part of the output.
 ///
 /// It begins as from a shell: every signal has its default action (SIGXFSZ and SIGPIPE too, which we ignore), none is
 /// blocked, and besides standard input, output and error it inherits no descriptor.
 package struct Child {
-  /// How a program ended.
+  /// The end of a program.
   package enum Ending: Equatable, Sendable {
     case exited(Int32)
-    /// By this signal.
+    /// A signal killed it.
     case killed(Int32)
-    /// It was killed when its time was up.
+    /// Its time was up, and it was killed.
     case outOfTime
-    /// It was killed when it had printed more than is allowed.
+    /// The program printed more than its limit, and was killed.
     case tooMuch
-    /// It could not be started: the errno.
+    /// The errno of a program that could not be started.
     case notStarted(Int32)
   }
 
   /// The input, output and limits of a program.
   package struct Conditions {
     package var input: [UInt8] = []
-    /// An open file that it reads instead, so that it may leave it unread.
+    /// An open file that it reads, and may leave unread. Replaces `input`.
     package var inputFile: Int32?
-    /// Descriptor 3 of the program.
+    /// The file that the program gets as descriptor 3.
     package var file: Int32?
-    /// Whether its standard error is part of its output.
+    /// Its standard error is part of its output.
     package var includesErrors = false
     /// Variables added to our environment, or replaced in it.
     package var environment: [(name: String, value: String)] = []
-    /// Whether it gets a session of its own, so that all that it starts can be ended with it. It cannot ask on the
-    /// terminal then; a program that has to stays in our group.
+    /// The program gets a session of its own. All its processes can be ended with it. It cannot ask on the terminal
+    /// then; a program that has to stays in our group.
     package var isApart = false
     package var seconds = 60
-    /// How many bytes it may print.
+    /// The most bytes that it may print.
     package var limit = 4 << 20
 
     package init() {}
   }
 
-  /// Its standard output, as far as it was read.
+  /// The standard output of the program, as far as it was read.
   package private(set) var output: [UInt8] = []
   package private(set) var ending: Ending
 
   private init(_ ending: Ending) { self.ending = ending }
 
-  /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
-  /// pipe can be had, and when the system does not report how it ended.
+  /// Runs `arguments` and waits for the end. The first is looked for in `PATH`. Throws `SystemError` when no pipe can
+  /// be had, and when the system does not report the end.
   package static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
     let start = Trace.clock
     defer { Trace.step("helper", arguments.joined(separator: " "), [("ms", Trace.clock - start)]) }
@@ -115,7 +115,7 @@ package struct Child {
     posix_spawnattr_setsigmask(&attributes, &signals)
     // All of them: sigfillset leaves out the two that the C library uses itself, and they would stay ignored.
     _ = withUnsafeMutableBytes(of: &signals) { $0.initializeMemory(as: UInt8.self, repeating: 0xFF) }
-    // In our own group it keeps what we ignore, as under nohup.
+    // In our own group it keeps the signals that we ignore, as under nohup.
     if !conditions.isApart {
       for number in [SIGHUP, SIGINT, SIGQUIT] where isIgnored(number) { sigdelset(&signals, number) }
     }
@@ -128,14 +128,14 @@ package struct Child {
     return posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &variables)
   }
 
-  /// Another descriptor of the same open file, beyond those that a program begins with; -1 for none.
+  /// Another descriptor of the same open file; -1 for none. It is beyond those that a program begins with.
   private static func copied(_ descriptor: Int32?) throws(SystemError) -> Int32 {
     guard let descriptor else { return -1 }
     return try SystemError.checked("descriptor") { fcntl(descriptor, F_DUPFD_CLOEXEC, 10) }
   }
 
-  /// Marks what is open beyond standard error, so that no program that we start gets it: our files are marked
-  /// already, but our parent may have left something open.
+  /// Marks descriptors beyond standard error, so that no child gets them. Our files are marked already, but our parent
+  /// may have left something open.
   private static func keepDescriptors() {
     let open = (try? File.names(in: "/dev/fd")).map { $0.compactMap { Int32($0) } } ?? Array(3..<256)
     for number in open where number > STDERR_FILENO { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
@@ -152,7 +152,7 @@ package struct Child {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The two ends of a pipe, both beyond the descriptors that a program begins with, and neither inherited.
+  /// The two ends of a pipe, neither inherited. Both are beyond the descriptors that a program begins with.
   private final class Pipe {
     private var ends: [Int32] = []
 
@@ -252,7 +252,7 @@ private struct Talk {
     }
   }
 
-  /// Writes as much as the pipe takes; a program that closed its input wants no more.
+  /// Writes as much as the pipe takes. A program that closed its input wants no more.
   private mutating func write() {
     let put = input.withUnsafeBytes { bytes in
       SpendwiseSystem.write(writing, bytes.baseAddress.map { $0 + written }, bytes.count - written)
@@ -261,7 +261,7 @@ private struct Talk {
     if put < 0 || written == input.count { Talk.close(&writing) }
   }
 
-  /// Reads all there is, one byte beyond the limit at most; `false` at the end.
+  /// Reads all available bytes, at most one beyond the limit. `false` at the end.
   private mutating func read() -> Bool {
     if reading < 0 { return false }
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -277,7 +277,7 @@ private struct Talk {
     return true
   }
 
-  /// Asks it to end, and kills it if it does not.
+  /// Asks the program to end, and kills it if it does not.
   private func stop(_ ending: Child.Ending) -> Child.Ending {
     kill(target, SIGTERM)
     // Observed, but not collected: its number stays its own until the last signal was sent.
@@ -306,8 +306,8 @@ extension Child {
     }
   }
 
-  /// Every further call would end so: usage, no input, something missing, permission, configuration, and the statuses
-  /// of a shell that cannot run a command.
+  /// Every further call would end so. The reason is usage, no input, something missing, permission, configuration, or a
+  /// shell that cannot run a command.
   package var isFinal: Bool {
     if case .exited(let status) = ending { [64, 66, 69, 77, 78, 126, 127].contains(status) } else { false }
   }

@@ -1,19 +1,18 @@
-/// Cleanup when the process is interrupted: the temporary file of an unfinished output is removed, and the program that
+/// Cleanup when the process is interrupted. The temporary file of an unfinished output is removed, and the program that
 /// the process waits for is ended.
 package enum CleanupOnSignal {
-  /// The path for the signal handler, which may neither allocate nor take a lock. One output with a name is all that a
-  /// program has.
+  /// The path for the signal handler, which cannot allocate or lock. A program has only one output with a name.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
-  /// The process, or minus the group, that gets a polite kill; 0 for none.
+  /// The process that gets a polite kill, 0 for none. Minus the group for a session of its own.
   nonisolated(unsafe) private static var child: pid_t = 0
 
-  /// From now on, Ctrl-C and a polite kill remove the file at `path` before they end the process.
+  /// Removes the file at `path` before an interruption. Ctrl-C and a polite kill end the process then.
   package static func removeWhenKilled(_ path: String) {
     CleanupOnSignal.path = strdup(path)
     listen()
   }
 
-  /// From now on, Ctrl-C and a polite kill reach `child`, too; 0 for none.
+  /// Passes Ctrl-C and a polite kill to `child`, too; 0 for none.
   package static func killWhenKilled(_ child: pid_t) {
     CleanupOnSignal.child = child
     if child != 0 { listen() }

@@ -1,4 +1,4 @@
-/// An open file descriptor that is closed with its value, and system calls that are checked and retried on EINTR.
+/// An open file descriptor that is closed with its value. Its system calls are checked and retried on EINTR.
 package struct File: ~Copyable {
   package let descriptor: Int32
   /// The name used in errors.
@@ -30,9 +30,9 @@ package struct File: ~Copyable {
 
   deinit { if owned { _ = close(descriptor) } }
 
-  /// Opens the standard descriptors that were closed when the program was started; false when it cannot.
+  /// Opens the standard descriptors that were closed at the start. Returns false when it cannot.
   ///
-  /// Else the next file that is opened would be standard output, and output would go into the books. Each is opened the
+  /// Otherwise the next opened file would be standard output, and output would go into the books. Each is opened the
   /// wrong way round: to use it is as much an error as before.
   package static func holdStandardDescriptors() -> Bool {
     for (standard, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
@@ -144,17 +144,17 @@ package struct File: ~Copyable {
     return bytes
   }
 
-  /// The whole of the file at `path`; a pipe there is empty, rather than waited for. Throws `SystemError`.
+  /// The whole file at `path`. A pipe there is empty, and not waited for. Throws `SystemError`.
   package static func contents(of path: String) throws(SystemError) -> [UInt8] {
     try File(path, O_RDONLY | O_NONBLOCK).readAll()
   }
 
-  /// The whole of the file at `path`, or `nil` when there is no such file. Throws `SystemError`.
+  /// The whole file at `path`, or `nil` without such a file. Throws `SystemError`.
   package static func contents(ifAny path: String) throws(SystemError) -> [UInt8]? {
     try file(ifAny: path, O_RDONLY | O_NONBLOCK)?.readAll()
   }
 
-  /// Whether there is something at `path`.
+  /// Something is at `path`.
   package static func exists(_ path: String) -> Bool { PathText.encoded(path) { access($0, F_OK) } == 0 }
 
   /// The file at `path`, or `nil` when there is no such file. Throws `SystemError` for one that is
@@ -166,10 +166,10 @@ package struct File: ~Copyable {
     }
   }
 
-  /// The status of the file at `path`, or `nil` when there is none or the system does not know.
+  /// The status of the file at `path`. `nil` when there is none or the system does not know.
   package static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
 
-  /// The status of the file at `path`, or `nil` when there is none. Throws `SystemError` when the system does not know.
+  /// The status of the file at `path`, or `nil` without one. Throws `SystemError` when the system does not know.
   package static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
     var result = stat()
     do throws(SystemError) {
@@ -202,7 +202,7 @@ package struct File: ~Copyable {
     try SystemError.checked(path) { mkdir(path, 0o700) }
   }
 
-  /// The names in the directory at `path`, in the order of their bytes. Throws `SystemError`.
+  /// The names in the directory at `path`, sorted by bytes. Throws `SystemError`.
   package static func names(in path: String) throws(SystemError) -> [String] {
     var opened = PathText.encoded(path) { opendir($0) }
     while opened == nil, errno == EINTR { opened = PathText.encoded(path) { opendir($0) } }
@@ -239,8 +239,8 @@ package struct File: ~Copyable {
     }
   }
 
-  /// A new file, for this user alone, whose name begins with `path` and cannot be foreseen: for shared
-  /// directories, such as `/tmp`. Throws `SystemError`.
+  /// A new file for this user alone, with an unforeseeable name. The name begins with `path`: for shared directories,
+  /// such as `/tmp`. Throws `SystemError`.
   package static func temporary(beside path: String) throws(SystemError) -> File {
     while true {
       do { return try File(unforeseen(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
@@ -265,7 +265,7 @@ package struct File: ~Copyable {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The absolute form of `path`, without links; unchanged when there is no such file.
+  /// The absolute form of `path`, without links. Unchanged when there is no such file.
   package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -285,7 +285,7 @@ package struct File: ~Copyable {
     }
   }
 
-  /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` appended: callers
+  /// Replaces `path` by `bytes` in one step. Writes a temporary file beside it, `path` with `.tmp` appended: callers
   /// keep each other out with a lock, and the leftovers of a crash are overwritten. Its name is durable too, unless the
   /// caller `syncsNames`. Throws `SystemError`.
   package static func replace(
@@ -308,7 +308,7 @@ package struct File: ~Copyable {
   }
 }
 
-/// A file that several hold: it is closed when the last of them lets go.
+/// A file with several owners. It is closed when the last of them lets go.
 package final class SharedFile {
   package let file: File
 
@@ -316,7 +316,7 @@ package final class SharedFile {
 }
 
 extension [UInt8] {
-  /// Hands these bytes to `read` as raw memory. Throws what that throws.
+  /// Hands these bytes to `read` as raw memory. Rethrows its errors.
   package mutating func fill<Failure: Error>(
     _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Int {

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compression in the form of gzip, so that `zcat` reads it too: the same bytes become the same bytes.
+/// Compression in the form of gzip, so that `zcat` reads it. The same bytes become the same bytes.
 package enum Gzip {
   /// The bytes, compressed.
   package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
@@ -16,7 +16,7 @@ package enum Gzip {
     } ?? []
   }
 
-  /// The bytes that were compressed; `nil` where they are damaged or more than `limit`.
+  /// The uncompressed bytes. `nil` where they are damaged or more than `limit`.
   package static func decompressed(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     run(bytes, limit: limit) { stream in
       inflateInit2_(stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

@@ -6,7 +6,7 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The present, or the instant in `SW_NOW` (`2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970).
+  /// The present, or the instant in `SW_NOW`. `2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970.
   package static var now: Moment {
     if let fixed = Environment["SW_NOW"], let moment = Moment(fixed) { return moment }
     var time = timespec()
@@ -109,7 +109,7 @@ package struct Moment: Hashable, Comparable, Sendable {
 
 /// The environment variables of this process.
 package enum Environment {
-  /// The value of `name`, or `nil` when it is not set or empty.
+  /// The value of `name`. `nil` when it is not set or empty.
   package static subscript(name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -1,5 +1,5 @@
 /// A remark for the person from code that returns no notes.
 package enum Notice {
-  /// Where remarks go; a program sets it when it starts.
+  /// The receiver of remarks. A program sets it when it starts.
   nonisolated(unsafe) package static var sink: (@Sendable (String) -> Void)?
 }

@@ -1,6 +1,6 @@
 import CNettle
 
-/// AES by a password, as WinZip's archives use it: PBKDF2 with HMAC-SHA1, a counter, and a code of authentication.
+/// AES by a password, as in WinZip's archives. PBKDF2 with HMAC-SHA1, a counter, and a code of authentication.
 package struct PasswordAES {
   private enum Key {
     case short(aes128_ctx)
@@ -11,12 +11,12 @@ package struct PasswordAES {
   private let key: Key
   private var authenticator = hmac_sha1_ctx()
   private var counter: UInt64 = 0
-  /// The bytes of the counter's block, and how many of them are used.
+  /// The bytes of the counter's block, and the number of used ones.
   private var (stream, used) = ([UInt8](repeating: 0, count: 16), 16)
-  /// Two bytes that an archive keeps too, by which a wrong password is known.
+  /// Two bytes that an archive keeps too. They reveal a wrong password.
   package let check: [UInt8]
 
-  /// The cipher for this password; its key is twice as long as the salt. `nil` for a salt of no known length.
+  /// The cipher for this password. Its key is twice as long as the salt. `nil` for a salt of unknown length.
   package init?(_ password: String, salt: [UInt8]) {
     let (size, password) = (2 * salt.count, Array(password.utf8))
     var made = [UInt8](repeating: 0, count: 2 * size + 2)

@@ -1,7 +1,7 @@
 /// Paths as texts, also those that are not UTF-8.
 ///
 /// Each byte that is not of UTF-8 becomes one of 128 private characters, and so does each byte of a private character
-/// of the last plane: what is decoded is encoded as the same bytes.
+/// of the last plane: decoded paths are encoded as the same bytes.
 package enum PathText {
   private static let first: UInt32 = 0x10_FE00
   /// The first byte of all characters of the last plane.

@@ -1,7 +1,7 @@
 import CNettle
 
-/// SHA-256 of bytes that come in pieces, by Nettle, which uses the processor's own instructions where it has them
-/// (five times as fast here as without).
+/// SHA-256 of bytes that come in pieces, by Nettle. It uses the processor's own instructions where they exist (five
+/// times as fast here as without).
 package struct SHA256 {
   private var context = sha256_ctx()
 
@@ -22,7 +22,7 @@ package struct SHA256 {
     }
   }
 
-  /// The same digest as a value, which needs no memory of its own: for rows by the million.
+  /// The same digest as a value, without memory of its own. For rows by the million.
   package mutating func finishInPlace() -> SIMD32<UInt8> {
     var digest = SIMD32<UInt8>()
     withUnsafeMutableBytes(of: &digest) { buffer in

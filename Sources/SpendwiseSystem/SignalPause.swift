@@ -1,5 +1,4 @@
-/// Keeps Ctrl-C and a polite kill waiting while something is written that should be whole; they act when the value
-/// goes.
+/// Holds back Ctrl-C and a polite kill during a write. They act when the value goes.
 package struct SignalPause: ~Copyable {
   private var before = sigset_t()
 

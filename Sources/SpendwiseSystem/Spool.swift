@@ -1,4 +1,4 @@
-/// Bytes kept for later in bounded memory: the rest goes to a private temporary file that has no name.
+/// Bytes kept for later in bounded memory. The rest goes to a private temporary file without a name.
 package final class Spool {
   private let limit: Int
   private let folder: String?
@@ -6,7 +6,7 @@ package final class Spool {
   private var overflow: SharedFile?
   private var spilled = 0
 
-  /// Keeps up to `limit` bytes in memory, and the rest in a file in `folder`, else in `$TMPDIR` or `/tmp`.
+  /// Keeps up to `limit` bytes in memory. The rest goes to a file in `folder`, else in `$TMPDIR` or `/tmp`.
   package init(limit: Int = 4 << 20, in folder: String? = nil) { (self.limit, self.folder) = (limit, folder) }
 
   package var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
@@ -46,7 +46,7 @@ package final class Spool {
     return box
   }
 
-  /// A file in `folder`, else in `$TMPDIR` or `/tmp`, that no other process can open: it has no name.
+  /// A file without a name: no other process can open it. It is in `folder`, else in `$TMPDIR` or `/tmp`.
   package static func temporaryFile(in folder: String? = nil) throws(SystemError) -> File {
     let folder = folder ?? Environment["TMPDIR"] ?? "/tmp"
     do {
@@ -57,7 +57,7 @@ package final class Spool {
     } catch { throw SystemError(error.code, "\(folder): temporary file") }
   }
 
-  /// How many bytes are kept: the offset of the next line.
+  /// The number of kept bytes: the offset of the next line.
   package var count: Int { spilled + buffer.count }
 
   /// The line that was kept at `offset`, without its newline. Throws `SystemError`.
@@ -75,7 +75,7 @@ package final class Spool {
     }
   }
 
-  /// Fills `target` with what was kept from `offset` on; less at the end of it. Throws `SystemError`.
+  /// Fills `target` from `offset` on; less at the end. Throws `SystemError`.
   package func read(into target: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
     var got = 0
     if offset < spilled, let overflow {

@@ -1,4 +1,4 @@
-/// An error with the status (sysexits) that the program should exit with, and its diagnostic.
+/// An error with its diagnostic and the program's exit status (sysexits).
 package protocol StatusError: Error {
   /// The exit status.
   var status: Int32 { get }

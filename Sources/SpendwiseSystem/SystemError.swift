@@ -10,14 +10,14 @@ package struct SystemError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  /// Whether the reason is that there is no such file.
+  /// The reason is that there is no such file.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether the reason is that there is no space left.
+  /// The reason is that there is no space left.
   package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Makes a system call about `path` that returns -1 on failure, again if it was interrupted: over a network that can
-  /// be any call.
+  /// Makes a system call about `path` that returns -1 on failure. Repeats it if it was interrupted: over a network that
+  /// can be any call.
   @discardableResult
   package static func checked(_ path: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
     while true {

@@ -1,8 +1,8 @@
-/// The time zones of this system, by their names in its database, such as `Asia/Kolkata`.
+/// The time zones of this system. Their names are those of its database, such as `Asia/Kolkata`.
 package enum TimeZoneName {
   private static var folder: String { Environment["TZDIR"] ?? "/usr/share/zoneinfo" }
 
-  /// Whether the database has a zone of this name.
+  /// The database has a zone of this name.
   package static func isKnown(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) || name.utf8.contains(0) { return false }
@@ -22,7 +22,7 @@ package enum TimeZoneName {
     }
   }
 
-  /// The zone of this machine, where it says one with a place; a server on universal time says none.
+  /// The zone of this machine, if it names a place. A server on universal time has none.
   package static var own: String? {
     var name = Environment["TZ"] ?? ""
     if name.isEmpty, let range = File.resolved("/etc/localtime").firstRange(of: "/zoneinfo/") {
@@ -31,8 +31,8 @@ package enum TimeZoneName {
     return name.contains("/") && !name.hasPrefix("Etc/") && isKnown(name) ? name : nil
   }
 
-  /// Makes `name` the time zone of this process and of those that it starts. Call it first before threads start:
-  /// later calls with the same name do nothing.
+  /// Makes `name` the time zone of this process and its children. Call it first before threads start: later calls with
+  /// the same name do nothing.
   package static func use(_ name: String) {
     if Environment["TZ"] == name { return }
     setenv("TZ", name, 1)

@@ -1,4 +1,4 @@
-/// The steps of a program, for a person who wants to see them: `-v`, or `SW_DEBUG=1`.
+/// The steps of a program, shown to a person who asks. `-v`, or `SW_DEBUG=1`.
 package struct Trace: Sendable {
   /// The kind of a step: a word of ours.
   package let kind: String

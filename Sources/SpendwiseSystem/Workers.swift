@@ -1,16 +1,16 @@
-/// How many threads to give a task that all processors can share: beyond this number the memory is the limit.
+/// The number of threads for a shared task. Beyond it the memory is the limit.
 package enum Processors {
   package static var count: Int { min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
-/// Threads that work on one task at the same time; each gives back a result.
+/// Threads that work on one task; each gives a result.
 ///
-/// They are waited for before the value goes. What they share with others belongs under a `Monitor`.
+/// They are waited for before the value goes. Data that they share with others belongs under a `Monitor`.
 package final class Workers<Result> {
   private var shares: [Share<Result>] = []
   private var threads: [pthread_t?] = []
 
-  /// Starts threads that run `body` with their numbers, from `first`: `count` of them, or as many as the system gives.
+  /// Starts `count` threads that run `body` with numbers from `first`. Fewer if the system gives fewer.
   package init(_ count: Int, from first: Int = 0, _ body: @escaping (Int) throws -> Result) {
     for number in first..<first + count {
       let share = Share { try body(number) }
@@ -34,7 +34,7 @@ package final class Workers<Result> {
 
   deinit { wait() }
 
-  /// How many threads there are.
+  /// The number of threads.
   package var count: Int { shares.count }
 
   /// Waits for the threads. Throws the error of the first of them that failed.
@@ -49,7 +49,7 @@ package final class Workers<Result> {
     threads = []
   }
 
-  /// Runs `body` on this thread with 0, and on `count` - 1 others; gives back all results.
+  /// Runs `body` on this thread and on `count` - 1 others. This one gets 0. Returns all results.
   package static func share(_ count: Int, _ body: @escaping (Int) throws -> Result) throws -> [Result] {
     let others = Workers(count - 1, from: 1, body)
     return try [body(0)] + others.results()
@@ -61,7 +61,7 @@ private class Task {
   func run() {}
 }
 
-/// The part of one thread, and its result, which belongs to the thread until that was waited for.
+/// The part of one thread, and its result. It belongs to the thread until that was waited for.
 private final class Share<Value>: Task {
   private let body: () throws -> Value
   private(set) var result: Result<Value, any Error>?
@@ -71,7 +71,7 @@ private final class Share<Value>: Task {
   override func run() { result = Result(catching: body) }
 }
 
-/// A lock, and a way to wait until what is under it changes.
+/// A lock, with a way to wait for changes under it.
 package final class Monitor {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
