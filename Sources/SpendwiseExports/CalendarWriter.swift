@@ -19,14 +19,14 @@ package struct CalendarWriter {
   /// An event on one day.
   package struct Event {
     package var uid: String
-    /// When it was last changed, as `20260704T061109Z`.
+    /// The time of the last change, as `20260704T061109Z`.
     package var stamp: String
     package var sequence = 0
     package var day: Day
     package var summary: String
     package var description: String?
     package var isCancelled = false
-    /// Whether it rings at nine on the day before.
+    /// The event rings at nine on the day before.
     package var rings = false
 
     package init(uid: String, stamp: String, day: Day, summary: String) {
@@ -62,7 +62,7 @@ package struct CalendarWriter {
 
   private static func date(_ day: Day) -> String { day.iso.filter { $0 != "-" } }
 
-  /// A property whose value is a text: marks are escaped, control characters left out.
+  /// A property with a text value. Marks are escaped, control characters left out.
   private mutating func property(_ name: String, _ text: String) {
     var value = ""
     for scalar in text.unicodeScalars {
@@ -75,7 +75,7 @@ package struct CalendarWriter {
     line("\(name):\(value)")
   }
 
-  /// A line of at most 75 bytes; what is longer goes on after a line end and a space, never within a character.
+  /// A line of at most 75 bytes. A longer one goes on after a line end and a space, never within a character.
   private mutating func line(_ text: String) {
     var room = 75
     for character in text.unicodeScalars {

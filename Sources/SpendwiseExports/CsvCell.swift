@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Cells of RFC 4180 that no spreadsheet runs as a formula (see `FormulaGuard`), unless they are to be plain.
+/// Cells of RFC 4180, guarded against formulas. See `FormulaGuard`; plain cells are not guarded.
 enum CsvCell {
   /// Appends `text` as a cell.
   static func write(_ text: Bytes, to out: inout [UInt8], isPlain: Bool = false) {

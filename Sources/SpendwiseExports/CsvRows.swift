@@ -12,7 +12,7 @@ package struct CsvRows {
   /// The eleven columns that expense apps read.
   package static let header: StaticString =
     "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction\r\n"
-  /// The same with what they lack to bring everything back.
+  /// The same with the columns that bring everything back.
   package static let fullHeader: StaticString =
     """
     Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction,Id,Kind,Link,Parent,Tax,\
@@ -26,17 +26,17 @@ package struct CsvRows {
   }
 
   private let categories: Categories
-  /// The cells of the categories that were met; of ever new ones not all are kept.
+  /// The cells of known categories. Of ever new ones not all are kept.
   private var known: [Slugs: [UInt8]] = [:]
   private static let most = 1 << 14
   private var out: [UInt8] = []
   private var part = JSONObject()
 
-  /// Whether there are the columns of a full file, too.
+  /// The columns of a full file are written, too.
   private let isFull: Bool
-  /// Whether cells are without the mark that keeps spreadsheets from running them.
+  /// Cells lack the mark that keeps spreadsheets from running them.
   private let isPlain: Bool
-  /// Of a split transaction only the parts that `query` wants become rows.
+  /// The query for parts of a split transaction. Only matching ones become rows.
   private let query: Query
 
   package init(_ categories: Categories, _ query: Query = Query(), isFull: Bool = false, isPlain: Bool = false) {
@@ -164,7 +164,7 @@ package struct CsvRows {
 
   private mutating func comma() { out.append(UInt8(ascii: ",")) }
 
-  /// The text of a string as a cell; other values as they are.
+  /// The text of a string as a cell. Other values stay as they are.
   private mutating func cell(_ value: JSONValue?) {
     guard let value, !value.isNull else { return }
     if let text = value.plain { return CsvCell.write(text, to: &out, isPlain: isPlain) }
@@ -194,7 +194,7 @@ package struct CsvRows {
     if known.count < CsvRows.most { known[slugs] = Array(out[start...]) }
   }
 
-  /// `payee: note`, or the one of them that there is; the description replaces a missing note.
+  /// Writes `payee: note`, or only one of them. The description replaces a missing note.
   private mutating func note(_ note: JSONValue?, of object: JSONObject) {
     let payee = CsvRows.text(object.value("payee")) ?? CsvRows.text(object.value("payee_raw"))
     let note = CsvRows.text(note) ?? CsvRows.text(object.value("description"))

@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// Text from outside, for formats in which a line end or a mark means something.
+/// Text from outside, for formats with special marks or line ends.
 ///
 /// It works on scalars: a mark with an accent after it is one character of a `String`, and still a mark for others.
 enum OneLine {
-  /// `text` with one space between words, without line ends and characters that hide; each mark in `marks`, the space
-  /// too, becomes what it is mapped to.
+  /// The text with one space between words and mapped marks. It has no line ends and hidden characters; each mark in
+  /// `marks`, the space too, becomes its value.
   static func of(_ text: String, _ marks: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
     var line = ""
     let gap = marks[" "] ?? " "

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// A transaction as the writers of formats see it.
 package struct Payment {
-  /// The purpose of a part of it; a payment that is not split has one.
+  /// The purpose of a part of it. A payment that is not split has one.
   package struct Part {
     package var amount: Amount
     package var category: String?
@@ -31,17 +31,17 @@ package struct Payment {
   package var transfer: String?
   package var balanceAfter: Amount?
   package var parts: [Part]
-  /// The account in formats without levels: its id, with a mark if that cannot be one line; without an account the
-  /// last digits.
+  /// The account in formats without levels. It is the id, with a mark if that cannot be one line; without an account
+  /// the last digits.
   var accountName: String {
     let id = account ?? "unknown\(lastFour.map { "-\($0)" } ?? "")"
     let line = OneLine.of(id)
     return line == id && !id.isEmpty ? id : "\(line)-\(LedgerName.mark(id))"
   }
-  /// Whether it was for several things.
+  /// The payment was for several things.
   package var isSplit: Bool { parts.count > 1 }
 
-  /// Reads a record that is on `account`; an amount without a currency is in `currency`. Throws why it cannot be
+  /// Reads a record of `account`. An amount without a currency is in `currency`. Throws the reason why it cannot be
   /// exported.
   package init(_ object: JSONObject, account: String?, currency home: Currency) throws(CsvRows.Problem) {
     guard let day = object.string("date").flatMap({ Day($0) }) else {
@@ -75,14 +75,14 @@ package struct Payment {
     parts = try parts(of: object)
   }
 
-  /// The id of a record, or that which recording will give it; empty for one that has no key either.
+  /// The id of a record, or the one that recording will give. Empty without a key.
   private static func id(of object: JSONObject) -> String {
     if let id = object.string("id") { return id }
     let key = object.value("source").flatMap { try? Record($0.raw) }?.string("key")
     return key.map { RecordKey.id(forKey: $0) } ?? ""
   }
 
-  /// The parts that the splits name, which must add up; without splits the whole.
+  /// The parts of the splits, which must add up. Without splits the whole.
   private func parts(of object: JSONObject) throws(CsvRows.Problem) -> [Part] {
     let category = (object.string("category"), object.string("subcategory"))
     guard let splits = object.value("splits"), SplitParts.isSplit(object) else {
@@ -111,8 +111,7 @@ package struct Payment {
 }
 
 extension [Payment] {
-  /// The other legs of linked transfers of which both are there, by the ids of the legs. In a preview one side may
-  /// name the other alone.
+  /// The other legs of whole linked transfers, by the legs' ids. In a preview one side may name the other alone.
   var otherLegs: [String: Payment] {
     let legs = filter { $0.kind == .transfer && $0.amount.minor != 0 }
     let byID = Dictionary(legs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -126,7 +125,7 @@ extension [Payment] {
     return others
   }
 
-  /// Puts payments in the order of date and time; those that agree stay as they are.
+  /// Sorts payments by date and time. Those that agree stay as they are.
   package mutating func sortByTime() {
     let order = indices.sorted { (self[$0].day, self[$0].time, $0) < (self[$1].day, self[$1].time, $1) }
     self = order.map { self[$0] }

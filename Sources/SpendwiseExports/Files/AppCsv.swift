@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// CSV for one application, with its columns: cells are as they are, since no spreadsheet reads them.
+/// CSV for one application, with its columns. Cells stay as they are, since no spreadsheet reads them.
 package struct AppCsv {
   /// The applications.
   package enum App: String, CaseIterable, Sendable {
     case ynab, actual, firefly, gnucash
 
-    /// The order of dates where none is asked for.
+    /// The default order of dates.
     package var dates: ExportDate { self == .ynab ? .dmy : .iso }
     /// The name that it has for people.
     package var name: String {
@@ -19,7 +19,7 @@ package struct AppCsv {
       case .gnucash: "GnuCash"
       }
     }
-    /// Whether its rows name the account.
+    /// The rows name the account.
     package var namesAccounts: Bool { self == .firefly || self == .gnucash }
   }
 

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// How a format writes dates.
+/// The form of dates in a format.
 package enum ExportDate: String, CaseIterable, Sendable {
   case dmy, mdy, iso
 

@@ -111,7 +111,7 @@ package struct OFXText {
 
   // MARK: Values
 
-  /// Noon, so that no time zone makes another day of it.
+  /// The date at noon, so that no time zone changes the day.
   private static func date(_ day: Day) -> String { day.iso.filter { $0 != "-" } + "120000" }
 
   /// An element, or nothing if it would be empty.
@@ -129,14 +129,14 @@ package struct OFXText {
     return "<\(name)>\(escaped)</\(name)>"
   }
 
-  /// A text of at most so many characters. What is cut ends in a mark made of all of it, so that two stay two.
+  /// A text of at most this many characters. A cut one ends in a mark made of all of it, so that two stay two.
   private static func short(_ text: String, _ length: Int, isMarked: Bool = true) -> String {
     if text.unicodeScalars.count <= length { return text }
     let kept = String(String.UnicodeScalarView(text.unicodeScalars.prefix(isMarked ? length - 7 : length)))
     return isMarked ? "\(kept)-\(LedgerName.mark(text))" : OneLine.of(kept)
   }
 
-  /// The price of one unit of the original currency, with eight decimals; `nil` if that is not enough.
+  /// The price of one unit of the original currency. Eight decimals; `nil` if they are all 0.
   private static func rate(_ amount: Amount, _ original: Amount) -> String? {
     var (dividend, divisor) = (amount.minor.magnitude, original.minor.magnitude)
     // At most four steps of numbers with 15 digits.

@@ -12,7 +12,7 @@ package struct QIFText {
     (self.dates, self.categories, self.kinds) = (dates, categories, kinds)
   }
 
-  /// The text of payments in the order of their time, each account with the balance that it began with.
+  /// The text of payments in the order of their time. Each account has its opening balance.
   package func text(_ payments: [Payment], opening: [(account: String, balance: Amount)]) -> String {
     let others = payments.otherLegs
     let lists = Dictionary(grouping: payments, by: \.accountName)
@@ -43,10 +43,10 @@ package struct QIFText {
     }
   }
 
-  /// A text as one line: there is no other mark that matters in most fields.
+  /// A text as one line. No other mark matters in most fields.
   private static func line(_ text: String) -> String { OneLine.of(text) }
 
-  /// The names of a category and subcategory, without the marks of classes, levels and accounts.
+  /// The names of a category and subcategory. Without the marks of classes, levels and accounts.
   private func category(_ part: Payment.Part) -> String {
     guard let slug = part.category, !slug.isEmpty else { return "" }
     let names = [categories.name(slug)] + (part.subcategory.map { [categories.name(slug, $0)] } ?? [])

@@ -7,7 +7,7 @@ import SpendwiseText
 package struct SQLText {
   package init() {}
 
-  /// The beginning: what was there is replaced as a whole, in one transaction.
+  /// The beginning. It replaces old tables as a whole, in one transaction.
   package var head: String {
     """
     BEGIN;
@@ -115,7 +115,7 @@ package struct SQLText {
     return text
   }
 
-  /// A text in quotes; NULL for one that is not there or empty.
+  /// A text in quotes. NULL for an empty or missing one.
   private static func text(_ value: String?) -> String {
     value.flatMap { $0.isEmpty ? nil : quoted($0) } ?? "NULL"
   }

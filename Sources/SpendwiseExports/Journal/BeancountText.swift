@@ -28,10 +28,10 @@ package struct BeancountText {
     return text
   }
 
-  /// `assets:bank:hdfc-1234` as `Assets:Bank:Hdfc-1234`: at least two levels, each of which begins with a capital or
-  /// a digit.
+  /// Turns `assets:bank:hdfc-1234` into `Assets:Bank:Hdfc-1234`. At least two levels, each begins with a capital or a
+  /// digit.
   private static func name(_ name: LedgerName) -> String {
-    // What begins with a capital is changed here, so that it gets a mark: food and Food stay two.
+    // A name that begins with a capital is changed here, so that it gets a mark: food and Food stay two.
     var levels = name.levels { level in
       let plain = level.unicodeScalars.map { isPlain($0) ? $0 : "-" }.drop { $0 == "-" }
       let text = String(String.UnicodeScalarView(plain))

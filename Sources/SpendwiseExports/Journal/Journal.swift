@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Payments as double entry has them: entries in the order of time, each with postings that add up to zero.
+/// Payments in double entry. Entries are in the order of time, each with postings that add up to zero.
 package struct Journal {
   /// One payment, one transfer with both its legs, or the opening balances.
   struct Entry {
@@ -20,13 +20,13 @@ package struct Journal {
   struct Posting {
     var name: LedgerName
     var amount: Amount
-    /// The worth of the amount in the currency of the other postings, without a sign.
+    /// The worth in the currency of the other postings. It has no sign.
     var total: Amount?
     /// The id of the second leg of a transfer.
     var id = ""
-    /// Whether it is of a plan and not of money: it need not add up with the others.
+    /// The posting is of a plan and not of money. It need not add up with the others.
     var isVirtual = false
-    /// The balance after it as the bank stated it, while the chain of balances is unbroken.
+    /// The balance after it as the bank stated it. Only while the chain of balances is unbroken.
     var balance: Amount?
   }
 
@@ -34,9 +34,8 @@ package struct Journal {
   private let names: LedgerNames
   private let originals: Bool
 
-  /// The journal of payments and of the balances that accounts began with. With `balances`, balances that banks
-  /// stated are in it wherever everything before leads to them. Without `originals`, what a bank converted is in the
-  /// currency of the account.
+  /// The journal of payments and opening balances. With `balances`, it has the balances that banks stated wherever
+  /// everything before leads to them. Without `originals`, converted amounts are in the currency of the account.
   package init(
     _ payments: [Payment], _ names: LedgerNames, opening: [(account: String, balance: Amount)] = [],
     balances: Bool = false, originals: Bool = true
@@ -56,7 +55,7 @@ package struct Journal {
     if balances { keepTrueBalances() } else { dropBalances() }
   }
 
-  /// Adds changes of the money in envelopes, which come in the order of their days: an entry for each day.
+  /// Adds changes of the money in envelopes: an entry for each day. They come in the order of their days.
   package mutating func add(envelopes changes: [(day: Day, envelope: String, amount: Amount)]) {
     for change in changes {
       let name = LedgerName(levels: ["envelopes", change.envelope])
@@ -129,7 +128,7 @@ package struct Journal {
     }
   }
 
-  /// Keeps the stated balances that the postings up to there add up to: any other would stop the program that reads it.
+  /// Keeps the stated balances that the postings before them add up to. Any other would stop the program that reads it.
   private mutating func keepTrueBalances() {
     struct Key: Hashable {
       var name: LedgerName
@@ -146,7 +145,7 @@ package struct Journal {
     }
   }
 
-  /// The asserted balances after the last posting of each account on a day.
+  /// The asserted balances at the end of each account's day.
   var closingBalances: [(day: Day, name: LedgerName, balance: Amount)] {
     struct Key: Hashable {
       var day: Day

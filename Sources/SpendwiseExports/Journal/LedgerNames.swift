@@ -2,16 +2,16 @@ import Spendwise
 
 /// The name of an account or a category in double entry.
 struct LedgerName: Hashable {
-  /// Its levels, the first of them assets, liabilities, equity, income or expenses.
+  /// The levels. The first is assets, liabilities, equity, income or expenses.
   var levels: [String]
-  /// Whether a person chose it: it is then used as it is, also where two become one.
+  /// A person chose the name. It is then used as it is, also where two become one.
   var isChosen = false
 
   static let transfers = LedgerName(levels: ["equity", "transfers"])
   static let opening = LedgerName(levels: ["equity", "opening-balances"])
 
-  /// The levels as `clean` allows them. A level that it changes gets a mark made of what it was, so that two never
-  /// become one, and a name is the same whatever else is exported.
+  /// The levels as `clean` allows them. A changed level gets a mark made of its old text, so that two never become one,
+  /// and a name does not depend on the rest of the export.
   func levels(_ clean: (String) -> String) -> [String] {
     levels.enumerated().compactMap { index, level in
       // ledger refuses a level of 256 bytes.
@@ -34,7 +34,7 @@ extension String {
   fileprivate subscript(index: UInt32) -> Character { self[self.index(startIndex, offsetBy: Int(index))] }
 }
 
-/// The names of accounts and categories in other programs: the field `ledger_name`, else by kind and id.
+/// The names of accounts and categories in other programs. They are the field `ledger_name`, else by kind and id.
 ///
 /// A release may never change a name that it gave: the reports of everybody would be cut in two.
 package struct LedgerNames {

@@ -26,7 +26,7 @@ package struct LedgerText {
     return text
   }
 
-  /// One level of a name: a colon would make two, and a semicolon begins a comment.
+  /// One level of a name. A colon would make two, and a semicolon begins a comment.
   private static func level(_ text: String) -> String { OneLine.of(text, [":": "-", ";": ","]) }
 
   /// A text on the first line of an entry.
@@ -34,7 +34,7 @@ package struct LedgerText {
     OneLine.of(text, isHledger ? [";": ",", "|": "/"] : [";": ","])
   }
 
-  /// A text in a comment, where a date in brackets would move the entry.
+  /// A text in a comment. A date in brackets would move the entry there.
   private func comment(_ text: String) -> String { OneLine.of(text, ["[": "(", "]": ")"]) }
 
   private func write(_ entry: Journal.Entry, to text: inout String) {
