@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Spending by day, or by week or month when there are many days, as an area.
+/// Spending by day as an area. By week or month when there are many days.
 struct AreaChart {
   /// One point.
   struct Point {
@@ -94,7 +94,7 @@ struct AreaChart {
       + "\(PageWords.count(quiet, word, "\(word)s")) of \(points.count) without spending."
   }
 
-  /// The first day, one between, and the last one that there is room for.
+  /// Up to five dates, evenly from the first point to the last.
   private var dates: Markup {
     guard let first = points.first?.period.first else { return "" }
     func label(_ index: Int) -> Markup {
@@ -113,11 +113,11 @@ struct AreaChart {
   }
 }
 
-/// A scale from nothing, or from the least below it, to the most, in round steps.
+/// A scale in round steps to the most. It begins at 0, or at the least value below it.
 struct ChartScale {
   let low: Int64
   let high: Int64
-  /// From the lowest to the highest.
+  /// The ticks from the lowest to the highest.
   let ticks: [Int64]
 
   init(_ amounts: [Amount]) {

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseReports
 
-/// The status of the budget: its lines with bars, and the spending without a line.
+/// The status of the budget. Its lines have bars; spending without a line follows.
 struct BudgetTable {
   let page: Page
   let summary: BudgetSummary

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Months as tables of weeks, each day with its spending and a shade for it.
+/// Months as tables of weeks. Each day has its spending and a shade for it.
 struct CalendarTable {
   private let section: PageFigures.Section
   private let span: Period
@@ -12,7 +12,7 @@ struct CalendarTable {
   private let levels: [Int64]
   /// The months, the first of them first.
   let grids: [Period]
-  /// Whether there were more.
+  /// Earlier months were left out.
   let isCut: Bool
 
   private static let limit = 12

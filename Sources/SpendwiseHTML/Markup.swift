@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// HTML: a literal is markup, and every value interpolated into it is escaped.
+/// HTML: a literal is markup, and every interpolated value is escaped.
 ///
-/// So nothing that came from outside can become a tag or an attribute: only what is written in these sources can.
+/// So no text from outside can become a tag or an attribute: only literals of these sources can.
 package struct Markup: ExpressibleByStringInterpolation, Sendable {
   package private(set) var bytes: [UInt8] = []
 

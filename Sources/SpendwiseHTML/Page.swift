@@ -120,7 +120,7 @@ package struct Page {
     """
   }
 
-  /// A transaction, or a part of a split one, as a row on one line.
+  /// A transaction, or a part of a split one, as one line.
   package func row(_ entry: Entry) -> Markup {
     let category = entry.category.text
     let inner: Markup =
@@ -138,8 +138,8 @@ package struct Page {
     let payee: Markup = entry.payee.isEmpty ? "<span class=\"none\">no name</span>" : "\(entry.payee)"
     let account = entry.account.text
     let note: Markup = entry.note.isEmpty ? "" : "<p>\(entry.note)"
-    // Rows are most of the page: what HTML allows to leave out is left out, and there are no elements within cells
-    // that every row would have.
+    // Rows are most of the page: everything optional in HTML is left out, and there are no elements within cells that
+    // every row would have.
     return """
       <tr class="\(style)" data-date="\(entry.day.iso)" data-amount="\(entry.amount.literal)">\
       <td>\(PageWords.short(entry.day))<th scope="row">\(payee)\(marks)\(note)\

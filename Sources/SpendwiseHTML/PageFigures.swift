@@ -24,7 +24,7 @@ package struct PageFigures: Sendable {
     let payee: String
     let day: Day?
     let rest: Amount?
-    /// Late, on autopay, and so on.
+    /// The state in words: late, on autopay, and so on.
     let remark: String
 
     package init(_ payee: String, on day: Day?, rest: Amount?, remark: String) {
@@ -37,7 +37,7 @@ package struct PageFigures: Sendable {
   package let words: String
   package let categories: Categories
   package private(set) var sections: [Section] = []
-  /// The days of charts and calendars: those of the scope, as far as there are entries.
+  /// The days of charts and calendars. Those of the scope, as far as there are entries.
   package let span: Period
   package var budget: BudgetSummary?
   package var envelopes: EnvelopeOverview?
@@ -46,7 +46,7 @@ package struct PageFigures: Sendable {
   package var recurring: [RecurringSeries] = []
   /// The rates that were used.
   package var rates: [Exchange.Rate] = []
-  /// How much of the figures is pending, and what they leave out, in sentences.
+  /// The pending part of the figures, and the parts left out. In sentences.
   package var pending: [String] = []
   /// Names of accounts by their ids.
   package var accountNames: [String: String] = [:]
@@ -63,15 +63,14 @@ package struct PageFigures: Sendable {
   /// The number of months side by side.
   static let monthCount = 12
 
-  /// The months to compare with: up to the last day of the scope, or today when that is still to come.
+  /// The months to compare with. Up to the last day of the scope, or today when that is still to come.
   package static func months(_ scope: ReportScope) -> Period {
     let day = min(scope.period.last, max(scope.today, scope.period.first))
     let month = scope.months.calledMonth(of: scope.months.period(of: day))
     return scope.months.run(from: month.adding(months: 1 - monthCount), monthCount)
   }
 
-  /// Collects the sums: those of `groupings` over the scope, and by month over the months. Throws when one does
-  /// not fit.
+  /// Collects the sums of `groupings` over the scope, and of `months`. Throws when one does not fit.
   package init(
     _ scope: ReportScope, words: String, categories: Categories, overviews: [Overview], tables: [[EntryRow]],
     months: [EntryRow]
@@ -93,7 +92,7 @@ package struct PageFigures: Sendable {
     }
   }
 
-  /// The days of the scope; without a beginning or an end, those with entries.
+  /// The days of the scope. Without a beginning or an end, those with entries.
   private static func span(_ scope: ReportScope, _ rows: [EntryRow]) -> Period {
     var span = scope.period
     let days = rows.compactMap(\.period?.first)

@@ -57,7 +57,7 @@ struct PageSection {
     "<div><dt>\(name)</dt><dd>\(value)</dd>\(note.bytes.isEmpty ? "" : "<dd class=\"note\">\(note)</dd>")</div>\n"
   }
 
-  /// How much more or less than before.
+  /// The difference to the period before.
   private var difference: Markup {
     let scope = figures.scope
     guard let days = scope.previousUntilNow ?? scope.previous, let more = section.overview.difference,
@@ -71,7 +71,7 @@ struct PageSection {
       """
   }
 
-  // MARK: What and where
+  // MARK: Categories and payees
 
   private func name(_ line: Ranking.Line) -> String {
     line.others > 0 ? "\(line.others) others" : figures.categories.name(line.category)
@@ -112,8 +112,7 @@ struct PageSection {
       """
   }
 
-  /// The attribute of a head whose name the transactions have in this column: the script makes it a button that shows
-  /// them.
+  /// The attribute of a name that transactions have in this column. The script makes it a button that shows them.
   private func found(_ line: Ranking.Line, in column: Int) -> Markup {
     line.others > 0 ? "" : " data-in=\"\(column)\""
   }

@@ -32,7 +32,7 @@ enum PageWords {
     return "\(month(first))\(isSameYear ? "" : " \(first.year)") to \(month(last)) \(last.year)"
   }
 
-  /// The sign of a currency before an amount; its code and a space when it has none.
+  /// The sign of a currency before an amount. Without one, its code and a space.
   private static func sign(_ currency: Currency) -> String {
     switch currency.code {
     case "INR": return "₹"
@@ -76,7 +76,7 @@ extension Markup {
       """
   }
 
-  /// How many of `steps` steps `part` is of `whole`, from none to all; anything above nothing is one at least.
+  /// The steps out of `steps` that `part` is of `whole`. Anything above 0 is one at least.
   static func share(_ part: Int64, of whole: Int64, _ steps: Int) -> Int {
     guard part > 0, whole > 0 else { return 0 }
     if part >= whole { return steps }

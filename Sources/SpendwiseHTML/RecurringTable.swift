@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// Recurring payments: subscriptions, bills, salaries, with the next date and the sum of a year.
+/// Recurring payments with the next date and the sum of a year. Subscriptions, bills, salaries.
 struct RecurringTable {
   let page: Page
   let series: [RecurringSeries]
