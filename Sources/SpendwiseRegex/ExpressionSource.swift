@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// The source of an expression, as far as its machine code depends on how it is written.
+/// The source of an expression. Machine code can depend on its form.
 enum ExpressionSource {
-  /// Whether it finds the same in a text of ASCII when its own characters are taken as bytes.
+  /// The expression finds the same in ASCII text as bytes.
   ///
-  /// Not when one of several bytes is optional or repeated, which white space and comments could hide; not when one
-  /// ends a range, or is a long s or the sign of the kelvin, which are `s` and `k` where case does not matter.
+  /// Not when a character of several bytes is optional or repeated, which white space and comments could hide; not when
+  /// one ends a range, or is a long s or the sign of the kelvin, which are `s` and `k` in any case.
   static func isSameInBytes(_ source: [UInt8]) -> Bool {
     if source.allSatisfy({ $0 < 0x80 }) { return true }
     if hasComments(source) { return false }
@@ -19,9 +19,9 @@ enum ExpressionSource {
       }
   }
 
-  /// The same expression with classes for `\S`, `\D` and `\W`: outside of brackets the machine code that PCRE2 10.42
+  /// The same expression with classes for `\S`, `\D` and `\W`. Outside of brackets the machine code that PCRE2 10.42
   /// makes of these for texts that may not be UTF-8 never takes a character of several bytes. `nil` when comments hide
-  /// where they are.
+  /// their places.
   static func withClasses(_ source: [UInt8]) -> [UInt8]? {
     if hasComments(source) {
       let hasClass = zip(source, source.dropFirst()).contains { $0 == UInt8(ascii: "\\") && "SDW".utf8.contains($1) }
@@ -64,7 +64,7 @@ enum ExpressionSource {
     return result
   }
 
-  /// Whether white space in it may mean nothing, or it may have comments.
+  /// White space in it may mean nothing, or it may have comments.
   private static func hasComments(_ source: [UInt8]) -> Bool {
     source.indices.contains { index in
       guard source[index...].starts(with: "(?".utf8) else { return false }

@@ -1,11 +1,11 @@
 import CPCRE2
 import SpendwiseText
 
-/// Why a regular expression is refused, and at which byte of it.
+/// The reason to refuse a regular expression, with its byte.
 public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The compiler's own words.
   public var reason: String
-  /// The byte offset in the expression at which it was found, from 0.
+  /// The byte offset of the error in the expression, from 0.
   public var offset: Int
 
   /// An error at the byte `offset`.
@@ -18,29 +18,29 @@ public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible 
   public var description: String { "\(reason), at offset \(offset)" }
 }
 
-/// A compiled regular expression (PCRE2, without regard to case), safe to run on a stranger's mail.
+/// A compiled regular expression (PCRE2), safe on a stranger's mail. Case does not matter.
 ///
 /// Every search is bounded, so that neither a hostile message nor a careless expression can hang: past the bound the
 /// outcome is `.limit`. Bytes that are not UTF-8 never match and never fail. Not for use by two threads at once: a
 /// `Pattern` remembers its last match.
 public final class Pattern {
-  /// How a search ended.
+  /// The outcome of a search.
   public enum Outcome: Sendable {
     case match, none
     /// The search was given up because it took too many steps.
     case limit
   }
 
-  /// The names of the groups with their numbers; a name may occur more than once, in alternatives.
+  /// The names of the groups with their numbers. A name may occur more than once, in alternatives.
   public let names: [(name: String, group: Int)]
-  /// How many groups there are, the whole match not counted.
+  /// The number of groups without the whole match.
   public let groupCount: Int
 
   private let code: OpaquePointer
-  /// The expression for texts of ASCII alone, which match the same and a quarter faster: in Unicode `k` and `s` have
-  /// a third case, and a character has more bytes than one.
+  /// The expression for texts of ASCII alone. They match the same and a quarter faster: in Unicode `k` and `s` have a
+  /// third case, and a character has more bytes than one.
   private var plainCode: OpaquePointer?
-  /// The expression as machine code for other texts, where that is not `code` itself.
+  /// The expression as machine code for other texts. `nil` where that is `code` itself.
   private var machineCode: OpaquePointer?
   private let source: [UInt8]
   private let options: UInt32
@@ -50,9 +50,9 @@ public final class Pattern {
   private var (uses, plainUses) = (0, 0)
   private var pairs = 0
 
-  /// Compiling to machine code costs what this many searches cost: one message must not pay for it.
+  /// Searches that cost as much as compiling to machine code. One message must not pay for it.
   private static let usesBeforeJIT = 24
-  /// The steps that one search may take from all its starting offsets together, roughly.
+  /// The most steps of one search from all starting offsets, roughly.
   private static let steps = 16_000_000
 
   /// Compiles `source`. `lines` makes `^` and `$` match at line breaks too.
@@ -80,7 +80,7 @@ public final class Pattern {
     names = Pattern.names(of: code)
   }
 
-  /// Compiles `source` into a test of a text, as rules want it; giving up counts as no.
+  /// Compiles `source` into a test of a text, for rules. Giving up counts as no.
   public static func matcher(_ source: String) throws(PatternError) -> (Bytes) -> Bool {
     let pattern = try Pattern(source)
     return { pattern.search($0) == .match }
@@ -148,7 +148,7 @@ public final class Pattern {
     return found == PCRE2_ERROR_NOMATCH ? .none : .limit
   }
 
-  /// The bytes that a group of the last match took; 0 is the whole match. `nil` when it took no part.
+  /// The bytes of a group in the last match. 0 is the whole match. `nil` when it took no part.
   public func range(_ group: Int) -> Range<Int>? {
     guard group >= 0, group < pairs else { return nil }
     let (start, end) = (offsets[2 * group], offsets[2 * group + 1])
@@ -156,7 +156,7 @@ public final class Pattern {
     return start >= 0 && start <= end ? start..<end : nil
   }
 
-  /// The bytes that the group called `name` took in the last match: the first of that name that took part.
+  /// The bytes of the group `name` in the last match. The first of that name that took part.
   public func range(named name: String) -> Range<Int>? {
     for entry in names where entry.name == name {
       if let range = range(entry.group) { return range }
