@@ -1,17 +1,17 @@
 /// A horizontal bar, to an eighth of a column.
 package struct Bar: Sendable {
-  /// Of a bar in ASCII.
+  /// The letters of a bar in ASCII.
   private static let (hash, dot, over) = ("#", ".", ">")
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   package let width: Int
   package let style: ChartStyle
 
-  /// Bars of so many columns, at least one.
+  /// Bars of `width` columns, at least one.
   package init(width: Int, style: ChartStyle) { (self.width, self.style) = (min(max(width, 1), 4096), style) }
 
-  /// A bar that is full when `part` is `whole`, on a track that shows what is left. What is more than the whole ends in
-  /// an arrow. Anything above 0 can be seen.
+  /// A bar that is full when `part` is `whole`. Its track shows the rest. A part above the whole ends in an arrow.
+  /// Anything above 0 can be seen.
   package func gauge(_ part: Int64, of whole: Int64, color: ChartColor? = nil) -> ChartText {
     let isOver = part > 0 && part > whole
     if isOver {
@@ -50,7 +50,7 @@ package struct PairedBars: Sendable {
   private let bar: Bar
   private let largest: Int64
 
-  /// Bars of at most so many columns, the longest for the largest of all values.
+  /// Bars of at most `width` columns. The largest of all values has the longest.
   package init(width: Int, style: ChartStyle, values: [Int64]) {
     bar = Bar(width: width, style: style)
     largest = max(1, values.max() ?? 1)

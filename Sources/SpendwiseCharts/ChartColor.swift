@@ -23,7 +23,7 @@ package struct ChartColor: Hashable, Sendable {
   /// The brightness, 0 to 255 (the weights of Rec. 601).
   private var brightness: Int { (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000 }
 
-  /// The same hue, neither so dark that it is lost on black nor so bright that it is lost on white.
+  /// The same hue, readable on black and on white.
   package var readable: ChartColor {
     let (dark, bright) = (90, 175)
     if brightness > bright {
@@ -40,7 +40,7 @@ package struct ChartColor: Hashable, Sendable {
     case .none: return ""
     case .full: return "38;2;\(red);\(green);\(blue)"
     case .palette:
-      // The cube of 6 by 6 by 6 in the palette of 256, whose steps are 0, 95, 135, 175, 215, 255.
+      // The cube of 6 by 6 by 6 in the palette of 256, in steps of 0, 95, 135, 175, 215, 255.
       func step(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }
       return "38;5;\(16 + 36 * step(red) + 6 * step(green) + step(blue))"
     }
@@ -54,7 +54,7 @@ package struct ChartStyle: Sendable {
     case none, palette, full
   }
 
-  /// Only characters of ASCII.
+  /// The text has only characters of ASCII.
   package var isASCII: Bool
   package var depth: Depth
 
@@ -70,7 +70,7 @@ package struct ChartStyle: Sendable {
 
 /// Text in pieces, each in its colour.
 package struct ChartText: Equatable, Sendable {
-  /// A piece, and the parameters of the escape sequence that colours it; empty for none.
+  /// A piece with the SGR parameters that colour it; empty for none.
   package struct Span: Equatable, Sendable {
     package var text: String
     package var code: String

@@ -1,4 +1,4 @@
-/// Four levels of values above 0, each with about a quarter of them.
+/// Four levels of values above 0. Each has about a quarter of them.
 package struct Heat: Sendable {
   private let bounds: [Int64]
   private let style: ChartStyle
@@ -9,7 +9,7 @@ package struct Heat: Sendable {
     self.style = style
   }
 
-  /// 0 for nothing, then 1 to 4.
+  /// The level of a value: 0 for nothing, then 1 to 4.
   package func level(_ value: Int64) -> Int { value <= 0 ? 0 : 1 + bounds.filter { value >= $0 && value > 0 }.count }
 
   /// The sign of a level: denser and warmer the more it is.

@@ -1,10 +1,10 @@
-/// The days of a month, a line for each week: the number of the day, a mark, and words.
+/// The days of a month, a line for each week. A day has its number, a mark, and words.
 package struct MonthGrid: Sendable {
   /// A day of the grid.
   package struct Cell: Sendable {
     package var number: Int
     package var mark: ChartText.Span
-    /// Short: letters beyond the width of a cell are left out.
+    /// The words of a day. Letters beyond the width of a cell are left out.
     package var words: String
     /// Something good happened.
     package var isPlus: Bool
@@ -23,8 +23,8 @@ package struct MonthGrid: Sendable {
   private let style: ChartStyle
   private let wordsWidth: Int
 
-  /// Days of which the first is a weekday from 1 for Monday to 7, as `weekStart` is, in lines of at most `width`
-  /// columns; words are left out where they do not fit.
+  /// The grid of the days, in lines of at most `width` columns. Weekdays, also `weekStart`, are 1 for Monday to 7;
+  /// words are left out where they do not fit.
   package init(_ cells: [Cell], firstWeekday: Int, weekStart: Int = 1, width: Int, style: ChartStyle) {
     (self.cells, self.weekStart, self.style) = (cells, min(max(weekStart, 1), 7), style)
     weekday = (min(max(firstWeekday, 1), 7) - self.weekStart + 7) % 7 + 1

@@ -1,8 +1,8 @@
-/// Values over time, in lines of text: a scale at the left, words below.
+/// Values over time, in lines of text. A scale is at the left, words below.
 package struct Plot: Sendable {
   /// The form of the chart.
   package enum Form: Sendable {
-    /// One line through all of them, in dots of an eighth of a letter.
+    /// One line through all values. Its dots are an eighth of a letter.
     case line
     /// A column for each, to an eighth of a row.
     case columns
@@ -22,7 +22,7 @@ package struct Plot: Sendable {
   package let style: ChartStyle
   private let scale: Scale
 
-  /// A plot of so many columns and rows, the scale and the words not counted.
+  /// A plot of `width` columns and `height` rows. The scale and the words come on top.
   package init(_ values: [Int64], width: Int, height: Int, style: ChartStyle) {
     self.values = values
     (self.width, self.height) = (min(max(width, 1), 4096), min(max(height, 1), 256))
@@ -30,7 +30,7 @@ package struct Plot: Sendable {
     scale = Scale(values)
   }
 
-  /// Columns are drawn while each has room for itself and a gap.
+  /// The usual form. Columns are drawn while each has room for itself and a gap.
   package var usual: Form { values.count * 2 <= width + 1 ? .columns : .line }
 
   /// The lines, top first. `words` makes the numbers of the scale, `marks` are put below the values.
@@ -158,7 +158,7 @@ package struct Plot: Sendable {
 }
 
 extension ChartText {
-  /// Without spaces at the end.
+  /// The text without spaces at the end.
   var trimmedRight: ChartText {
     var spans = spans
     while let last = spans.popLast() {
@@ -171,7 +171,7 @@ extension ChartText {
 }
 
 extension String {
-  /// Without spaces at the end.
+  /// The text without spaces at the end.
   var trimmedRight: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -1,8 +1,8 @@
-/// The scale at the left of a chart: from 0 to a round number that nothing is above.
+/// The scale at the left of a chart. From 0 to a round number that nothing is above.
 package struct Scale: Equatable, Sendable {
   package let top: Int64
 
-  /// The scale for values; what is below 0 is drawn as 0.
+  /// The scale for values. Those below 0 are drawn as 0.
   package init(_ values: [Int64]) {
     let largest = max(values.max() ?? 0, 1)
     var unit: Int64 = 1
@@ -14,7 +14,7 @@ package struct Scale: Equatable, Sendable {
     top = overflow ? .max : product
   }
 
-  /// The number of `steps` that a value reaches; at least one for anything above 0.
+  /// The number of `steps` that a value reaches. At least one for anything above 0.
   package func steps(_ value: Int64, of steps: Int) -> Int {
     if value <= 0 || steps <= 0 { return 0 }
     let product = min(value, top).magnitude.multipliedFullWidth(by: UInt64(steps))

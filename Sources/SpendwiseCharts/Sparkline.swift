@@ -4,7 +4,7 @@ package struct Sparkline: Sendable {
 
   package init(style: ChartStyle) { self.style = style }
 
-  /// The letters, as high as each value is of the largest. What is not above 0 is a space.
+  /// The letters, as high as each value is of the largest. A value of 0 or less is a space.
   package func text(_ values: [Int64], color: ChartColor? = nil) -> ChartText {
     let marks = style.isASCII ? [".", ":", "+", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     let largest = max(values.max() ?? 1, 1)

@@ -1,4 +1,4 @@
-/// A long run of days: a column for each week, a line for each day of the week.
+/// A long run of days. Each week is a column, each weekday a line.
 package struct YearGrid: Sendable {
   /// Words above the week that a day is in.
   package struct Mark: Sendable {
@@ -16,7 +16,7 @@ package struct YearGrid: Sendable {
   private let width: Int
   private let style: ChartStyle
 
-  /// The marks of days, the first on a weekday from 1 for Monday to 7, as `weekStart` is.
+  /// The marks of days, from a weekday on. Weekdays, also `weekStart`, are 1 for Monday to 7.
   package init(
     _ days: [ChartText.Span], firstWeekday: Int, weekStart: Int = 1, marks: [Mark], width: Int, style: ChartStyle
   ) {
@@ -28,7 +28,7 @@ package struct YearGrid: Sendable {
   private static let margin = 4
   private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// The lines: words, then the days of the week; once more for the weeks that did not fit.
+  /// The lines: words, then the days of the week. They repeat for the weeks that did not fit.
   package var lines: [ChartText] {
     let weeks = (days.count + weekday - 1 + 6) / 7
     // A gap between weeks where there is room for all of them.
