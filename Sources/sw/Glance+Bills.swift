@@ -2,7 +2,7 @@ import Commands
 
 /// The bills in the overview.
 extension Glance {
-  /// The bills that are late, past their day without a record that could show the payment, or due within a week without
+  /// Adds bills that want a person. They are of unverified senders, late, not seen paid, or due within a week without
   /// autopay.
   mutating func addDues(_ books: BooksReader) throws {
     if books.size(of: .dues) == 0 { return }
@@ -28,7 +28,7 @@ extension Glance {
     add("due", words + (try Glance.sum(of: bills)), "sw-report due", count: bills.count)
   }
 
-  /// The sum of what is open of bills, after a colon.
+  /// The open sum of bills, after a colon.
   private static func sum(of bills: [BillStatus]) throws -> String {
     var sums: [Currency: Amount] = [:]
     for rest in bills.compactMap({ $0.rest ?? $0.bill.amount }) {
@@ -38,7 +38,7 @@ extension Glance {
     return money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
   }
 
-  /// The bills due from today to `end`, which the amount that is left does not know of.
+  /// Adds the bills due from today to `end`. The amount left of the budget does not include them.
   mutating func addBills(by end: Day, _ currency: Currency, _ books: BooksReader) throws {
     if books.size(of: .dues) == 0 { return }
     let today = today

@@ -10,7 +10,7 @@ extension Glance {
     }
   }
 
-  /// Adds one line for the rest: what is new, the last backup and the last check.
+  /// Adds one line for new records, last backup and last check.
   mutating func addRest(_ recent: String?) throws {
     let (age, at) = try Backup.age(directory)
     let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }

@@ -16,7 +16,7 @@ extension Glance {
   /// Nothing wants a person.
   var isFine: Bool { notices.allSatisfy(\.isFine) }
 
-  /// Prints the notices for a person, and notes that they were looked at.
+  /// Prints the notices for a person, and remembers the look.
   func show(on output: Output, isColored: Bool) {
     if let width = Terminal.width, needed > width {
       for notice in notices { notice.write(to: output, width, isColored: isColored) }
@@ -41,7 +41,7 @@ extension Glance {
 }
 
 extension Glance.Notice {
-  /// Prints the notice in lines for a narrow terminal: its words, and the command where there is room.
+  /// Prints the notice in lines for a narrow terminal. Words first, and the command where there is room.
   fileprivate func write(to output: Output, _ width: Int, isColored: Bool) {
     let indent = 10
     let margin = String(repeating: " ", count: indent)

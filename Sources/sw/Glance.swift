@@ -1,8 +1,8 @@
 import Commands
 
-/// How things are with the books: first a line for each thing that wants a person, then the month, then the rest.
+/// The state of the books. First a line for each thing that wants a person, then the month, then the rest.
 struct Glance {
-  /// One line of it.
+  /// A line of the overview.
   struct Notice {
     var about: String
     var count: Int?
@@ -16,7 +16,7 @@ struct Glance {
   let directory: DataDirectory
   let today: Day
 
-  /// Looks at the books; where there are none, the notices say how to begin. Throws `BooksError`.
+  /// Looks at the books. Without books, the notices show the beginning. Throws `BooksError`.
   init(_ directory: DataDirectory, _ diagnostics: Diagnostics) throws {
     (self.directory, today) = (directory, try Day.today())
     guard try directory.hasBooks() else {
@@ -47,7 +47,7 @@ struct Glance {
     add("by hand", "record a payment", "sw-record 450 swiggy -c food")
   }
 
-  /// Adds the payments that are pending, and those that may be recorded twice. Returns how many are new.
+  /// Adds the pending payments and possible duplicates. Returns the number of new ones in words.
   private mutating func addPayments(_ books: BooksReader) throws -> String {
     let since = try Milestone.look.last(directory)
     var (all, new, pending) = (0, 0, 0)
@@ -126,7 +126,7 @@ struct Glance {
     if left > 0 { add(about, "and \(left.counted("more limit"))", command) }
   }
 
-  /// Adds what was spent and received in the month, and what is left of the budget.
+  /// Adds the spending and income of the month, and the budget's rest.
   private mutating func addMonth(_ books: BooksReader, _ status: BudgetStatus?) throws {
     let calendar = try HouseholdCalendar(of: directory)
     let month = calendar.months.period(of: today)

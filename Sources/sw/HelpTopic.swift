@@ -1,6 +1,6 @@
 import Commands
 
-/// Help about what many programs share.
+/// Help about features that many programs share.
 enum HelpTopic: String, CaseIterable {
   case dates
   case queries

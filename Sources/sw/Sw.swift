@@ -1,6 +1,6 @@
 import Commands
 
-/// `sw` when it is not called as one of the programs: how things are, help, or the name that was meant.
+/// The command `sw` without a known program. Shows the state of the books, help, or the likely name.
 struct Sw: Program {
   static let configuration = CommandConfiguration.program(
     "sw", "Show how things are; with a program, run it: sw list is sw-list.",
@@ -40,7 +40,7 @@ struct Sw: Program {
     throw Failure(.usage, "there is no program '\(word)' (\(question(word)))")
   }
 
-  /// The program and command, or the query, that may be meant by a word that is not a program.
+  /// The likely meaning of an unknown program. It is a program and command, or a query.
   private func question(_ word: String) -> String {
     let owners = programs.filter {
       $0.program().configuration.subcommands.contains { $0.configuration.commandName == word }
