@@ -1,6 +1,4 @@
-/// The files that belong to records: receipts, the text read from them, and originals, by the SHA-256 of their content.
-///
-/// A file without a record is an orphan; nothing refers to it.
+/// Files of records, by SHA-256: receipts, their texts, and originals. A file without a record is an orphan.
 package struct Attachments {
   private let directory: DataDirectory
 
@@ -12,14 +10,13 @@ package struct Attachments {
   /// The path of the file called `name`.
   package func path(_ name: String) -> String { directory.file("\(Attachments.folder)/\(name)") }
 
-  /// Whether a file called `name` is kept.
+  /// A file called `name` is kept.
   package func has(_ name: String) -> Bool { File.status(of: path(name)) != nil }
 
-  /// Keeps `bytes` under `name`, which begins with their SHA-256: a file of that name is the same. Throws
-  /// `BooksError`.
+  /// Keeps `bytes` under `name`, which begins with their SHA-256. A file of that name is the same. Throws `BooksError`.
   package func keep(_ bytes: [UInt8], as name: String) throws {
     if has(name) { return }
-    // The first message of all may be one whose original is kept.
+    // The first record of all may be a message with a kept original.
     try directory.create()
     try attempt("cannot keep the file") {
       if File.status(of: directory.file(Attachments.folder)) == nil {
@@ -30,8 +27,8 @@ package struct Attachments {
     }
   }
 
-  /// Copies the files that only one of two directories has to the other. One whose content is not that of its name is
-  /// left out and named in a note. Throws `BooksError`.
+  /// Copies missing files between two directories, both ways. A file with content that does not fit its name is left
+  /// out, with a note. Throws `BooksError`.
   static func exchange(_ a: DataDirectory, _ b: DataDirectory) throws -> [String] {
     try Attachments(a).copy(to: Attachments(b)) + Attachments(b).copy(to: Attachments(a))
   }
@@ -44,13 +41,13 @@ package struct Attachments {
     return all.filter(Attachments.isName).sorted()
   }
 
-  /// Whether a file may be called `name`: a SHA-256 and what kind it is.
+  /// `name` can be that of a file: a SHA-256 and its kind.
   static func isName(_ name: String) -> Bool {
     AttachmentOrphans.hash(name) != nil && name.utf8.count <= 80
       && name.utf8.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
   }
 
-  /// Whether `name` is that of a file with this content. The text beside a receipt has the name of the receipt.
+  /// `name` fits this content. The text beside a receipt has the name of the receipt.
   static func fits(_ bytes: [UInt8], _ name: String) -> Bool {
     let content = Originals.content(bytes, name)
     let sha256 = content.map { SHA256.hex($0.withUnsafeBufferPointer { SHA256.digest($0) }) }

@@ -1,9 +1,9 @@
 /// The operations of `sw-data` on a data directory as a whole.
 package enum Books {
-  /// Makes every view anew from the journals. Returns what the person should know. Throws `BooksError`.
+  /// Makes every view anew from the journals. Returns notes for the person. Throws `BooksError`.
   package static func rebuild(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
-    // Opening takes over what was edited by hand; only then may the views be made anew.
+    // Opening takes over edits by hand; only then may the views be made anew.
     var notes = try BooksWriter.refresh(directory, for: .rebuilding)
     let lock = try Lock(directory)
     defer { _ = lock }
@@ -13,8 +13,8 @@ package enum Books {
     return notes + state.faults(in: directory)
   }
 
-  /// Moves lines that are not events out of the journals, into files beside them, and makes every view anew. Returns
-  /// what was done. Throws `BooksError`.
+  /// Moves lines that are not events out of the journals. They go into files beside them, and every view is made anew.
+  /// Returns notes of the changes. Throws `BooksError`.
   package static func repair(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     let done = try repairJournals(directory)
@@ -29,8 +29,7 @@ package enum Books {
     }
   }
 
-  /// Calls `body` with every journal line in the total order, those about `id` only when there is one. Returns the
-  /// faults of the journals. Throws `BooksError`.
+  /// Calls `body` with each journal line in order, or those about `id`. Returns the faults. Throws `BooksError`.
   @discardableResult
   package static func eachEvent(
     _ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void

@@ -1,8 +1,8 @@
-/// A failure of the data directory: its message says what to do.
+/// A failure of the data directory, with advice in its message.
 package struct BooksError: StatusError, Equatable {
   package var status: Int32
   package var message: String
-  /// Whether there was no space on the disk.
+  /// The disk had no space left.
   package private(set) var isDiskFull = false
 
   package init(_ status: Int32, _ message: String) {
@@ -10,21 +10,21 @@ package struct BooksError: StatusError, Equatable {
     self.message = message
   }
 
-  /// A temporary failure: another program holds the lock, or the disk is full. The caller should try again later (75).
+  /// A temporary failure (75): the lock is held, or the disk full. The caller should try again later.
   static func temporary(_ message: String) -> BooksError { BooksError(75, message) }
 
-  /// Nothing was recorded in `directory` yet, and the caller needs something there.
+  /// Makes the error for books that were never begun.
   static func noBooks(_ directory: DataDirectory) -> BooksError {
     BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
   }
 
-  /// The field that two of the `field=value` words name.
+  /// The field that two `field=value` words name.
   static func givenTwice(_ words: [String]) -> String? {
     var seen: Set<Substring> = []
     return words.map { $0.prefix { $0 != "=" } }.first { !seen.insert($0).inserted }.map(String.init)
   }
 
-  /// A system call failed while `doing` something to a file of the data directory.
+  /// Makes the error for a system call that failed while `doing` something.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {
     case _ where error.isDiskFull:
@@ -35,7 +35,7 @@ package struct BooksError: StatusError, Equatable {
       return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
     case EACCES, EPERM, EROFS:
       return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
-    // Links are not followed: what is written through one lands somewhere else.
+    // Links are not followed: text written through one lands somewhere else.
     case ELOOP:
       return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself there)")
     default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")
@@ -43,22 +43,22 @@ package struct BooksError: StatusError, Equatable {
   }
 }
 
-/// Runs `body` and turns a failed system call into a `BooksError` that says what was being done.
+/// Runs `body`; a failed system call becomes a `BooksError` about `doing`.
 package func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as SystemError { throw BooksError.system(error, doing) }
 }
 
-/// Runs `body` and turns a sum that does not fit into a `BooksError` 65 about `sums`.
+/// Runs `body`; an overflow of sums becomes a `BooksError` 65.
 package func summing<R>(_ sums: String, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as AmountError { throw BooksError(65, "\(sums): \(error.reason)") }
 }
 
 extension BooksError {
-  /// Whether nothing can be written in `directory`: its disk is full or read-only, or it is not ours to write.
+  /// The books in `directory` cannot be written. The disk is full or read-only, or they are another's.
   func isOfUnwritable(_ directory: DataDirectory) -> Bool {
     isDiskFull || status == 77 && access(directory.path, W_OK) != 0
   }
 
-  /// The reason of that in words.
+  /// Reason of `isOfUnwritable`, in words.
   var whyUnwritable: String { isDiskFull ? "the disk is full" : "it cannot be written" }
 }

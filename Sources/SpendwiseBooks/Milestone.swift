@@ -1,4 +1,4 @@
-/// A thing that was done with the books, and when it was done last: a note of this device, outside of the journals.
+/// An action on the books, and its last time. A note of this device, outside of the journals.
 package enum Milestone: String, CaseIterable {
   case backup
   /// A check that found no problem.
@@ -8,13 +8,13 @@ package enum Milestone: String, CaseIterable {
 
   private func file(_ directory: DataDirectory) -> String { directory.file(".\(rawValue)") }
 
-  /// Notes that it was done now. Throws `BooksError`.
+  /// Stores the present time. Throws `BooksError`.
   package func remember(_ directory: DataDirectory) throws {
     let line = Record(["type": rawValue, "at": Moment.now.seconds]).line + [0x0A]
     try attempt("cannot note the time") { try File.replace(file(directory), with: line, durably: false) }
   }
 
-  /// When it was done last, if that is known. Throws `BooksError`.
+  /// The last time, if known. Throws `BooksError`.
   package func last(_ directory: DataDirectory) throws -> String? {
     let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: file(directory)) ?? [] }
     return (try? Record(bytes))?.string("at")

@@ -1,14 +1,14 @@
-/// Messages and files as they came, in `attachments`, by the SHA-256 of their content; what is text is compressed.
+/// Original messages and files in `attachments`, by SHA-256. Text is compressed.
 package struct Originals {
   private let attachments: Attachments
   private static let compressed = ".gz"
   /// An original unpacks to this size at most.
   private static let limit = 256 << 20
 
-  /// Those of the books in `directory`.
+  /// Opens the originals of the books in `directory`.
   package init(_ directory: DataDirectory) { attachments = Attachments(directory) }
 
-  /// Keeps `bytes`, whose kind is `kind`, such as `eml`. Returns the name. Throws `BooksError`.
+  /// Keeps `bytes` of a `kind` such as `eml`. Returns the name. Throws `BooksError`.
   package func keep(_ bytes: [UInt8], kind: String) throws -> String {
     let sha256 = bytes.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
     let isPacked = ["pdf", "xlsx", "zip"].contains(kind)
@@ -20,24 +20,24 @@ package struct Originals {
   /// The path of the file called `name`.
   package func path(_ name: String) -> String { attachments.path(name) }
 
-  /// The original that was kept as `name`; `nil` where it is missing or damaged. Throws `BooksError`.
+  /// The original kept as `name`; `nil` if missing or damaged. Throws `BooksError`.
   package func bytes(of name: String) throws -> [UInt8]? {
     let bytes = try attempt("cannot read an original") { try File.contents(ifAny: attachments.path(name)) }
     guard let bytes, Attachments.fits(bytes, name) else { return nil }
     return Originals.content(bytes, name)
   }
 
-  /// The content of the file called `name`, unpacked; `nil` where it is damaged.
+  /// Unpacked content of the file called `name`; `nil` if damaged.
   static func content(_ bytes: [UInt8], _ name: String) -> [UInt8]? {
     name.hasSuffix(compressed) ? Gzip.decompressed(bytes, limit: limit) : bytes
   }
 
-  /// The record in `line` with the name of its original in `source`, from where the log of messages takes it.
+  /// Puts the name of the original into `source`. The log of messages takes it from there.
   package static func named(_ name: String, in line: [UInt8]) -> [UInt8] {
     withSource(line) { $0.set("original", to: name) }
   }
 
-  /// The record in `line` with the SHA-256 of its file, and its row there, in `source`.
+  /// Puts the SHA-256 of the file, and the row, into `source`.
   package static func located(file sha256: String, row: Int, in line: [UInt8]) -> [UInt8] {
     withSource(line) {
       $0.set("file", to: sha256)
@@ -45,7 +45,7 @@ package struct Originals {
     }
   }
 
-  /// The record in `line` with the reject that it becomes if it is a new payment of a closed period.
+  /// Puts the reject into `source`. It is kept if the record is a new payment of a closed period.
   package static func rejected(as reject: [UInt8], in line: [UInt8]) -> [UInt8] {
     withSource(line) { $0.set("reject", raw: reject) }
   }
@@ -58,19 +58,19 @@ package struct Originals {
   /// The members by which a line carries an original.
   static let carriers = [text, binary]
 
-  /// The record in `line` with its original in `source`, for `sw-record` to keep; `nil` for one that is too large.
+  /// Puts the original into `source`, for `sw-record` to keep. `nil` for one that is too large.
   package static func carried(_ bytes: [UInt8], in line: [UInt8]) -> [UInt8]? {
     if bytes.count > pipeLimit { return nil }
     return withSource(line) { _ = carry(bytes, in: &$0) }
   }
 
-  /// The member that carries `bytes`; of what is not UTF-8, in Base64.
+  /// The member that carries `bytes`: text, or Base64 if not UTF-8.
   private static func member(_ bytes: [UInt8]) -> (key: String, value: String) {
     if let value = String(validating: bytes, as: UTF8.self) { return (text, value) }
     return (binary, Base64Text.encoded(bytes))
   }
 
-  /// Puts an original into a record; `false` for one that is too large.
+  /// Puts an original into a record; `false` if too large.
   package static func carry(_ bytes: [UInt8], in record: inout Record) -> Bool {
     if bytes.count > pipeLimit { return false }
     let (key, value) = member(bytes)

@@ -1,6 +1,5 @@
 extension DataDirectory {
-  /// 32 random bytes that belong to these books, so that their records are redacted in the same way each time. They
-  /// are made when they are first asked for. Throws `BooksError`.
+  /// Random bytes (32) of these books, made on first use. They make redaction repeatable. Throws `BooksError`.
   package func redactionSecret() throws -> [UInt8] {
     try checkPrivacy()
     let path = file(".redaction")
@@ -12,7 +11,7 @@ extension DataDirectory {
     }
   }
 
-  /// 32 random bytes.
+  /// Makes 32 random bytes.
   package static func randomSecret() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

@@ -1,6 +1,6 @@
-/// The numbers of lost events whose loss a person accepted: `sw-data repair` notes them beside the journal.
+/// Numbers of lost events with a loss that a person accepted. `sw-data repair` notes them beside the journal.
 enum AcceptedLoss {
-  /// Those of the journal of `device`.
+  /// Reads the accepted losses of the journal of `device`.
   static func read(_ directory: DataDirectory, _ device: String) throws(SystemError) -> [ClosedRange<Int>] {
     let path = directory.journal(device) + Repair.ending
     guard let bytes = try File.contents(ifAny: path) else { return [] }

@@ -1,4 +1,4 @@
-/// The files of `attachments` that no record has: receipts and originals that were never recorded, or whose record is
+/// Files of `attachments` that no record has: receipts and originals. They were never recorded, or their record is
 /// void.
 package struct AttachmentOrphans {
   /// A file that nothing refers to.
@@ -30,7 +30,7 @@ package struct AttachmentOrphans {
     }
   }
 
-  /// Removes them. Throws `BooksError`.
+  /// Removes the orphans. Throws `BooksError`.
   package func remove() throws {
     try attempt("cannot remove an attachment") {
       for orphan in orphans {
@@ -39,13 +39,13 @@ package struct AttachmentOrphans {
     }
   }
 
-  /// How many files records name that are not here: they were not copied with the journals. Throws `BooksError`.
+  /// Counts named files that are missing: not copied with the journals. Throws `BooksError`.
   package static func missing(_ directory: DataDirectory) throws -> Int {
     let kept = Set(try Attachments(directory).names().compactMap(hash))
     return try used(BooksReader(directory), kinds).count { !kept.contains($0) }
   }
 
-  /// The hashes of the files that live records name; what was merged into another may come back.
+  /// Hashes of files that live records name. Merged records count: a merge can be undone.
   private static func used(_ books: BooksReader, _ fields: [[UInt8]]) throws -> Set<[UInt8]> {
     var used: Set<[UInt8]> = []
     for view in [View.transactions, .voided, .messages, .rejects, .imports] {
@@ -57,10 +57,10 @@ package struct AttachmentOrphans {
     return used
   }
 
-  /// The fields that name a file: a receipt, the original of a message, a statement that is a reject, an archived one.
+  /// Fields that name a file: receipt, original, archive, rejected statement.
   private static let fields = kinds + [Array("\"file\":\"".utf8)]
 
-  /// Those that name it with its kind: the file of a row need not be kept.
+  /// Fields of files to keep; the file of a row is optional.
   private static let kinds = ["\"receipt\":\"", "\"original\":\"", "\"archive\":\""].map { Array($0.utf8) }
 
   private static func noteNames(_ field: [UInt8], _ line: Bytes, _ used: inout Set<[UInt8]>) {
@@ -72,7 +72,7 @@ package struct AttachmentOrphans {
     }
   }
 
-  /// The SHA-256 that begins a name; `nil` for a file that we did not make.
+  /// SHA-256 at the start of a name; `nil` for foreign files.
   static func hash(_ name: String) -> [UInt8]? {
     let hash = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
     return hash.count == 64 && hash.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 6 } ? hash : nil

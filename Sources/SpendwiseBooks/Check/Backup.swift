@@ -1,9 +1,9 @@
-/// One archive with all of the books: the same books make the same bytes.
+/// One archive of all books: the same books make the same bytes.
 ///
-/// It is a tar with one folder, in it the journals, the views and what belongs to them, in the order of their names,
-/// and at the end a list of their SHA-256 in the form that `sha256sum -c` reads.
+/// It is a tar with one folder, in it the journals, the views and other files of the books, in the order of their
+/// names, and at the end a list of their SHA-256 in the form that `sha256sum -c` reads.
 package final class Backup {
-  /// Notes for the person: files that were left out, and what happened on opening.
+  /// Notes for the person: files left out, and events on opening.
   package private(set) var notes: [String] = []
   private let directory: DataDirectory
   private var entries: [Entry] = []
@@ -17,18 +17,18 @@ package final class Backup {
   private struct Entry {
     var header: TarHeader
     package var path: String
-    /// Opened while others could not write: journals only grow, and views are replaced by other files.
+    /// File opened under the lock: journals only grow, views are replaced.
     package var source: SharedFile?
   }
 
-  /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
-  /// may take long. Books on a disk that is full or read-only are taken as they are: that is when a backup is wanted,
-  /// and the journals have everything. Throws `BooksError`.
+  /// Updates the views and lists the files. Only that holds the lock: writing the archive may take long. Books on a
+  /// full or read-only disk are taken as they are: then a backup is wanted, and the journals have everything. Throws
+  /// `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     self.directory = directory
     var isWritable = true
-    // An event of a later release stops what records, and no backup.
+    // An event of a later release stops recording, but no backup.
     do {
       notes = try BooksWriter.refresh(directory)
       notes += try Refresh.validState(directory)?.faults(in: directory) ?? []
@@ -59,7 +59,7 @@ package final class Backup {
     }
   }
 
-  /// Whether no journal in `directory` has an event.
+  /// The journals in `directory` have no event.
   private static func isEmpty(_ directory: DataDirectory) throws -> Bool {
     try attempt("cannot look at the books") {
       try directory.devices().allSatisfy { device in
@@ -68,7 +68,7 @@ package final class Backup {
     }
   }
 
-  /// Records are in JSON lines, also those that a program set aside.
+  /// `name` is a file of records: JSON lines, perhaps set aside.
   static func isOurs(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix(".tmp")
       && ["", ".edited", Repair.ending].contains { name.hasSuffix(".jsonl\($0)") }
@@ -95,7 +95,7 @@ package final class Backup {
     return found
   }
 
-  /// Hands the archive to `sink`, a piece at a time. Throws `BooksError`, and what `sink` throws.
+  /// Hands the archive to `sink`, a piece at a time. Throws `BooksError`, and errors of `sink`.
   package func write(_ sink: ([UInt8]) throws -> Void) throws {
     try sink(head(TarHeader("\(Backup.folder)/", mode: 0o700, isFolder: true)))
     var manifest = ""
@@ -145,20 +145,20 @@ package final class Backup {
 
   // MARK: When it was
 
-  /// How old the last backup is.
+  /// The age of the last backup.
   package enum Age: String, Sendable {
-    /// Nothing is there to back up.
+    /// The books are empty.
     case noData = "no-data"
-    /// Under an hour.
+    /// Less than an hour.
     case current
-    /// Under a day.
+    /// Less than a day.
     case recent
     /// A day or more.
     case outdated
     case never
   }
 
-  /// Whether a regular file at `path` has something in it that is no archive. Throws `SystemError`.
+  /// A regular file at `path` has content that is no archive. Throws `SystemError`.
   package static func isOther(_ path: String) throws -> Bool {
     guard let file = try? File(path, O_RDONLY), let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG,
       status.st_size > 0
@@ -166,7 +166,7 @@ package final class Backup {
     return try TarHeader(file.bytes(at: 0, TarHeader.size)) == nil
   }
 
-  /// How old the last backup is, and when it was made. Throws `BooksError`.
+  /// Age and time of the last backup. Throws `BooksError`.
   package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
     if try !directory.hasBooks() || isEmpty(directory) { return (.noData, nil) }
     let at = try Milestone.backup.last(directory)

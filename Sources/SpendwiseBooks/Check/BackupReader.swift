@@ -1,15 +1,14 @@
-/// Reads an archive that `Backup` made, and proves it against its list; with a folder to restore to, also writes it
-/// there.
+/// Reads an archive of `Backup` and proves it against its list. With a folder to restore to, it writes the files there.
 ///
-/// Whatever the archive says, nothing is written outside that folder.
+/// Nothing is written outside that folder, even by a hostile archive.
 package struct BackupReader {
   /// The problems, a line each.
   package private(set) var problems: [String] = []
-  /// How many files it has.
+  /// Number of its files.
   package private(set) var files = 0
-  /// How many transactions the view in it shows.
+  /// Number of transactions in its view.
   package private(set) var transactions = 0
-  /// Notes about the files that are not restored: programs, and what is none of the books'.
+  /// Notes about files not restored: programs, and foreign files.
   package private(set) var notes: [String] = []
 
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -21,8 +20,8 @@ package struct BackupReader {
   private static let problemLimit = 100
   private static let manifestLimit = 64 << 20
 
-  /// Reads what `fill` gives (0 at the end). `folder`, which must be there and empty, gets the files.
-  /// Throws `BooksError`, and what `fill` throws.
+  /// Reads the bytes of `fill` (0 at the end). The empty `folder` gets the files. Throws `BooksError`, and errors of
+  /// `fill`.
   package init(fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int, into folder: String? = nil) throws {
     (self.fill, self.folder) = (fill, folder)
     try read()
@@ -80,7 +79,7 @@ package struct BackupReader {
     compare(manifest)
   }
 
-  /// The name in the data directory; `nil` when it would be elsewhere or is none that a backup has.
+  /// Name in the data directory; `nil` if not of a backup.
   private static func inside(_ header: TarHeader) -> String? {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     guard parts.first == Backup.folder, parts.count <= 3, !header.name.hasPrefix("/"),
@@ -124,7 +123,7 @@ package struct BackupReader {
     return result
   }
 
-  /// Whether only zeros are left, which `tar` adds.
+  /// The rest is only zeros, which `tar` adds.
   private func isEnd() throws -> Bool {
     while true {
       let rest = try take(64 << 10)
@@ -135,7 +134,7 @@ package struct BackupReader {
 
   private func skip(_ count: Int) throws -> Bool { try take(count).count == count }
 
-  /// Reads a file, to the folder when there is one and `isRestored`. Returns its digest; `nil` when it is cut off.
+  /// Reads a file, into the folder if it `isRestored`. Returns its digest; `nil` if cut off.
   private mutating func copy(_ header: TarHeader, _ name: String, _ isRestored: Bool) throws -> String? {
     let isCounted = name == View.transactions.file
     var (sum, rest) = (SHA256(), header.size)

@@ -1,17 +1,16 @@
 import SpendwiseReports
 
-/// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
+/// Proves that the books are sound: views, references and sums.
 package struct BooksCheck {
   /// The problems, a line each.
   package private(set) var problems: [String] = []
   /// Notes for the person that are not problems.
   package private(set) var notes: [String] = []
-  /// How many live transactions were looked at.
+  /// Number of checked live transactions.
   package private(set) var transactions = 0
   private var records: RecordsCheck?
 
-  /// Checks the books in `directory`, holding the writer lock meanwhile; those on a disk that is full or read-only
-  /// without writing there. Throws `BooksError`.
+  /// Checks the books under the writer lock. Does not write to a full or read-only disk. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     do { try check(directory) } catch let error as BooksError where error.isOfUnwritable(directory) {
@@ -24,8 +23,7 @@ package struct BooksCheck {
     }
   }
 
-  /// The gaps in the balances that records state, account by account and the oldest first. Those that ended before
-  /// `since` are left out. Throws `BooksError`.
+  /// Gaps in stated balances, by account, oldest first. Older ones than `since` are left out. Throws `BooksError`.
   package func balanceGaps(since: Day) throws -> [BalanceGap] {
     try attempt("cannot check the balances") { try records?.balanceGaps(since: since) ?? [] }
   }
@@ -83,7 +81,7 @@ package struct BooksCheck {
     }
   }
 
-  /// One clock that was wrong for a while dates everything that comes after it, on every device.
+  /// Notes a clock that was ahead. It dates all later events, on every device.
   private mutating func noteClock(_ newest: Moment) {
     let (ahead, hasOverflowed) = newest.milliseconds.subtractingReportingOverflow(Moment.now.milliseconds)
     if hasOverflowed || ahead < 86_400_000 { return }
@@ -92,7 +90,7 @@ package struct BooksCheck {
         + "ahead (the days of payments are not concerned)")
   }
 
-  /// Whether a view is that of the journals; else it is a problem.
+  /// The view equals that of the journals; else it is a problem.
   private mutating func compare(_ path: String, _ rebuilt: String, _ name: String) throws -> Bool {
     let (there, wanted) = (try FileMark.of(path), try FileMark.of(rebuilt))
     if there == nil, wanted == nil || wanted?.size == 0 { return true }

@@ -1,9 +1,9 @@
 import SpendwiseEnvelopes
 import SpendwiseReports
 
-/// Proves that envelopes, Unassigned and what is in transit are the money in the accounts, on every day.
+/// Proves that envelopes, Unassigned and transit match the money in accounts. On every day.
 package struct EnvelopeAudit {
-  /// Whether the books have envelopes or allocations at all.
+  /// The books have envelopes, allocations or rules of funding.
   package static func isNeeded(_ books: BooksReader) -> Bool {
     [View.envelopes, .allocations, .funding].contains { books.size(of: $0) > 0 }
   }
@@ -12,7 +12,7 @@ package struct EnvelopeAudit {
   package private(set) var problems: [String] = []
   /// Notes for the person that are not problems.
   package private(set) var notes: [String] = []
-  /// Whether more is in envelopes than there is: no fault of the books, but of what was allocated.
+  /// Envelopes hold more than there is. No fault of the books, but of the allocations.
   package private(set) var isBelowZero = false
   private var days = 0
   private var envelopes = 0
@@ -71,7 +71,7 @@ package struct EnvelopeAudit {
     }
   }
 
-  /// The balance of an account; before the day of a stated balance only what was recorded.
+  /// Balance of an account. Before the day of a stated balance only the recorded changes count.
   private static func money(_ balance: AccountBalance, at day: Day, since: Day) throws(AmountError) -> Int64 {
     let minor = try balance.balance(at: day).minor
     guard let opening = balance.account.openingDate, opening > since, day < opening,

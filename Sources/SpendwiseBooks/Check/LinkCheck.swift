@@ -9,7 +9,7 @@ struct LinkedRecord {
   init(_ object: JSONObject) {
     (id, amount) = (object.string("id") ?? "?", object.amount)
     (isVoid, isTransfer) = (object.says("status", "void"), object.says("kind", "transfer"))
-    // A voided record is out of play; what it was merged into must still be there.
+    // A voided record is out of play; the record that it was merged into must still be there.
     for key: StaticString in isVoid ? ["merged_into"] : ["transfer", "refund_of", "merged_into"] {
       if let target = object.string(key) { links.append((key, target)) }
     }
@@ -21,7 +21,7 @@ struct LinkedRecord {
     links.contains { $0.target == target && $0.key.description == key }
   }
 
-  /// The problem of its link to `other`, and the commands that mend it. An exchange has two amounts.
+  /// Problem of its link to `other`, with commands that mend it. An exchange has two amounts.
   func problem(with other: LinkedRecord) -> String? {
     let unlink = "sw-record unlink \(id)"
     if names(other.id, "refund_of"), other.isVoid {
@@ -50,7 +50,7 @@ struct LinkCheck {
   /// The problems, a line each.
   private(set) var problems: [String] = []
 
-  /// Reads the views of transactions in `folder` twice: for the links, and for what they point at.
+  /// Reads the transactions in `folder` twice: for links, and their targets.
   init(folder: String) throws {
     var linked: [LinkedRecord] = []
     try LinkCheck.eachRecord(folder, where: LinkCheck.mayLink) { object in
@@ -84,7 +84,7 @@ struct LinkCheck {
     }
   }
 
-  /// Whether a line may have a link: few have one, and the others need no scan.
+  /// The line may have a link. Few have one, and the others need no scan.
   private static func mayLink(_ line: Bytes) -> Bool {
     line.contains("\"transfer\"") || line.contains("\"refund_of\"") || line.contains("\"merged_into\"")
   }

@@ -1,7 +1,7 @@
-/// Finds what others may open in a data directory, and what in it is somebody else's.
+/// Finds files of a data directory that others can open or own.
 ///
-/// The directory is closed itself, so that others cannot reach its files. But files are copied with their modes, and an
-/// editor or a synchronizer makes them as its umask says.
+/// The directory itself is closed, so that others cannot reach its files. But files are copied with their modes, and an
+/// editor or a synchronizer makes them by its umask.
 struct PrivacyCheck {
   /// The problems, a line each, with the command that mends it.
   private(set) var problems: [String] = []
@@ -12,7 +12,7 @@ struct PrivacyCheck {
   /// Looks at everything in `directory`. Throws `SystemError`.
   init(_ directory: DataDirectory) throws(SystemError) {
     self.directory = directory
-    // Whoever has the directory has what is in it, also when it is root who looks.
+    // The owner of the directory owns its content, also when root looks.
     guard let owner = try File.status(ifAny: directory.path)?.st_uid else { return }
     try look(in: "", owner)
     for (name, mode) in open.prefix(PrivacyCheck.most) {
@@ -39,12 +39,12 @@ struct PrivacyCheck {
         continue
       }
       if status.st_mode & 0o077 != 0 { open.append((name, status.st_mode & 0o777)) }
-      // What another program keeps in a directory of its own, such as .git, need only be closed at its door.
+      // A directory of another program, such as .git, need only be closed at its door.
       if status.st_mode & S_IFMT == S_IFDIR, !entry.hasPrefix(".") { try look(in: name + "/", owner) }
     }
   }
 
-  /// Closes to others what they could open. Returns what was done. Throws `SystemError`.
+  /// Takes away the rights of others. Returns notes of the changes. Throws `SystemError`.
   func mend() throws(SystemError) -> [String] {
     for (name, mode) in open {
       try SystemError.checked(directory.file(name)) { chmod(directory.file(name), mode & 0o700) }

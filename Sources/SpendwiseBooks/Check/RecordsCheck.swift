@@ -1,19 +1,19 @@
 import SpendwiseCategories
 import SpendwiseReports
 
-/// Proves that the records of views are sound: what they name is there, sums and counts hold.
+/// Proves that the records of views are sound: references, sums, counts.
 struct RecordsCheck {
   /// The problems, a line each.
   private(set) var problems: [String] = []
   /// Notes for the person that are not problems.
   private(set) var notes: [String] = []
-  /// How many live transactions there are.
+  /// Number of live transactions.
   private(set) var transactions = 0
   /// The balances that the records state.
   private let balances: StatedBalances
   private var accounts: [AccountFacts] = []
 
-  /// The gaps in the balances of all accounts, the oldest first. Those that ended before `since` are left out.
+  /// Gaps in the balances of all accounts, the oldest first. Those that ended before `since` are left out.
   func balanceGaps(since: Day) throws -> [BalanceGap] { try balances.gaps(of: accounts, since: since) }
 
   /// Checks the views in `folder`, with temporary files in `scratch`.
@@ -48,8 +48,7 @@ struct RecordsCheck {
     problems += found
   }
 
-  /// Rules that name what is not there. One of a deleted category does not decide, and does so again when that is
-  /// restored.
+  /// Checks that rules name existing things. A rule of a deleted category does not decide until that is restored.
   private mutating func checkRules(_ lines: [UInt8], _ categories: Categories, _ accounts: Set<String>) {
     for line in lines.split(separator: 0x0A).map(Array.init) {
       guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }

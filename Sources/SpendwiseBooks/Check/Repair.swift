@@ -1,9 +1,9 @@
-/// Moves lines that are not events out of the journals, into files beside them, and notes there which events are lost.
+/// Moves lines that are not events out of the journals. They go into files beside them, with notes of lost events.
 enum Repair {
   /// The ending of the file with the bad lines of a journal.
   static let ending = ".bad"
 
-  /// Mends the journals in `directory`, whose lock the caller holds. Returns what was done. Throws `SystemError`.
+  /// Mends the journals in `directory`; the caller holds the lock. Returns notes of the changes. Throws `SystemError`.
   static func run(_ directory: DataDirectory) throws -> [String] {
     let known = try BooksState.read(directory.file(".state"))
     return try directory.devices().flatMap { device in
@@ -28,7 +28,7 @@ enum Repair {
     ]
   }
 
-  /// Notes the events that are missing, so that no program reports them again.
+  /// Notes the missing events, so that no program reports them again.
   private static func acceptLoss(_ directory: DataDirectory, _ device: String, _ known: Int) throws -> [String] {
     let cursor = try JournalCursor(directory, device: device)
     try cursor.eachEvent()
@@ -46,7 +46,7 @@ enum Repair {
     try file.sync()
   }
 
-  /// Sorts the lines, and counts those that it mended. What follows the last whole one stays.
+  /// Sorts the lines, and counts the mended ones. Bytes after the last whole line stay.
   private static func sorted(_ bytes: [UInt8], _ isOwn: Bool) -> (good: [UInt8], bad: [UInt8], mended: Int) {
     var (good, bad, mended): ([UInt8], [UInt8], Int) = ([], [], 0)
     bytes.withUnsafeBufferPointer { all in
@@ -80,7 +80,7 @@ enum Repair {
     return mended.withUnsafeBufferPointer { Event.order(of: $0, &object) } == nil ? nil : mended
   }
 
-  /// Tells events from damage. One of a later release stays in the journals of others; so does an empty line.
+  /// The line is an event, not damage. Those of later releases stay in the journals of others; so does an empty line.
   private static func isEvent(_ line: Bytes, isFirst: Bool, _ isOwn: Bool, _ object: inout JSONObject) -> Bool {
     var line = line
     if isFirst, line.count >= 3, Array(line.part(0, 3)) == [0xEF, 0xBB, 0xBF] { line = line.part(3, line.count) }

@@ -8,8 +8,8 @@ package enum Restore {
     package var notes: [String]
   }
 
-  /// Makes the books of the archive that `fill` gives in `path`, which must not be there yet, or be empty: all of it,
-  /// or nothing. Throws `BooksError`: 65 when the archive is not sound.
+  /// Makes books in `path` from the archive of `fill`: all or nothing. `path` must be missing or empty. Throws
+  /// `BooksError`: 65 when the archive is not sound.
   package static func run(
     to path: String, named name: String, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Outcome {

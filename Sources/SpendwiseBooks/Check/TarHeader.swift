@@ -1,11 +1,11 @@
-/// The block before each file of a tar archive: plain ustar, which every tar reads.
+/// The block before each file of a tar archive. It is plain ustar, which every tar reads.
 ///
 /// Owner and time are always 0, so that the same files make the same archive.
 struct TarHeader: Equatable {
   static let size = 512
   var name: String
   var size = 0
-  /// Of folders and of programs 0700, else 0600.
+  /// Mode: 0700 for folders and programs, else 0600.
   var mode: mode_t = 0o600
   var isFolder = false
 
@@ -46,7 +46,7 @@ struct TarHeader: Equatable {
     (self.name, self.size, self.mode, self.isFolder) = (name, size, mode, isFolder)
   }
 
-  /// Reads a block; `nil` when it is not that of a file or a folder.
+  /// Reads a block; `nil` unless of a file or a folder.
   init?(_ block: [UInt8]) {
     guard block.count == TarHeader.size, Array(block[257..<262]) == Array("ustar".utf8) else { return nil }
     func text(_ range: Range<Int>) -> [UInt8] { Array(block[range].prefix { $0 != 0 }) }
@@ -64,7 +64,7 @@ struct TarHeader: Equatable {
     self.mode = mode_t(truncatingIfNeeded: mode & 0o777)
   }
 
-  /// The sum of the bytes, with blanks in the place of the sum itself.
+  /// Sum of the bytes, with blanks for the sum itself.
   private static func checksum(_ block: [UInt8]) -> Int {
     block.enumerated().reduce(0) { sum, byte in
       sum + ((148..<156).contains(byte.offset) ? 0x20 : Int(byte.element))

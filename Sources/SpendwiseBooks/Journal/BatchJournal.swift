@@ -1,16 +1,15 @@
-/// The events of one batch at the end of a journal: in memory first, then in the file, and taken back unless the batch
-/// is finished.
+/// Events of one batch at the end of a journal. They are held in memory, then written; an abandoned batch is cut off.
 ///
-/// A batch that more than one write puts there is unfinished until its end: its first byte is zero, and the right one
-/// is written last. Throws `SystemError`.
+/// A batch of several writes is unfinished until its end: its first byte is zero, and the right one is written last.
+/// Throws `SystemError`.
 final class BatchJournal {
   /// The first byte of every event.
   private static let firstByte = UInt8(ascii: "{")
-  /// How much is held in memory.
+  /// Bytes held in memory before a write.
   private static let blockSize = 1 << 20
 
   private let file: File
-  /// Where the batch begins.
+  /// Offset where the batch begins.
   let start: Int
   /// The end of the part that is written.
   private var written: Int
@@ -24,7 +23,7 @@ final class BatchJournal {
 
   var path: String { file.path }
 
-  /// Where the next event begins.
+  /// Offset where the next event begins.
   var end: Int { written + pending.bytes.count }
 
   /// Adds an event, which `body` writes. Returns where it begins.
@@ -73,7 +72,7 @@ final class BatchJournal {
     pending.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Marks the batch as unfinished, with its first write; not needed where one write is all of it.
+  /// Marks the batch as unfinished with its first write. A batch of one write needs no mark.
   private func begin() {
     if written > start { return }
     isUnfinished = true
@@ -93,7 +92,7 @@ final class BatchJournal {
     }
   }
 
-  /// Forgets the batch: the file is as it was. Returns how it looks then, if it was longer.
+  /// Drops the batch and cuts the file back. Returns its mark then, if it was longer.
   func abandon() -> FileMark? {
     pending = JSONWriter()
     defer { (written, isUnfinished) = (start, false) }

@@ -1,10 +1,10 @@
-/// The batches of one device's journal: where they lie, which were undone, and which were redone.
+/// The batches of one device's journal, with their undoing and redoing.
 struct BatchLog {
   struct Batch {
     var name: String
-    /// Its lines, as offsets in the journal.
+    /// Lines of the batch, as offsets in the journal.
     var extent: Range<Int>
-    /// The batch that it took back, or for one that was itself taken back, brought back.
+    /// The batch that it undid or redid.
     var undid: String?
   }
 
@@ -13,7 +13,7 @@ struct BatchLog {
 
   let device: String
   private var batches: [Batch] = []
-  /// Those that hold, and those that took others back and hold: the last of each is the next to be taken back.
+  /// Batches that hold, and undo batches that hold. The last of each is the next to undo or redo.
   private var done: [Int] = []
   private var undone: [Int] = []
 

@@ -8,14 +8,13 @@ struct BatchTable {
     case line([UInt8]?)
   }
 
-  /// The events that touched a record first, by its id, and those that brought payments, by amount and day; each as its
-  /// offset and one.
+  /// First events of records by id, and payments by amount and day. The value is the offset plus one.
   private let events = FingerprintTable()
   private var lines: [[UInt8]: [UInt8]?] = [:]
   private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
 
-  /// Whether the batch has an event of `view`.
+  /// The batch has an event of `view`.
   func touches(_ view: View) -> Bool { touched.contains(view) }
 
   func find(_ view: View, _ id: Bytes) throws -> Found? {
@@ -23,7 +22,7 @@ struct BatchTable {
     return try events.values([FingerprintTable.fingerprint(view, id)]).first.map { .event(offset: Int($0) - 1) }
   }
 
-  /// Notes an event at `offset` after which the record is `line`.
+  /// Adds an event at `offset`, after which the record is `line`.
   mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) throws {
     touched.insert(view)
     let fingerprint = FingerprintTable.fingerprint(view, id)
@@ -35,17 +34,17 @@ struct BatchTable {
     if view.isReference { referenceIDs.append((view, id.text)) }
   }
 
-  /// Notes that the event at `offset` brought a payment.
+  /// Adds an event at `offset` that brought a payment.
   func note(_ neighborhood: Neighborhood, eventAt offset: Int) throws {
     try events.add(neighborhood.fingerprint(), UInt64(offset + 1))
   }
 
-  /// The offsets of the events that brought payments of an amount on the days around.
+  /// Offsets of events with payments of an amount on nearby days.
   func neighbors(_ neighborhood: Neighborhood) throws -> [Int] {
     try events.values(neighborhood.near()).map { Int($0) - 1 }
   }
 
-  /// The ids of the reference records of `view` that the batch touched, in their order.
+  /// Ids of `view` records that the batch touched, in order. For reference views.
   func added(to view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
 
   private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }

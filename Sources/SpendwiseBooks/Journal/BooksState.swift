@@ -1,4 +1,4 @@
-/// How a file looked when we last wrote it: anything else there means that somebody else did.
+/// Size, inode and time of a file. Another value later means that another program wrote the file.
 struct FileMark: Equatable {
   var size: Int
   /// The bits of the number.
@@ -17,16 +17,16 @@ struct FileMark: Equatable {
 
   fileprivate var numbers: [Int] { [size, inode, modified] }
 
-  /// All of it in one word.
+  /// The three numbers in one word.
   var text: String { "\(size).\(inode).\(modified)" }
 
-  /// How the file at `path` looks; `nil` when there is none. Throws `SystemError` for a file that cannot be looked at.
+  /// Mark of the file at `path`; `nil` without a file. Throws `SystemError`.
   static func of(_ path: String) throws(SystemError) -> FileMark? {
     try File.status(ifAny: path).map { FileMark($0) }
   }
 }
 
-/// The total order of events over all journals: by clock, then device, then number.
+/// Total order of events over all journals: clock, then device, then number.
 struct EventOrder: Comparable {
   var at = Moment(milliseconds: .min)
   var device = ""
@@ -39,12 +39,12 @@ struct EventOrder: Comparable {
   }
 }
 
-/// The file `.state`: which events the views were made from, and how their files look.
+/// The file `.state`: events in the views, and marks of files.
 struct BooksState {
   struct Journal: Equatable {
-    /// How the file looked when it was read.
+    /// Mark of the file when it was read.
     var mark: FileMark
-    /// How much of it is in the views: the whole lines.
+    /// Bytes of it in the views, in whole lines.
     var consumed: Int
     /// The number of its last event.
     var seq: Int
@@ -60,29 +60,28 @@ struct BooksState {
   /// of a later format than the state that calls it ours.
   private static let version = 6 + 100 * Event.format
 
-  /// Goes up with every change of the views, so that a reader can tell that none came between.
+  /// Counts changes of the views: a reader sees that none came between.
   var generation = 0
   var boot = ""
   var directory = ""
   var device = ""
   var newest = EventOrder()
   var journals: [String: Journal] = [:]
-  /// Names the file of the transactions as it was when it was last written anew: what follows was only added.
+  /// Names the last rewrite of the file of transactions. Later changes only appended to it.
   var origin: String?
-  /// By file name; the merchants are among them.
+  /// Marks by file name; the merchants are among them.
   var files: [String: FileMark] = [:]
 
   init() {}
 
-  /// Notes how the views look; `isRewritten` says whether the transactions were written anew.
+  /// Stores the marks of the views. `isRewritten`: the file of transactions was rewritten.
   mutating func note(_ marks: [String: FileMark], isRewritten: Bool) {
     files = marks
     guard origin == nil || isRewritten else { return }
     origin = marks[View.transactions.file].map { "\(generation).\($0.text)" }
   }
 
-  /// Reads `.state`; `nil` when there is none or it makes no sense. Throws `SystemError` when it cannot be read: what
-  /// it says of edits by hand would be forgotten.
+  /// Reads `.state`; `nil` if missing or damaged. Throws `SystemError` if unreadable: edits by hand would be forgotten.
   static func read(_ path: String) throws(SystemError) -> BooksState? {
     try File.contents(ifAny: path).flatMap { BooksState($0) }
   }
@@ -115,8 +114,7 @@ struct BooksState {
     }
   }
 
-  /// Reads lists of numbers by name; `nil` when one does not have `count` of them that make sense. The second is an
-  /// inode, which may be any.
+  /// Reads lists of numbers by name. `nil` unless each has `count` plausible numbers; the second, an inode, may be any.
   private static func lists(_ value: Record.Value?, of count: Int) -> [String: [Int]]? {
     guard let record = value?.record else { return nil }
     var lists: [String: [Int]] = [:]

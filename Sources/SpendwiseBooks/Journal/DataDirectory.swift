@@ -1,19 +1,19 @@
-/// The folder with the books: which one, and the names in it.
+/// The folder with the books, and the names in it.
 package struct DataDirectory: Sendable {
   package let path: String
 
   /// The directory at `path`, whatever is there.
   package init(_ path: String) { self.path = path }
 
-  /// The directory for new books: `option` (from `--data`), else `$SW_DATA`, else `$XDG_DATA_HOME/spendwise`, else
+  /// Directory for new books. Tries `option` (`--data`), `$SW_DATA`, `$XDG_DATA_HOME/spendwise`,
   /// `~/.local/share/spendwise`.
   package init(starting option: String?) throws {
     if let option, option.isEmpty { throw BooksError(64, "--data: the name is empty (want a directory)") }
     path = DataDirectory.named(option) ?? DataDirectory.usual
   }
 
-  /// The same for books that are there. One that was named and does not exist is refused: a typing error in it would
-  /// start other books. The usual one may start itself.
+  /// Directory of existing books. A named one must exist: a typing error would start other books. The usual one may
+  /// start itself.
   ///
   /// Throws `BooksError` 66; 75 when mail `waits` for the answer.
   package init(option: String?, waits: Bool = false) throws {
@@ -40,7 +40,7 @@ package struct DataDirectory: Sendable {
     return (Environment["HOME"] ?? registeredHome) + "/.local/share/spendwise"
   }
 
-  /// Refuses a name that holds no books, and is not an empty directory for new ones.
+  /// Refuses a named directory without books, unless it is an empty directory.
   private func checkName() throws {
     guard try isDirectory() else {
       if File.status(of: path) != nil { throw BooksError(66, "\(path): not a directory (want that of the books)") }
@@ -55,7 +55,7 @@ package struct DataDirectory: Sendable {
   /// The path without slashes at its end.
   private var bare: String { String(path.reversed().drop { $0 == "/" }.reversed()) }
 
-  /// The books beside it with a name that is nearly the same.
+  /// Books beside it with a similar name.
   private var nearBooks: String? {
     let name = String(bare.split(separator: "/").last ?? "")
     let parent = String(bare.dropLast(name.count))
@@ -63,12 +63,12 @@ package struct DataDirectory: Sendable {
     return near.map { parent + $0 }.first { (try? DataDirectory($0).hasBooks()) == true }
   }
 
-  /// Finds a name of neither the books nor what people put in before the first record.
+  /// `name` is of neither books nor the files people prepare.
   private static func isForeign(_ name: String) -> Bool {
     !name.hasPrefix(".") && !isOwn(name) && !["attachments", "hooks", "passwords", "lost+found"].contains(name)
   }
 
-  /// Finds a journal or a view, or one of these that was set aside: other programs write `.jsonl`, too.
+  /// `name` is a journal or a view, perhaps set aside. Other programs write `.jsonl` too.
   static func isOwn(_ name: String) -> Bool {
     guard let end = name.firstRange(of: ".jsonl")?.upperBound else { return false }
     return viewFiles.contains(String(name[..<end])) || isJournal(String(name[..<end]))
@@ -80,7 +80,7 @@ package struct DataDirectory: Sendable {
     name.hasPrefix("journal.") && name.hasSuffix(".jsonl") && name.utf8.count > 14
   }
 
-  /// The home that the system knows: what starts a service may not say it, and the books are not where that is.
+  /// Home directory from the user database. Services may start without `$HOME`.
   private static var registeredHome: String {
     getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }
@@ -102,7 +102,7 @@ package struct DataDirectory: Sendable {
     try attempt("cannot look at the data directory") { try File.names(in: path) }
   }
 
-  /// Whether there are books, or files by hand that books begin with.
+  /// Books exist, or the hand-written files that books begin with.
   package func hasBooks() throws -> Bool {
     try isDirectory() && names().contains { $0.hasSuffix(".jsonl") && DataDirectory.isOwn($0) }
   }
@@ -113,8 +113,8 @@ package struct DataDirectory: Sendable {
     if try !hasBooks() { throw BooksError.noBooks(self) }
   }
 
-  /// Refuses books that others can read, or that somebody else could change. One without a journal holds nothing yet.
-  /// Throws `BooksError` 78 with the command that mends it.
+  /// Refuses books that others can read or change. Books without a journal hold nothing yet. Throws `BooksError` 78
+  /// with the command that mends it.
   func checkPrivacy() throws {
     guard let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR else { return }
     let isOthers = status.st_uid != geteuid() && geteuid() != 0
@@ -125,8 +125,7 @@ package struct DataDirectory: Sendable {
     throw BooksError(78, "\(path): others can open these books (chmod 700 \(DataDirectory.quoted(path)))")
   }
 
-  /// Takes a directory that somebody made for us, and that holds nothing yet, for this user alone. Throws `BooksError`
-  /// 73 for one that others use.
+  /// Makes an empty directory private (0700). Throws `BooksError` 73 for one that others use.
   func makePrivate() throws {
     guard let status = File.status(of: path), status.st_mode & 0o077 != 0,
       try attempt("cannot look at the data directory", { try devices().isEmpty })
@@ -148,8 +147,7 @@ package struct DataDirectory: Sendable {
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Creates it and its parent, for this user alone (0700). Returns those that were not there, the outermost first.
-  /// Throws `BooksError`.
+  /// Creates it and its parents (0700). Returns the new ones, outermost first. Throws `BooksError`.
   @discardableResult
   func create() throws -> [String] {
     if try isDirectory() { return [] }
@@ -181,29 +179,29 @@ package struct DataDirectory: Sendable {
     return made
   }
 
-  /// The names of the devices that have a journal here. Throws `SystemError`: a directory that cannot be read
-  /// is not one without journals, of which views would be made that are empty.
+  /// Names of the devices that have a journal here. Throws `SystemError`: taking an unreadable directory for an empty
+  /// one would empty the views.
   func devices() throws(SystemError) -> [String] {
     var devices: [String] = []
     for name in try journalNames() where try isRegular(name) { devices.append(String(name.dropFirst(8).dropLast(6))) }
     return devices
   }
 
-  /// The names of journals that are not files: to read a pipe would wait for ever.
+  /// Names of journals that are not regular files. Reading a pipe would wait for ever.
   func strangeJournals() throws -> [String] { try journalNames().filter { try !isRegular($0) } }
 
   private func journalNames() throws(SystemError) -> [String] {
     try File.names(in: path).filter(DataDirectory.isJournal)
   }
 
-  /// A link is neither followed nor passed over: books without one of their journals are not these books.
+  /// `name` is a regular file. A link throws: without that journal the books are incomplete.
   private func isRegular(_ name: String) throws(SystemError) -> Bool {
     guard let status = try File.status(ifAny: file(name), followsLink: false) else { return false }
     if status.st_mode & S_IFMT == S_IFLNK { throw SystemError(ELOOP, file(name)) }
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Checks the name of a device, which is in file names: letters and digits, and `-` or `_` inside.
+  /// `name` can name a device. Letters and digits, and `-` or `_` inside: it is in file names.
   static func isDeviceName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8?) -> Bool { byte.map { ASCII.isLetter($0) || ASCII.isDigit($0) } ?? false }
     return name.utf8.count <= 64 && isPlain(name.utf8.first) && isPlain(name.utf8.last)
@@ -213,20 +211,19 @@ package struct DataDirectory: Sendable {
   /// The path of the journal of `device`.
   func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
 
-  /// The identity of this directory on this machine, which a copy of it does not share: a copy must not write the same
-  /// journal.
+  /// Identity of this directory on this machine. A copy has another, so that it does not write the same journal.
   func identity() throws(SystemError) -> String {
     let status = try File.status(ifAny: path)
     let machine = try DataDirectory.firstLine(of: "/etc/machine-id") ?? DataDirectory.hostName
     return "\(machine):\(status?.st_dev ?? 0):\(status?.st_ino ?? 0)"
   }
 
-  /// The identity of this run of the machine: views are not synced, so they are rebuilt then.
+  /// Identity of this run of the machine. Views are not synced to disk, so each run rebuilds them.
   static func bootIdentity() throws(SystemError) -> String {
     try firstLine(of: "/proc/sys/kernel/random/boot_id") ?? ""
   }
 
-  /// `nil` when there is no such file; one that cannot be read now would make another machine of this one.
+  /// First line of a file; `nil` if missing. Another error throws: it would change the identity of the machine.
   private static func firstLine(of path: String) throws(SystemError) -> String? {
     do throws(SystemError) {
       return try File.contents(ifAny: path).map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
@@ -237,7 +234,7 @@ package struct DataDirectory: Sendable {
     }
   }
 
-  /// The first label of the host name, in letters that a file name may have.
+  /// First label of the host name, safe for a file name.
   static var hostName: String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard gethostname(&buffer, 255) == 0 else { return "device" }
@@ -246,8 +243,8 @@ package struct DataDirectory: Sendable {
     return safe.isEmpty ? "device" : String(decoding: safe, as: UTF8.self).lowercased()
   }
 
-  /// The name for a device that has no journal yet: `$SW_DEVICE`, which is for tests and for people who know, or the
-  /// host's name and four random digits. Throws `BooksError` 78.
+  /// Name for a device without a journal. `$SW_DEVICE`, else host's name and four random hex digits. Throws
+  /// `BooksError` 78.
   func newDevice() throws -> String {
     if let name = Environment["SW_DEVICE"] {
       if DataDirectory.isDeviceName(name) { return name }

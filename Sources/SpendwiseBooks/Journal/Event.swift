@@ -1,4 +1,4 @@
-/// One line of a journal, borrowed from the bytes it was read from.
+/// One line of a journal, borrowed from its bytes.
 package struct Event {
   package let at: Moment
   let device: Bytes
@@ -8,21 +8,21 @@ package struct Event {
   package let id: Bytes
   /// The merge patch, or `null` to forget the record.
   package let set: JSONValue
-  /// The members of `set` as they were before, or all of a forgotten record.
+  /// Members of `set` before the event, or all of a forgotten record.
   let was: JSONValue?
 
   /// The format of journal lines that we write.
   static let format = 1
-  /// No clock shows this or later: an event of then would come after all that is recorded until then.
+  /// Latest time of an event, exclusive. No clock shows it; such an event would override all others.
   static let endOfTime = Moment(milliseconds: 32_503_680_000_000)
 
-  /// Whether it may give a payment another amount or day.
+  /// The event may change the amount, day or currency of a payment.
   var mayRestate: Bool {
     view == .transactions
       && (set.raw.contains("\"amount\":") || set.raw.contains("\"date\":") || set.raw.contains("\"currency\":"))
   }
 
-  /// Reads a scanned journal line; `nil` when it is not an event that we know.
+  /// Reads a scanned journal line; `nil` unless it is a known event.
   package init?(_ object: JSONObject) {
     guard Event.format(of: object) == Event.format, let at = Event.time(object),
       let device = object.value("device")?.plain,
@@ -37,7 +37,7 @@ package struct Event {
     was = object.value("was")
   }
 
-  /// The event that `change` is, once it is written at `at`; it borrows the bytes of the change.
+  /// Calls `body` with `change` as an event at `at`. The event borrows the bytes of the change.
   static func read<R>(_ change: Change, at: Moment, _ body: (Event) -> R) -> R {
     change.id.withUnsafeBufferPointer { id in
       change.set.withUnsafeBufferPointer { set in
@@ -50,14 +50,14 @@ package struct Event {
     }
   }
 
-  /// One that only changes a record: its place among all events is not known.
+  /// An event without a place in the total order.
   private init(at: Moment, view: View, id: Bytes, set: JSONValue, was: JSONValue?) {
     let none = Bytes(start: nil, count: 0)
     (self.at, self.view, self.id, self.set, self.was) = (at, view, id, set, was)
     (device, seq, op) = (none, 0, none)
   }
 
-  /// Reads a journal line, which `object` scans; `nil` when it is not an event that we know.
+  /// Reads a journal line with `object`; `nil` unless a known event.
   init?(_ line: Bytes, _ object: inout JSONObject) {
     guard (try? object.scan(line)) != nil else { return nil }
     self.init(object)
@@ -85,7 +85,7 @@ package struct Event {
     return .unknownType(EventOrder(at: at, device: device, seq: seq))
   }
 
-  /// The order of the event in a journal line, which `object` scans, also of one about an unknown type of record.
+  /// Order of the event in a journal line, scanned by `object`. Events of unknown record types have one too.
   static func order(of line: Bytes, _ object: inout JSONObject) -> EventOrder? {
     switch kind(line, &object) {
     case .event(let event): event.order
@@ -94,7 +94,7 @@ package struct Event {
     }
   }
 
-  /// Its position among all events.
+  /// Position among all events.
   var order: EventOrder { EventOrder(at: at, device: device.text, seq: seq) }
 
   /// The format of a scanned line.
@@ -108,12 +108,12 @@ package struct Event {
       .flatMap { $0 < endOfTime ? $0 : nil }
   }
 
-  /// The number of a scanned event, which others can follow: far fewer fit a disk.
+  /// Number of a scanned event. The limit leaves room for later numbers; no disk holds so many.
   private static func number(_ object: JSONObject) -> Int? {
     object.value("seq").flatMap { $0.kind == .number ? Int($0.raw.text) : nil }.flatMap { $0 < 1 << 48 ? $0 : nil }
   }
 
-  /// The view of an event whose name we do not know: that of the type in its patch, else that of its id.
+  /// View of an event with an unknown name. The type in its patch decides, else its id.
   private static func view(of id: Bytes, _ set: JSONValue) -> View? {
     if set.kind == .object, let type = JSONObject(set.raw)?.value("type")?.plain {
       return View.showing(recordType: type)
@@ -121,27 +121,26 @@ package struct Event {
     return RecordKey.isID(id) ? .transactions : nil
   }
 
-  /// Whether it brought a new record, and no change of one: nothing was before.
+  /// The event brought a new record: nothing was before.
   var isCreation: Bool { !set.isNull && was == nil }
 
-  /// Tells a record that programs make by themselves, which says nothing against the words of a person.
+  /// `patch` is a record made by a program. It does not override a person's words.
   func isDefault(_ patch: JSONObject) -> Bool {
     let marks: [StaticString] = ["is_default", "provisional"]
     return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
   }
 
-  /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
+  /// The record's line after this event, from its line before. `nil` stands for no record.
   func applied(to line: [UInt8]?) -> [UInt8]? {
     if set.isNull { return nil }
-    // Another machine changed what this one had removed, or opened: half a record is none. A category needs no line.
+    // Another machine changed a record that was removed or opened here: half a record is none. Categories need no line.
     if line == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return line }
     guard let line else { return created(patch, at.seconds) }
     guard let old = try? Record(line, order: view.keyOrder) else { return line }
     var record = old
     let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
-    // Another machine read the same message, or began with the same categories, and knows nothing of what was made of
-    // the record by then.
+    // Another machine read the same message, or began with the same categories. It does not know later edits.
     if isCreation, view == .transactions || isDefault(patch) {
       if view != .transactions, old["provisional"] == nil { return line }
       for index in 0..<patch.count {
@@ -159,7 +158,7 @@ package struct Event {
     return record.line
   }
 
-  /// Joins the changes of a list in `patch`, made from `before`, with the record. Two devices may have changed it.
+  /// Joins the changes of a list in `patch` with the record. Two devices may have changed it since `before`.
   private func join(
     _ key: StaticString, _ patch: JSONObject, from before: JSONObject?, _ held: Record, _ record: inout Record
   ) {
@@ -185,8 +184,7 @@ package struct Event {
     if joined.isEmpty, view == .transactions { record.remove(key.description) }
   }
 
-  /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
-  /// its `set`.
+  /// The new record of this event, as of `time` in whole seconds. `patch` is its `set`.
   func created(_ patch: JSONObject, _ time: String) -> [UInt8] {
     if isInOrder(patch) {
       var json = JSONWriter()
@@ -213,7 +211,7 @@ package struct Event {
     return record.line
   }
 
-  /// Whether the members of `patch` are those of a new record after its id and before its times, as nearly always.
+  /// The members of `patch` are in record order, without identity and times. Nearly always true.
   private func isInOrder(_ patch: JSONObject) -> Bool {
     let count = RecordOrder.transactionKeys.count
     let times = view == .transactions ? count - 2..<count : count..<count
@@ -225,22 +223,22 @@ package struct Event {
     return isInOrder && last >= 2 && (times.isEmpty || last < times.lowerBound)
   }
 
-  /// The `updated_at` after a change at `at`: one second later than the last one at least, so that it tells every
-  /// version of a record from the one before although it has no fractions (which `jq`'s `fromdate` does not read).
+  /// The `updated_at` after a change at `at`. At least a second after the last one, so that versions differ without
+  /// fractions (which `jq`'s `fromdate` does not read).
   private static func nextUpdate(of record: Record, at: Moment) -> String {
     let seconds = at.milliseconds / 1000
     let previous = record.string("updated_at").flatMap { Moment($0) }?.milliseconds ?? 0
     return Moment(milliseconds: max(seconds, previous / 1000 + 1) * 1000).seconds
   }
 
-  /// A transaction's line that another record's event changed: it has a later `updated_at`.
+  /// The transaction's line with a later `updated_at`. Another record's event changed it.
   func touch(_ line: [UInt8]) -> [UInt8] {
     guard var record = try? Record(line, order: RecordOrder.transaction) else { return line }
     record.set("updated_at", to: Event.nextUpdate(of: record, at: at))
     return record.line
   }
 
-  /// Whether a transaction's line says that it was voided.
+  /// The transaction's line is of a void payment.
   static func isVoid(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { bytes in
       bytes.contains("\"void\"") && JSONObject(bytes)?.says("status", "void") == true
@@ -262,7 +260,7 @@ package struct Change {
 }
 
 extension Change {
-  /// A change of the record with a name for an id, as JSON.
+  /// Makes a change of the record `id` from JSON.
   init(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil, by program: String) {
     self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
   }
@@ -282,15 +280,15 @@ extension Change {
       was: Array("{\"order\":\(was)}".utf8), by: program)
   }
 
-  /// A change that brings the record of a whole line, or changes a category that new books begin with.
+  /// Makes a change that adds the record of a whole line. For a default category it is an edit.
   init(adding line: [UInt8], _ view: View, _ id: String, op: String? = nil, by program: String) {
     let set = RecordPatch.withoutIdentity(line)
     let was = view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil
     self.init(op ?? "\(view.operation).add", view, id, set: set, was: was, by: program)
   }
 
-  /// A change that makes the record `new` of `old`; `nil` when both mean the same. Without `old` it brings the record,
-  /// without `new` it takes it out. Fields that `new` lacks go, unless it `keepsAbsent`.
+  /// Makes a change from `old` to `new`; `nil` if they are equal. Without `old` it adds the record, without `new` it
+  /// removes it. Fields that `new` lacks go, unless it `keepsAbsent`.
   init?(
     _ op: String, _ view: View, _ id: String, from old: Record?, to new: Record?, keepsAbsent: Bool = false,
     by program: String, why: String? = nil

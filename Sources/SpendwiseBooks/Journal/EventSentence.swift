@@ -3,12 +3,12 @@ package struct EventSentence {
   package let text: String
   /// The kind and the id of the record that it is about.
   package let (noun, id): (String, String)
-  /// When, by whom, with which program, and why, as the journal states it.
+  /// Time, person and program, and reason, as in the journal.
   package let (at, by, why): (String, String, String)
   /// The name that undoes it with all that was recorded together.
   package let batch: String
 
-  /// `nil` for a line that is not an event. `isBare` leaves out the record, where only one is spoken of.
+  /// Reads a journal line; `nil` unless it is an event. `isBare` leaves out the record.
   package init?(_ line: Bytes, isBare: Bool = false) {
     guard let event = try? Record(line, order: .unordered), let op = event.string("op"), let id = event.string("id")
     else { return nil }

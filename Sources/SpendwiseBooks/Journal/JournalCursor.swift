@@ -1,32 +1,31 @@
-/// Reads the events of one journal in order, from an offset up to the last whole line, or up to a batch that was never
-/// finished: a batch that must be whole or absent is written with a zero byte in the place of its first one, which is
-/// written last.
+/// Reads the events of one journal in order, from an offset. Stops after the last whole line, or before an unfinished
+/// batch, which begins with a zero byte (see `BatchJournal`).
 final class JournalCursor {
   let device: String
   /// The line under the cursor, without its newline. It and the event are valid until `advance`.
   private(set) var line = Bytes(start: nil, count: 0)
-  /// The event in it, if it is of a type that we know.
+  /// The event in it, if its type is known.
   private(set) var event: Event?
-  /// Its place in the total order, or `nil` at the end.
+  /// Position in the total order; `nil` at the end.
   private(set) var order: EventOrder?
-  /// Where the line under the cursor begins in the file.
+  /// Offset of the line under the cursor.
   private(set) var lineStart = 0
   /// The offset after the last whole line that was read.
   private(set) var consumed: Int
-  /// How the file looked when it was opened; its size is where reading ends.
+  /// Mark of the file when it was opened. Reading ends at its size.
   let mark: FileMark
-  /// The lines that are left out of the views, numbered from where reading began.
+  /// Lines left out of the views, numbered from the start of reading.
   private(set) var faults = JournalFaults()
-  /// How many events are about types of records that we do not know: kept in the file, left out of the views.
+  /// Number of events of unknown record types. The file keeps them, the views leave them out.
   private(set) var unknownEvents = 0
   private(set) var lastSeq = 0
-  /// The numbers of events that are missing before others, unless a person accepted their loss.
+  /// Numbers of missing events, without losses that a person accepted.
   private(set) var gaps: [ClosedRange<Int>] = []
   private var lines = 0
-  /// The number of the last event, and how many lines after it are not events that we can read.
+  /// Number of the last event, and unreadable lines after it.
   private var (previous, skipped): (seq: Int?, skipped: Int)
   private lazy var accepted = try? AcceptedLoss.read(directory, device)
-  /// Whether events about unknown types of records are read too.
+  /// Stops at events of unknown record types too.
   private let keepsUnknown: Bool
 
   private let directory: DataDirectory
@@ -60,10 +59,10 @@ final class JournalCursor {
 
   deinit { block.deallocate() }
 
-  /// How much of the journal is left.
+  /// Unread bytes of the journal.
   var rest: Int { mark.size - consumed }
 
-  /// Whether a batch that was never finished begins with `line`.
+  /// An unfinished batch begins with `line`.
   static func isUnfinished(_ line: Bytes) -> Bool { line.first == 0 && line.hasPrefix("\"v\":", at: 1) }
 
   /// Goes to the next event.
@@ -111,13 +110,13 @@ final class JournalCursor {
     }
   }
 
-  /// Notes the events that are missing before the one with number `seq`. A line that is not an event may be one.
+  /// Finds missing events before the one with number `seq`. A line that is not an event may be one.
   private func follow(_ seq: Int) {
     if let previous, seq - previous - 1 > skipped { lose((previous + 1 + skipped)...(seq - 1)) }
     (previous, skipped) = (max(seq, previous ?? 0), 0)
   }
 
-  /// Notes that events are missing, unless a person accepted that.
+  /// Adds missing events to the faults, unless a person accepted the loss.
   func lose(_ numbers: ClosedRange<Int>) {
     if accepted?.contains(where: { $0.contains(numbers.lowerBound) && $0.contains(numbers.upperBound) }) ?? false {
       return
@@ -143,7 +142,7 @@ final class JournalCursor {
     }
   }
 
-  /// Reads on after what is left of the block, which goes to its beginning. Returns whether there was more.
+  /// Moves the unread bytes to the front and reads more. Returns `false` at the end.
   private func fill() throws -> Bool {
     let left = UnsafeRawBufferPointer(rebasing: block[start..<filled])
     if mark.size <= position { return false }
@@ -172,7 +171,7 @@ extension DataDirectory {
 }
 
 extension [JournalCursor] {
-  /// The cursor whose event is next in the total order over all journals, and the order of that.
+  /// Cursor at the next event in the total order, with its order.
   var next: (cursor: JournalCursor, order: EventOrder)? {
     var next: (cursor: JournalCursor, order: EventOrder)?
     for cursor in self {
@@ -182,7 +181,7 @@ extension [JournalCursor] {
     return next
   }
 
-  /// Calls `body` with the cursor at the next event, in the total order over all journals.
+  /// Calls `body` with the cursor at each event, in total order.
   func eachEvent(_ body: (JournalCursor, EventOrder) throws -> Void) throws {
     while let (cursor, order) = next {
       try body(cursor, order)

@@ -1,7 +1,7 @@
 /// The lines of a journal that are not in the views. They are reported by every program that opens the books, until
 /// they are repaired or their release is installed.
 struct JournalFaults: Equatable {
-  /// Some lines of one kind.
+  /// Count and place of lines of one kind.
   struct Lines: Equatable {
     var count = 0
     /// The number of the first, from 1.
@@ -14,11 +14,11 @@ struct JournalFaults: Equatable {
     }
   }
 
-  /// Lines that are not events, or whose time or number cannot be true.
+  /// Lines that are not events, or with an impossible time or number.
   var bad = Lines()
   /// Events in a format of a later release.
   var newer = Lines()
-  /// Events that are lost: others follow them, or the journal had them once. `first` is the number of the first event.
+  /// Missing events: the journal had them once, or later ones follow. `first` is the number of the first event.
   var lost = Lines()
 
   /// The faults of our own journal. No later release wrote it: such a line is a bad one.
@@ -64,8 +64,7 @@ extension BooksState {
     journals.sorted { $0.key < $1.key }.flatMap { $1.faults.problems(directory.journal($0)) }
   }
 
-  /// Throws `BooksError` 78 when a journal has events of a later release: a change recorded without knowing them could
-  /// contradict them.
+  /// Throws `BooksError` 78 if a journal has events of a later release. A change unaware of them could contradict them.
   func refuseNewerFormat(in directory: DataDirectory) throws {
     guard let (device, journal) = journals.sorted(by: { $0.key < $1.key }).first(where: { $1.faults.newer.count > 0 })
     else { return }
@@ -75,8 +74,7 @@ extension BooksState {
         + "(nothing was recorded; install that release here)")
   }
 
-  /// Throws `BooksError` 66 when a journal that the views were made from is no longer in `directory`: made anew, they
-  /// would lose its records.
+  /// Throws `BooksError` 66 if a journal in the views is gone. Views made anew would lose its records.
   func refuseMissingJournal(in directory: DataDirectory) throws {
     let there = Set(try directory.devices())
     guard let gone = journals.filter({ $0.value.consumed > 0 && !there.contains($0.key) }).keys.min() else { return }

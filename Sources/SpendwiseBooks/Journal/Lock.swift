@@ -1,8 +1,8 @@
-/// The writer lock of a data directory: held as long as the value lives, and let go by the system if we die.
+/// Writer lock of a data directory, held while the value lives. The system frees it if the process dies.
 struct Lock: ~Copyable {
   private let file: File
 
-  /// Waits for it. Throws `BooksError` 75 when somebody else keeps it longer than `patience`.
+  /// Waits for it. Throws `BooksError` 75 when another program holds it longer than `patience`.
   init(_ directory: DataDirectory) throws {
     let path = directory.file(".lock")
     let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
@@ -30,6 +30,6 @@ struct Lock: ~Copyable {
     }
   }
 
-  /// How long a writer waits: `$SW_LOCK_SECONDS`, else 30 s.
+  /// Seconds that a writer waits: `$SW_LOCK_SECONDS`, else 30.
   private static var patience: Int { Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30 }
 }

@@ -1,6 +1,6 @@
 /// RFC 7396 merge patches on records.
 extension Record {
-  /// Changes the record as the merge patch `patch` says. Members repeated from `before`, at any depth, are none.
+  /// Applies the merge patch `patch`. Members that equal those of `before`, at any depth, change nothing.
   mutating func merge(_ patch: JSONObject, from before: JSONObject? = nil) {
     for index in 0..<patch.count {
       let key = JSONText.decodedKey(patch.key(at: index))
@@ -11,7 +11,7 @@ extension Record {
         if value.isNull { return remove(key) }
         guard value.kind == .object else { return set(key, raw: value.raw) }
         let target = self[key]
-        // A pipe repeats what the record has: the same bytes change nothing, unless a null in them removes a member.
+        // A pipe repeats the record's fields: the same bytes change nothing, unless a null in them removes a member.
         let isSame = target?.read { $0.raw.equals(value.raw) } ?? false
         if isSame, value.raw.offset(of: "null", from: 0) == nil { return }
         MergePatch.merged(value, from: held, onto: target?.record).withUnsafeBufferPointer { set(key, raw: $0) }
@@ -19,7 +19,7 @@ extension Record {
     }
   }
 
-  /// Changes the record as the merge patch `patch` says.
+  /// Applies the merge patch `patch`.
   mutating func merge(_ patch: Record) { patch.read { merge($0) } }
 }
 

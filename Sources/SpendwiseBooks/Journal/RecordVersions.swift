@@ -1,4 +1,4 @@
-/// The versions of one transaction that the journals hold: as it was first recorded, and after each change.
+/// Versions of one transaction: as first recorded, and after each change.
 struct RecordVersions {
   private let id: [UInt8]
   private let needle: [UInt8]
@@ -16,7 +16,7 @@ struct RecordVersions {
     }
   }
 
-  /// Adds the events in the lines of a block that name the record.
+  /// Adds the events in a block that name the record.
   private mutating func take(_ block: Bytes) {
     var start = 0
     while let hit = needle.withUnsafeBufferPointer({ block.offset(of: $0, from: start) }) {
@@ -26,7 +26,7 @@ struct RecordVersions {
     }
   }
 
-  /// Adds the event in a journal line, if it is one of the record.
+  /// Adds the event of a journal line, if about the record.
   mutating func add(_ line: Bytes) {
     guard let event = Event(line, &object), event.view == .transactions, event.id.equals(id) else { return }
     events.append((event.order, Array(line)))
@@ -52,7 +52,7 @@ extension BooksReader {
 }
 
 extension BooksWriter {
-  /// Calls `body` with the versions of transactions that were edited, as they were before this batch.
+  /// Calls `body` with each version of edited transactions, as before this batch.
   func eachEditedVersion(_ body: (JSONObject) throws -> Void) throws {
     try attempt("cannot read the journals") {
       var edited: Set<[UInt8]> = []

@@ -1,20 +1,20 @@
-/// The periods in which amounts, dates and accounts stay as they are: their totals were given to others.
+/// Periods with fixed amounts, dates and accounts. Their totals were given to others.
 package struct ClosedPeriods {
-  /// A closed period, and what tells whether its transactions are those with which it was closed.
+  /// A closed period, with the seal of its transactions.
   struct Closed {
     package var name: String
     var days: Period
-    /// When it was closed.
+    /// Time of closing.
     var time: String?
-    /// As its record says; one that a pipe brought may have none.
+    /// The seal in its record; absent in some records from a pipe.
     let seal: PeriodChecksum?
-    /// As it is to be, when it was changed for a reason.
+    /// The new seal, after changes for a reason.
     fileprivate(set) var newSeal: PeriodChecksum?
   }
 
   private(set) var periods: [Closed] = []
 
-  /// Those of the lines of `periods.jsonl`.
+  /// Reads the lines of `periods.jsonl`.
   package init(_ lines: [[UInt8]] = []) {
     for line in lines {
       guard let record = try? Record(line), let name = record.string("id"),
@@ -27,7 +27,7 @@ package struct ClosedPeriods {
     }
   }
 
-  /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
+  /// Reads the closed periods of `directory`, with the latest from other devices. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
     self.init(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
@@ -38,7 +38,7 @@ package struct ClosedPeriods {
   /// The name of the closed period with this day.
   package func name(of day: Day) -> String? { periods.first { $0.days.contains(day) }?.name }
 
-  /// Throws when a transaction may not go from one line to the other; `nil` is none. Throws `RecordProblem`.
+  /// Throws `RecordProblem` if a transaction may not change so. `nil` stands for no line.
   func check(_ before: [UInt8]?, _ after: [UInt8]?) throws {
     let (was, wanted) = (SealedFacts(before), SealedFacts(after))
     if was == wanted { return }
@@ -46,13 +46,13 @@ package struct ClosedPeriods {
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 
-  /// Throws when a transaction is in a closed period, void or not. Throws `RecordProblem`.
+  /// Throws `RecordProblem` if a transaction is in a closed period, even void.
   func check(day line: [UInt8]) throws {
     guard let day = (try? Record(line))?.day("date"), let name = name(of: day) else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 
-  /// Throws when the record of a closed period is changed or goes. Throws `RecordProblem`.
+  /// Throws `RecordProblem` if the record of a closed period changes or goes.
   func check(period before: [UInt8]?, _ after: [UInt8]?) throws {
     guard let before, before != after, let name = ClosedPeriods([before]).periods.first?.name else { return }
     throw RecordProblem("\(name) is closed, and is opened for a reason (--unlock REASON, which the journal keeps)")
@@ -64,17 +64,17 @@ package struct ClosedPeriods {
       + "sw-data lock --unlock REASON \(name) opens it)"
   }
 
-  /// The refusal of merging or parting accounts when that changes transactions of `account` in the period.
+  /// Refusal of merging or parting accounts. It would change transactions of `account` in the period.
   static func refusal(_ name: String, account: String) -> String {
     "\(account) has transactions in \(name), which is closed (sw-data lock --unlock REASON \(name) opens it)"
   }
 
-  /// Why mail of a payment in the period `name` is set aside.
+  /// Reason to set aside mail of a payment in the period `name`.
   package static func late(_ name: String) -> String {
     "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then --reparse reads it again)"
   }
 
-  /// Why the record of a late payment in the period `name` is set aside, as the reject `id`.
+  /// Reason to set aside a late payment in the period `name`. It became the reject `id`.
   static func late(_ name: String, rejectedAs id: String) -> String {
     "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then "
       + "sw-data rejects --json \(id) | jq -r .raw | sw-record)"
@@ -82,7 +82,7 @@ package struct ClosedPeriods {
 
   // MARK: Seals
 
-  /// Notes that a transaction went from one to the other for a reason: the seals are those of what is there now.
+  /// Notes a change of a transaction, for the seals. They become those of the present transactions.
   package mutating func note(_ before: SealedFacts?, _ after: SealedFacts?) {
     if before == after { return }
     for index in periods.indices {
@@ -94,7 +94,7 @@ package struct ClosedPeriods {
     }
   }
 
-  /// The changes that record the seals that are others now.
+  /// Changes that record the new seals.
   func resealing() -> [Change] {
     periods.compactMap { closed in
       guard let old = closed.seal, let new = closed.newSeal else { return nil }

@@ -1,4 +1,4 @@
-/// The fields of a transaction that stay as they are in a closed period; a void one has none.
+/// The fixed fields of a transaction in a closed period. A void one has none.
 package struct SealedFacts: Equatable {
   let day: Day
   private let id: String
@@ -6,13 +6,13 @@ package struct SealedFacts: Equatable {
   private let currency: String?
   private let account: String?
 
-  /// `nil` for no line, and for one that is void or has no date.
+  /// Reads a line; `nil` if void or without a date.
   init?(_ line: [UInt8]?) {
     guard let line, !Event.isVoid(line), let facts = (try? Record(line))?.read({ SealedFacts($0) }) else { return nil }
     self = facts
   }
 
-  /// Those of a transaction that is not void; with another account than it says when one is given.
+  /// Reads a transaction that is not void. `account` replaces its own.
   init?(_ object: JSONObject, account: String? = nil) {
     guard let day = object.day("date") else { return nil }
     self.day = day
@@ -27,15 +27,15 @@ package struct SealedFacts: Equatable {
   }
 }
 
-/// The proof that the transactions of a period are those with which it was closed: how many they are, and one
-/// digest of all that must stay.
+/// Proof that a period still has the transactions it was closed with. It is their count, and one digest of all fixed
+/// fields.
 ///
-/// It is kept with the period. Programs that would break it refuse; so what breaks it is a journal that somebody
-/// edited, or a device that did not know yet. The digest is the exclusive or of those of the transactions: neither
-/// their order matters, nor must all be read when one changes for a reason. It proves nothing against a forger, who
-/// could forge it as well.
+/// It is kept with the period. Programs that would break it refuse; so it is broken by edits of a journal, or by a
+/// device that did not know yet. The digest is the exclusive or of the digests of transactions: their order does not
+/// matter, and not all must be read when one changes for a reason. It proves nothing against a forger, who could forge
+/// it as well.
 struct PeriodChecksum: Equatable {
-  /// The name of an event that only renews one.
+  /// Name of an event that only renews a seal.
   static let operation: StaticString = "period.seal"
 
   private(set) var count = 0
@@ -43,7 +43,7 @@ struct PeriodChecksum: Equatable {
 
   init() {}
 
-  /// That which a period's record has.
+  /// Reads the seal in the record of a period.
   init?(_ object: JSONObject) {
     guard let count = object.number("transactions"), count.magnitude < 1 << 53,
       let text = object.string("seal"), let sum = PeriodChecksum.bytes(text)
@@ -72,15 +72,15 @@ struct PeriodChecksum: Equatable {
   var record: Record { Record(["transactions": count, "seal": SHA256.hex(sum)]) }
 }
 
-/// Holds the transactions of closed periods against the seals.
+/// Compares the transactions of closed periods with the seals.
 struct SealCheck {
   private let periods: [(closed: ClosedPeriods.Closed, seal: PeriodChecksum)]
   private var found: [PeriodChecksum]
-  /// Of each period some that came after it was closed.
+  /// Ids of transactions that came after the closing, by period.
   private var late: [[String]]
   private static let most = 5
 
-  /// Of the lines of `periods.jsonl`.
+  /// Reads the lines of `periods.jsonl`.
   init(_ lines: [[UInt8]]) {
     periods = ClosedPeriods(lines).periods.compactMap { closed in closed.seal.map { (closed, $0) } }
     found = periods.map { _ in PeriodChecksum() }
@@ -99,15 +99,15 @@ struct SealCheck {
     }
   }
 
-  /// Whether a period has one transaction more that was recorded before it was closed, on a device whose journal came
-  /// later: `name` finds it.
+  /// A period has one more transaction, recorded before the closing. It came later from another device; `name` finds
+  /// it.
   var wantsNames: Bool { periods.indices.contains(where: isOneMore) }
 
   private func isOneMore(_ index: Int) -> Bool {
     late[index].isEmpty && found[index].count == periods[index].seal.count + 1
   }
 
-  /// Takes a transaction again: without the one that came, the period is what it was.
+  /// Takes a transaction again, to find the one that came. Without that one, the period is as before.
   mutating func name(_ object: JSONObject) {
     guard let facts = SealedFacts(object) else { return }
     for index in periods.indices where periods[index].closed.days.contains(facts.day) && isOneMore(index) {

@@ -1,10 +1,9 @@
 /// Closes periods, and opens them again; errors are `BooksError`s.
 package enum PeriodLock {
-  /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
-  /// know, and `nil` when it is closed already.
+  /// Closes the period that `words` name, with a seal. Returns its record and notes; `nil` if it is closed already.
   package static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
     let (name, days) = try read(words, directory)
-    // Somebody who means last year and types this one would miss what the bank writes from now on.
+    // A person may mean last year and type this one, and would miss later messages of the bank.
     let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
     if try writer.line(.periods, name) != nil { return nil }
@@ -26,7 +25,7 @@ package enum PeriodLock {
     return seal
   }
 
-  /// Opens it again, for the `reason` that the journal keeps. Returns the other closed periods that share days with it.
+  /// Opens a period again, for the `reason` in the journal. Returns the other closed periods that share days with it.
   package static func open(_ words: String, in directory: DataDirectory, reason: String) throws -> [String] {
     let (name, days) = try read(words, directory)
     let writer = try BooksWriter(directory)
@@ -42,7 +41,7 @@ package enum PeriodLock {
     return others.map(\.name)
   }
 
-  /// The period in date words, by the name that it has on any day, so that it is closed once: 2026-06 for last month.
+  /// Reads date words; names the period the same on any day. So it is closed once: 2026-06 for last month.
   private static func read(_ words: String, _ directory: DataDirectory) throws -> (name: String, days: Period) {
     let calendar = try HouseholdCalendar(of: directory)
     let days: Period

@@ -11,7 +11,7 @@ package struct AccountLedger {
   /// Pairs of records that may be one payment, the survivor first.
   package private(set) var twins: [(String, String)] = []
 
-  /// Reads the account that a person means by `words`. Throws `BooksError` 64 when there is not exactly one.
+  /// Reads the account that a person means by `words`. Throws `BooksError` 64 unless there is exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
     id = try AccountBook(books.lines(of: .accounts)).existing(words).id
     guard let account = try books.accounts().first(where: { $0.id == id }) else { return }

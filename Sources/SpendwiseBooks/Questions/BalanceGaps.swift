@@ -1,8 +1,7 @@
 import SpendwiseReports
 
 extension BooksReader {
-  /// The gaps in the balances that the records of `account` state, the oldest first. Those that ended before `since`
-  /// are left out.
+  /// Gaps in the stated balances of `account`, oldest first. Those that ended before `since` are left out.
   package func balanceGaps(of account: String, since: Day) throws -> [BalanceGap] {
     let stated = StatedBalances()
     try eachObject(of: .transactions) { object in
@@ -19,7 +18,7 @@ extension BooksReader {
     package var closing: Amount
   }
 
-  /// The ends of the last imported statement of this account, of the one that ends on `day` where that is given.
+  /// Ends of the account's last imported statement. With `day`, of the statement that ends then.
   package func statementEnds(of account: String, on day: Day?) throws -> StatementEnds? {
     var best: StatementEnds?
     try eachLine(of: .imports) { line in
@@ -34,7 +33,7 @@ extension BooksReader {
   }
 }
 
-/// The records of each account, with the balances that they state, in temporary files: books may have millions.
+/// Records by account, with stated balances, in temporary files. Books may have millions.
 final class StatedBalances {
   private final class Records {
     let entries: Spool
@@ -65,8 +64,7 @@ final class StatedBalances {
     return new
   }
 
-  /// The gaps, account by account and the oldest first. Those that ended before `since` are left out. Throws
-  /// `SystemError`.
+  /// Gaps by account, oldest first. Those that ended before `since` are left out. Throws `SystemError`.
   func gaps(of accounts: [AccountFacts], since: Day) throws -> [BalanceGap] {
     let facts = Dictionary(accounts.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     let order = records.keys.sorted { ($0.account, $0.currency.code) < ($1.account, $1.currency.code) }

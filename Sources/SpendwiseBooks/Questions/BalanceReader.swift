@@ -1,7 +1,7 @@
 import SpendwiseMatching
 import SpendwiseReports
 
-/// The balances of all accounts, and the sums that they are made of.
+/// Balances of all accounts, and the sums behind them.
 package struct BalanceReading {
   package var sheet: BalanceSheet
   package var tally: Tally
@@ -44,7 +44,7 @@ extension BooksReader {
     return BalanceReading(sheet: sheet, tally: tally)
   }
 
-  /// Rests the balance of a card that no record states on its last bill up to `day`: what it bills was owed then.
+  /// Rests the unstated balance of a card on its last bill. That is the last up to `day`: its amount was owed then.
   private func restOnBills(_ sheet: inout BalanceSheet, at day: Day) throws {
     guard size(of: .dues) > 0, sheet.balances.contains(where: { !$0.isKnown && $0.account.isDebt }) else { return }
     var owed: [String: (bill: Bill, day: Day)] = [:]
@@ -60,7 +60,7 @@ extension BooksReader {
     }
   }
 
-  /// The end of the day on which each of the balances can rest.
+  /// The last state of the day that each balance rests on.
   private func dayEnds(
     of balances: [AccountBalance], at day: Day
   ) throws -> [BalanceKey: (end: DayEnd, day: Day)] {
@@ -71,7 +71,7 @@ extension BooksReader {
     }
   }
 
-  /// The records of the day on which the balance of each account can rest, in the order of the books.
+  /// Records of the day that each account's balance rests on. In the order of the books.
   func dayEntries(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
@@ -88,7 +88,7 @@ extension BooksReader {
     return entries
   }
 
-  /// The day of the best balance of each account: the last one up to `end`, else the first one after.
+  /// Day of the best balance of each account. The last one up to `end`, else the first one after.
   private func bestDays(of wanted: [BalanceKey: AccountFacts], at end: Day) throws -> [BalanceKey: Day] {
     var (days, object) = ([BalanceKey: Day](), JSONObject())
     try eachLine(of: .transactions) { line in
@@ -138,7 +138,7 @@ struct BalanceRecord {
 }
 
 extension BooksReader {
-  /// Calls `body` with the id of each transaction that is one of the payments of `series`, which `query` found.
+  /// Calls `body` with the id of each payment of `series`. `query` found them.
   package func eachID(of series: [RecurringSeries], _ query: Query, _ body: (Bytes) throws -> Void) throws {
     struct Key: Hashable {
       var payee: String

@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// The figures of a budget in a period, and the sums that they are made of.
+/// Figures of a budget in a period, and the sums behind them.
 package struct BudgetStatus {
   package let summary: BudgetSummary
   package let tally: Tally
@@ -49,8 +49,8 @@ extension BooksReader {
     }
   }
 
-  /// Proposes lines from the spending in the `count` periods before that of `today`: of the budget's accounts, in its
-  /// currency and periods, or of all accounts, in rupees and months.
+  /// Proposes lines from the spending of earlier periods. They are the `count` periods before that of `today`: of the
+  /// budget's accounts, in its currency and periods, or of all accounts, in the home currency and months.
   package func suggestion(
     for budget: Budget?, over count: Int, today: Day
   ) throws -> (suggestion: BudgetSuggestion, tally: Tally) {
@@ -66,7 +66,7 @@ extension BooksReader {
     }
   }
 
-  /// Compares the spending on a budget's accounts, or on all, in two periods.
+  /// Compares the spending in two periods, on all or some accounts. `budget` names the accounts.
   package func comparison(
     of now: Period, with before: Period, for budget: Budget?
   ) throws -> (comparison: Comparison, tallies: [Tally]) {
@@ -89,8 +89,8 @@ extension BooksReader {
 }
 
 extension Categories {
-  /// Reads lines of a command line, such as `food=8000`, and checks them against the categories. `note` gets a warning
-  /// about each subcategory that is not described. Throws for one that is nearly another, and for what is never spent.
+  /// Reads lines such as `food=8000` and checks the categories. `note` gets a warning about each subcategory without a
+  /// description. Throws for a near miss of another category, and for categories that are never spent.
   package func assignments(_ words: [String], note: (String) -> Void) throws(BudgetError) -> [BudgetAssignment] {
     var result: [BudgetAssignment] = []
     for word in words {

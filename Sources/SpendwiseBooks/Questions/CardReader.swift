@@ -1,30 +1,30 @@
 import SpendwiseMatching
 
-/// A credit card: its last bill, what was paid and spent since, and what the bank says is left of the limit.
+/// A credit card: last bill, payments, spending and rest of the limit.
 package struct CardFacts {
   package let account: AccountFacts
   /// The limit of the account, where one is set.
   package let limit: Amount?
-  /// The bills that were read, the last one first, and how far they are paid.
+  /// The bills, the last one first, and how far they are paid.
   package let bills: [BillStatus]
-  /// The days of the month on which bills are made and due: those of the account, else those of the last bill.
+  /// Days of the month on which bills are made and due. Of the account, else of the last bill.
   package let (statementDay, dueDay): (Int?, Int?)
-  /// The first and last day of the cycle that is not billed yet; absent where the day of bills is not known.
+  /// First and last day of the unbilled cycle; absent if unknown.
   package let cycle: (start: Day, end: Day)?
-  /// The charges after the day of the bill, less what was paid beyond it; refunds lower the bill first. Without a bill,
-  /// the purchases of the cycle less refunds, or all of them where the cycle is not known.
+  /// Charges after the bill, less payments beyond it. Refunds lower the bill first. Without a bill, the purchases of
+  /// the cycle less refunds, or all purchases if the cycle is unknown.
   package fileprivate(set) var unbilled: Amount
-  /// The same of each other currency, by its code.
+  /// Unbilled amounts in other currencies, by code.
   package fileprivate(set) var unbilledAbroad: [String: Amount] = [:]
   /// The payments towards the card in the same days.
   package fileprivate(set) var paidSince: Amount
-  /// The rest of the limit, as the last message that states it has it, and its day.
+  /// Rest of the limit, by the last message that states it. With its day.
   package fileprivate(set) var available: (amount: Amount, day: Day)?
 
-  /// The payments towards it that came back.
+  /// Payments towards it that came back.
   private let returned: Set<String>
 
-  /// The used part of the limit, in percent; absent where the limit or what is left of it is not known.
+  /// Used part of the limit in percent; absent if unknown.
   package var utilisation: Int? {
     guard let limit, limit.minor > 0, let left = available?.amount, left.currency == limit.currency,
       let used = try? limit.subtracting(left)
@@ -36,7 +36,7 @@ package struct CardFacts {
   /// The last bill; absent where none was read.
   package var bill: BillStatus? { bills.first }
 
-  /// The first day that the bill does not have; without a bill that of the cycle.
+  /// First day after the bill; without a bill, of the cycle.
   package var since: Day? {
     guard let bill = bill?.bill else { return cycle?.start }
     if let closed = bill.closed { return closed.adding(days: 1) }
@@ -46,7 +46,7 @@ package struct CardFacts {
     }
   }
 
-  /// The cycle of `today` where bills are made on the day `day` of a month: it ends on that day.
+  /// The cycle of `today`, which ends on `day` of a month.
   private static func cycle(of today: Day, endingOn day: Int) -> (start: Day, end: Day) {
     func end(_ month: Day) -> Day { month.adding(days: min(day, Day.length(month.year, month.month)) - month.day) }
     let first = today.adding(days: 1 - today.day)

@@ -1,7 +1,7 @@
 import SpendwiseMatching
 
 extension BooksReader {
-  /// The bills with what paid them.
+  /// The bills with their payments.
   package func bills() throws -> BillBook {
     let home = try settings().currency
     let bills = try records(of: .dues).map { Bill($0, home: home) }

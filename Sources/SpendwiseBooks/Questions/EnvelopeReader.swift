@@ -16,9 +16,9 @@ package struct EnvelopeReading {
   package let allocations: [Allocation]
   package let accounts: [AccountFacts]
   package let ledger: EnvelopeLedger
-  /// The accounts whose opening balance is not stated: some is derived from records.
+  /// Accounts without a stated opening balance. Some are derived from records.
   package let unstated: [(account: String, isDerived: Bool)]
-  /// The pending money, and what of it does not count.
+  /// Pending money, with its uncounted part.
   package let pending: PendingMoney
   /// The problems of records that were left out.
   package let problems: [String]
@@ -35,7 +35,7 @@ extension BooksReader {
       aliases: categoryAliases())
   }
 
-  /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
+  /// First day of the envelopes: set, or derived. It is then the first of the month of their first record.
   private func firstDay(_ settings: Settings, _ envelopes: [[UInt8]], today: Day) throws -> Day {
     if let day = settings.firstDayOfEnvelopes { return day }
     var days = envelopes.compactMap { (try? Record($0))?.day("since") }
@@ -69,7 +69,7 @@ extension BooksReader {
       pending: pending, problems: problems)
   }
 
-  /// How the money in each envelope changes, day by day, in the order of day and envelope; nothing without envelopes.
+  /// Changes of the money in each envelope, sorted by day and envelope. Empty without envelopes.
   package func envelopeChanges() throws -> [(day: Day, envelope: String, amount: Amount)] {
     let reading = try envelopes(today: .last)
     if reading.book.isEmpty, reading.allocations.isEmpty { return [] }
@@ -119,7 +119,7 @@ extension BooksReader {
     }
   }
 
-  /// The payment with an id, or the one that it was merged into; `nil` when there is none that counts.
+  /// The counted payment with an id, or its survivor; `nil` without one.
   package func payment(_ id: String) throws -> EnvelopePayment? {
     var id = id
     for _ in 0..<20 {

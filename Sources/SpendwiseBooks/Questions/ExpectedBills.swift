@@ -2,8 +2,8 @@ import SpendwiseMatching
 import SpendwiseReports
 
 extension BooksReader {
-  /// The open bills with a day up to `end` that no series of `series` expects, each with the account that pays it where
-  /// that is known: the one that it names, or that which paid the creditor last.
+  /// Open bills with a day up to `end` that no series expects. Each has the account that pays it, if known: the one
+  /// that it names, else the one that paid the creditor last.
   package func expectedBills(
     until end: Day, besides series: [RecurringSeries], today: Day
   ) throws -> [ExpectedPayment.Bill] {
@@ -34,7 +34,7 @@ extension BooksReader {
     }
   }
 
-  /// The record by which money left an own account: of a transfer, the leg of the account that paid.
+  /// Payee and account by which money left an own account. Of a transfer, those of the leg that paid.
   private func ownSide(of payment: BillPayment) throws -> (payee: String?, account: String?)? {
     if payment.amount.minor < 0 { return (payment.payee, payment.account) }
     return try payment.transfer.flatMap(transaction).map { ($0.string("payee"), $0.string("account")) }
@@ -50,6 +50,6 @@ extension BooksReader {
 }
 
 extension Record {
-  /// The digits in which the numbers of an account end: a text or a list.
+  /// Last digits of the account's numbers: a text or a list.
   var tails: [String] { strings("last_four") + [string("last_four")].compactMap { $0 } }
 }

@@ -4,13 +4,13 @@ package final class Follower {
   /// The events that were reported.
   private var seen: SyncCursor
 
-  /// Begins after the last events.
+  /// Starts after the last events.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     (self.directory, seen) = (directory, try SyncCursor(of: directory))
   }
 
-  /// Whether anything was written to the journals since the last call.
+  /// The journals have new events since the last call.
   package func hasNew() throws -> Bool {
     let now = try SyncCursor(of: directory)
     defer { seen = now }
@@ -18,8 +18,7 @@ package final class Follower {
     return now.last.contains { $0.value > seen.last[$0.key] ?? 0 }
   }
 
-  /// The transactions that are new or changed since the last call, as they are now, without void ones. `note` gets the
-  /// notes of the books.
+  /// Transactions new or changed since the last call, without void ones. `note` gets the notes of the books.
   package func newRecords(note: (String) -> Void) throws -> [[UInt8]] {
     let last = seen
     if try !hasNew() { return [] }

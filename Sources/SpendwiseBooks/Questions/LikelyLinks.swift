@@ -5,7 +5,7 @@ package struct PaymentCount: Equatable, Sendable {
   package private(set) var count = 0
   private var sums: [Currency: Int64] = [:]
 
-  /// None.
+  /// Starts at none.
   package init() {}
 
   /// Counts one.
@@ -22,7 +22,7 @@ package struct PaymentCount: Equatable, Sendable {
     sums[amount.currency] = (sums[amount.currency] ?? 0) - Int64(clamping: amount.minor.magnitude)
   }
 
-  /// `2 payments (530.00, USD 12.00)`; amounts of other currencies than `home` are named by code.
+  /// Words such as `2 payments (530.00, USD 12.00)`. Currencies other than `home` have codes.
   fileprivate func words(_ noun: String, home: Currency) -> String {
     let others = sums.keys.filter { $0 != home }.sorted { $0.code < $1.code }
     let amounts = ((sums[home] == nil ? [] : [home]) + others).map { currency in
@@ -55,16 +55,16 @@ package struct LikelyLinks: Equatable, Sendable {
   /// Transfers between own accounts that may count as spent and as earned.
   package var transfers = PaymentCount()
 
-  /// None.
+  /// Starts at none.
   package init() {}
 
-  /// How many links.
+  /// Number of likely links.
   package var count: Int { duplicates.count + transfers.count }
 
   /// A line for people; `nil` when there is nothing to say.
   package func words(home: Currency) -> String? { sentence(home: home).map { "\($0): sw-match" } }
 
-  /// The same without the command that shows them.
+  /// A line for people, without the command that shows them.
   package func sentence(home: Currency) -> String? {
     var parts: [String] = []
     if duplicates.count > 0 { parts.append("\(duplicates.words("payment", home: home)) may be recorded twice") }
@@ -77,10 +77,10 @@ package struct LikelyLinks: Equatable, Sendable {
 
   // MARK: The file
 
-  /// The file that keeps the count: a cache, valid as long as the transactions look as they did.
+  /// The cache of the count. Valid while the transactions keep their mark.
   private static let file = ".twins"
 
-  /// The count of the transactions that look like `mark`, if it is known.
+  /// The kept count for transactions with `mark`, if known.
   static func kept(in directory: DataDirectory, for mark: FileMark?) -> LikelyLinks? {
     guard let mark else { return LikelyLinks() }
     guard let bytes = try? File.contents(ifAny: directory.file(file)), let record = try? Record(bytes),
@@ -92,7 +92,7 @@ package struct LikelyLinks: Equatable, Sendable {
     return kept
   }
 
-  /// Keeps the count, where that can be written: the next one to ask counts again where it cannot.
+  /// Keeps the count. If it cannot be written, the next caller counts again.
   func keep(in directory: DataDirectory, for mark: FileMark?) {
     guard let mark else { return }
     let record = Record(["of": mark.text, "duplicates": duplicates.record, "transfers": transfers.record])
@@ -101,7 +101,7 @@ package struct LikelyLinks: Equatable, Sendable {
 }
 
 extension BooksReader {
-  /// The links that are likely. All transactions are compared when they changed since it was asked last.
+  /// The likely links. All transactions are compared if they changed since the last call.
   package func likelyLinks() throws -> LikelyLinks {
     if let kept = LikelyLinks.kept(in: directory, for: transactionsMark) { return kept }
     var table = MatchTable()

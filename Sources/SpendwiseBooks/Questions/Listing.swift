@@ -1,6 +1,6 @@
-/// Finds the records that match a query, and passes them on in a wanted order.
+/// Finds records that match a query, in a wanted order.
 ///
-/// To sort, only keys and locations are kept, and the records are read again at the end.
+/// Sorting keeps only keys and locations; the records are read again at the end.
 package final class Listing {
   /// Thrown to end the reading when the limit is reached.
   package struct LimitReached: Error {}
@@ -9,12 +9,12 @@ package final class Listing {
   private let sort: [UInt8]?
   private let limit: Int?
   private let body: (JSONObject) throws -> Void
-  /// Whether records are passed on as they are found.
+  /// Records are passed on as they are found.
   private let isDirect: Bool
   private let isReversed: Bool
   private var count = 0
 
-  /// A record that is to be sorted, and where it can be read again: the index of its view, and the offset of its line.
+  /// A record to sort. `view` is the index of its view, `offset` that of its line.
   private struct Entry {
     let key: SortKey?
     /// The order of arrival, which decides between equal keys.
@@ -26,7 +26,7 @@ package final class Listing {
   /// The records that `add` keeps until they are sorted.
   private lazy var spool = Spool()
 
-  /// Lists records sorted by the field `sort`, in the order of their arrival without one.
+  /// Lists records sorted by the field `sort`, or in arrival order.
   package init(
     _ query: Query, sort: [UInt8]?, isReversed: Bool, limit: Int?, _ body: @escaping (JSONObject) throws -> Void
   ) {
@@ -35,7 +35,7 @@ package final class Listing {
     self.isReversed = isReversed
   }
 
-  /// Whether every record is listed, in the order of the books.
+  /// Every record is listed, in the order of the books.
   package var isEverything: Bool { query.isEmpty && isDirect && limit == nil }
 
   /// Lists records of the books. `bad` gets the message about a line that is not a JSON object.
@@ -78,7 +78,7 @@ package final class Listing {
     if let limit, limit < 1 << 40, entries.count >= max(1024, limit * 2) { arrange() }
   }
 
-  /// Sorts what is kept, and forgets what is beyond the limit.
+  /// Sorts the kept entries, and drops those beyond the limit.
   private func arrange() {
     entries.sort { a, b in
       if let key = a.key, let other = b.key, let answer = key.precedes(other, isReversed: isReversed) { return answer }
@@ -96,7 +96,7 @@ package final class Listing {
     try take(object, view: 0, offset: offset)
   }
 
-  /// Passes on what `add` kept.
+  /// Passes on the records that `add` kept.
   package func finish() throws { try pass { entry in try spool.line(at: entry.offset) } }
 
   private func pass(_ line: (Entry) throws -> [UInt8]?) throws {

@@ -6,8 +6,8 @@ extension BooksReader {
     try eachObject(of: .accounts) { table.addAccount($0) }
   }
 
-  /// Adds all transactions to a table of records to match; those that match `query` are wanted. `bad` gets the message
-  /// about each one that cannot be used.
+  /// Adds all transactions to a table of records to match. Matches of `query` are wanted. `bad` gets messages about bad
+  /// ones.
   package func addTransactions(_ query: Query, to table: inout MatchTable, bad: (String) -> Void) throws {
     let name = View.transactions.file
     var object = JSONObject()

@@ -1,7 +1,6 @@
-/// The payees of the books, and the account that each was last paid from.
+/// Payees of the books, with the account last paid from.
 package enum PayeeAccount {
-  /// Its id; `nil` if there is none, or if it is gone. The books are not opened for it: what is wrong with them is for
-  /// the recording to say.
+  /// Id of the payee's account; `nil` without one or if gone. Does not open the books: recording reports problems.
   package static func last(of payee: String, in directory: DataDirectory) throws -> String? {
     let name = payee.lowercased()
     var account: String?

@@ -15,7 +15,7 @@ package enum PaymentWords {
     return "\(words.joined(separator: " ")) (\(record.id.prefix(7)))"
   }
 
-  /// Of a record that is not scanned yet; `nil` for a line that is not a record.
+  /// Describes a line; `nil` unless it is a record.
   static func of(_ line: [UInt8]) -> String? {
     (try? Record(line))?.read { of($0) }
   }

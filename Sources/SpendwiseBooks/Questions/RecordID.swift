@@ -1,13 +1,11 @@
 extension BooksReader {
-  /// The id of the record that `word` is the id or the beginning of. Throws `BooksError` 64 for the
-  /// beginning of several ids, 66 when no record has it.
+  /// Id of the record that `word` means: its id, or a beginning. Throws `BooksError` 64 for several, 66 for none.
   package func recordID(meantBy word: String) throws -> String {
     guard let id = try recordID(ifAny: word) else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
     return id
   }
 
-  /// The id of the record that `word` is the id or the beginning of; `nil` when no record has it. Throws `BooksError`
-  /// 64 for the beginning of several ids.
+  /// Id of the record that `word` means; `nil` without one. Throws `BooksError` 64 for the beginning of several ids.
   package func recordID(ifAny word: String) throws -> String? {
     if word.isEmpty { return nil }
     if try line(of: .transactions, id: word) != nil { return word }
@@ -17,7 +15,7 @@ extension BooksReader {
     return try found.meant(by: word, \.self)
   }
 
-  /// The transaction that `word` is the id or the beginning of. Throws `BooksError` 66 if there is none.
+  /// The transaction that `word` means: its id, or a beginning. Throws `BooksError` 66 if there is none.
   package func record(meantBy word: String) throws -> Record {
     let id = try recordID(meantBy: word)
     guard let line = try line(of: .transactions, id: id),
@@ -28,7 +26,7 @@ extension BooksReader {
 }
 
 extension Array {
-  /// The one with this id, else the one with this beginning of an id. Throws `BooksError` 64 for that of several.
+  /// The element with this id, or this beginning of an id. Throws `BooksError` 64 if several begin so.
   package func meant(by word: String, _ id: (Element) -> String) throws -> Element? {
     let beginning = word.hasSuffix("…") ? String(word.dropLast()) : word
     if let one = first(where: { id($0) == word }) { return one }

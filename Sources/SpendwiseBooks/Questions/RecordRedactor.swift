@@ -1,12 +1,12 @@
 import SpendwiseEnvelopes
 
-/// Replaces the contents of a record: the fields and their lengths stay.
+/// Replaces the contents of a record; fields and lengths stay.
 ///
 /// Words and numbers are replaced letter by letter and digit by digit, each word and each number always by the same
-/// one, so that what was equal stays equal: rules, links and twins behave as before. Only what names no person, payee
-/// or account stays: dates, kinds, states, currencies and the categories that everybody has. The parts of a split still
-/// add up; other sums do not, for a factor that kept them could be found out. Whoever has the secret can try words
-/// until one fits, so it stays with the books.
+/// one, so that equal texts stay equal: rules, links and twins behave as before. Values that name no person, payee or
+/// account stay: dates, kinds, states, currencies and the categories that everybody has. The parts of a split still add
+/// up; other sums do not, for a factor that kept them could be found out. Anyone with the secret can try words until
+/// one fits, so it stays with the books.
 package struct RecordRedactor {
   private let secret: [UInt8]
 
@@ -27,7 +27,7 @@ package struct RecordRedactor {
     case envelope
     /// Words that are the same for everybody stay.
     case terms
-    /// A type of records whose ids are names: the field as which such a name is treated.
+    /// A type of records with names as ids. Its word is the field to treat such a name as.
     case named
   }
 
@@ -63,7 +63,7 @@ package struct RecordRedactor {
     return value.literal == nil ? value.raw : value.read { number($0.raw) }
   }
 
-  /// Whether a value is kept: by its field, when the value is of that field's kind.
+  /// The value is kept, by its field and kind.
   private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
     if let word = value.string {
       if words(name, .day) != nil, Day(word) != nil { return true }
@@ -97,7 +97,7 @@ package struct RecordRedactor {
     return words(text)
   }
 
-  /// The amount of a funding rule: shares stay, what is a sum of money gets other digits.
+  /// Amount of a funding rule. Shares stay, sums of money get other digits.
   private func share(_ text: String) -> String? {
     if text == "fill" || text.hasPrefix("rest") || text.contains("%") { return text }
     let sum = text.hasSuffix("/month") ? text.dropLast(6) : text[...]
@@ -121,7 +121,7 @@ package struct RecordRedactor {
 
   // MARK: Words and numbers
 
-  /// Every run of letters and digits as another one that has the same shape.
+  /// Replaces every run of letters and digits, in the same shape.
   private func words(_ text: String) -> String {
     var out = String.UnicodeScalarView()
     var word: [Unicode.Scalar] = []
@@ -153,7 +153,7 @@ package struct RecordRedactor {
     return Unicode.Scalar((scalar.properties.isUppercase ? 0x41 : 0x61) + byte % 26)
   }
 
-  /// A number with other digits: as many, of the same sign; zeros after the point stay.
+  /// Replaces the digits of a number. Length and sign stay, and zeros after the point.
   private func number(_ raw: Bytes) -> [UInt8] {
     let unsigned = raw.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
     let stream = digest("number", unsigned)
@@ -178,7 +178,7 @@ package struct RecordRedactor {
 
   // MARK: Splits
 
-  /// Amounts for the parts of a split, which add up to the redacted amount; `nil` when they do not add up now.
+  /// Amounts for the parts of a split, summing to the redacted amount. `nil` if they do not add up now.
   private func parts(of object: JSONObject) -> [Amount]? {
     guard let value = object.value("splits"), value.kind == .array, let amount = object.value("amount"),
       amount.kind == .number, let currency = object.currency,

@@ -2,7 +2,7 @@ import SpendwiseMatching
 import SpendwiseReports
 
 extension BooksReader {
-  /// The recurring payments in the history, with what people, mandates and notices say of them.
+  /// Recurring payments in the history, with decisions, mandates and notices.
   package func recurring(
     in history: PaymentHistory, today: Day, isDismissed: Bool = false
   ) throws -> [RecurringSeries] {

@@ -1,8 +1,7 @@
 import SpendwiseReports
 
 extension BooksReader {
-  /// Calls `body` with the id of each transaction that a request counts and that is of one of `kinds`, in the order of
-  /// the books.
+  /// Calls `body` with ids of transactions that a request counts. Only of `kinds`, in the order of the books.
   package func eachID(
     of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
   ) throws {
@@ -16,7 +15,7 @@ extension BooksReader {
     }
   }
 
-  /// Calls `body` with every part of the transactions that `query` wants; those that cannot be read are left out.
+  /// Calls `body` with every part of matching transactions. Unreadable ones are left out.
   func eachEntry(
     _ query: Query, linkedRefundsOfAnyDay: Bool = false, _ body: (Entry) throws -> Void
   ) throws {
@@ -28,12 +27,12 @@ extension BooksReader {
     }
   }
 
-  /// The day of the transaction `id`, when there is one.
+  /// Day of the transaction `id`, if there is one.
   package func day(of id: Bytes) throws -> Day? {
     try line(of: .transactions, id: id)?.withUnsafeBufferPointer { JSONObject($0)?.day("date") }
   }
 
-  /// The last `count` transactions that match, by date and time; of those that share both, the later in the books.
+  /// The last `count` matching transactions, by date and time. Ties go to the later in the books.
   package func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {
     struct Found {
       var moment: String

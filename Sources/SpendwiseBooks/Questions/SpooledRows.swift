@@ -1,10 +1,10 @@
 import SpendwiseReports
 
-/// Rows made of transactions, the newest first: kept in a private file, with only their days and offsets in memory.
+/// Rows made of transactions, newest first. A private file has them; only days and offsets are in memory.
 package struct SpooledRows {
   private struct Row {
     var day: Int32
-    /// The number of the transaction in the books; parts of a split one share it.
+    /// Number of the transaction in the books; split parts share it.
     var number: UInt32
     var offset: Int
   }
@@ -12,7 +12,7 @@ package struct SpooledRows {
   private var rows: [Row] = []
   private let spool = Spool()
 
-  /// The rows that `row` makes of the transactions that match, part by part.
+  /// Makes rows by `row` of matching transactions, part by part.
   package init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
     var number: UInt32 = 0
     try books.eachEntry(query) { entry in

@@ -1,7 +1,7 @@
 import SpendwiseReports
 
 extension Day {
-  /// The local date of now, by `SW_NOW` where that is set. Throws `BooksError` 78 when the clock shows none.
+  /// The local date of now, or of `SW_NOW` if set. Throws `BooksError` 78 when the clock shows none.
   package static func today() throws -> Day {
     guard let today = Day(Moment.now) else {
       throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
@@ -9,7 +9,7 @@ extension Day {
     return today
   }
 
-  /// The local calendar date of `moment`; `nil` outside of the years 1 to 9999.
+  /// Local calendar date of `moment`; `nil` outside of years 1 to 9999.
   package init?(_ moment: Moment) {
     let local = moment.local
     self.init(year: local.year, month: local.month, day: local.day)
@@ -17,7 +17,7 @@ extension Day {
 }
 
 extension HouseholdCalendar {
-  /// That of the books in `directory`, as their settings say. Throws `BooksError` 78.
+  /// Reads the calendar settings of `directory`. Throws `BooksError` 78.
   package init(of directory: DataDirectory) throws {
     self.init(today: try Day.today())
     let settings = try Settings(upToDate: directory)
@@ -28,8 +28,8 @@ extension HouseholdCalendar {
 }
 
 extension Query {
-  /// Reads what a person typed: terms, date words by the local date and the calendar of the household, and bare ids.
-  /// `-`, which names standard input, is passed over.
+  /// Reads typed words: terms, date words and bare ids. Dates are by the local date and the calendar of the household.
+  /// `-`, which names standard input, is skipped.
   ///
   /// Throws `BooksError` 64 for words that are not a query, 78 when the clock shows no date.
   package init(typed words: [String], in directory: DataDirectory) throws {
@@ -39,7 +39,7 @@ extension Query {
     }
   }
 
-  /// The terms that a person means: a bare id is a term too.
+  /// Terms of a typed query: a bare id becomes one.
   fileprivate static func terms(typed words: [String]) -> [String] {
     words.filter { $0 != "-" }.map { word in word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word }
   }

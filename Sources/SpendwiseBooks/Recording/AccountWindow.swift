@@ -5,17 +5,17 @@ struct AccountWindow {
     let id: [UInt8]
     /// A statement has it.
     let isBooked: Bool
-    /// Its bank calls it pending, or may do so.
+    /// The payment is pending at its bank, or may be.
     let isPending: Bool
   }
 
   private let days: ClosedRange<Int>
-  /// By their days.
+  /// Payments by day.
   private var payments: [Int: [Payment]] = [:]
 
   /// Days on each side. Most statements are of one or two months.
   private static let reach = 62
-  /// The bytes of the last records: a single message is compared with these.
+  /// Bytes at the end of the records that a single message searches.
   private static let tail = 256 << 10
   /// The most payments of a day that are kept.
   private static let most = 16
@@ -36,12 +36,12 @@ struct AccountWindow {
     payments = found
   }
 
-  /// Its bank calls the payment pending, in the source or in words.
+  /// The bank calls the payment pending, in the source or in words.
   static func saysPending(_ line: Bytes) -> Bool {
     line.contains("\"pending\":true") || line.contains("PENDING") || line.contains("Pending ")
   }
 
-  /// Has the payments of the days around this one.
+  /// The window has the payments of the days around `day`.
   func covers(_ day: Int) -> Bool {
     days.contains(day - Neighborhood.reach) && days.contains(day + Neighborhood.reach)
   }
@@ -68,7 +68,7 @@ extension Recorder {
   /// The most times that a batch reads the payments of accounts.
   private static let mostWindows = 16
 
-  /// Records on the account of the new record `id` that may be its payment.
+  /// Records on the account of `id` that may be its payment.
   mutating func statedOtherwise(_ new: Record, _ id: String, _ paid: Neighborhood) throws -> [[UInt8]] {
     let (isRow, method) = (new.string("recorder") == "Import", new.string("payment_method"))
     guard let account = new.string("account"), new["vpa"] == nil, ["card", "pos", nil].contains(method),

@@ -1,6 +1,6 @@
 /// The journal of this device, before the first event of a batch.
 extension BooksWriter {
-  /// The number of the last event in the journal of `device`, found by reading all of it; `nil` without one.
+  /// Number of the last event of `device`; `nil` without a journal. Reads all of it.
   static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int? {
     if try File.status(ifAny: directory.journal(device)) == nil { return nil }
     let cursor = try JournalCursor(directory, device: device)
@@ -8,8 +8,7 @@ extension BooksWriter {
     return cursor.lastSeq
   }
 
-  /// Cuts off what a crash left after the last whole line of our journal, and a batch that was never finished, which
-  /// begins at `consumed` or later; returns its size.
+  /// Cuts a torn line or an unfinished batch off our journal. Reads from `consumed` on; returns the size that is left.
   static func cutTornLine(
     _ directory: DataDirectory, _ device: String, from consumed: Int, _ notes: inout [String]
   ) throws -> Int {

@@ -1,7 +1,6 @@
 extension BooksWriter {
-  /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others; voided ones too. `line` is that of a new transaction of `neighborhood`, brought
-  /// by the event at `offset` if it is recorded.
+  /// Other transactions that may have its amount, on a near day. All that may have its reference, and a few
+  /// others; voided ones too. `line` is new, of `neighborhood`, and recorded by the event at `offset`, if any.
   func lines(near neighborhood: Neighborhood, of line: [UInt8], eventAt offset: Int?) throws -> [[UInt8]] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
     let offsets = try inBatch {

@@ -1,7 +1,7 @@
-/// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
+/// Writer of the books: takes the lock and commits one batch.
 ///
-/// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views
-/// are out of date: whoever opens the books next brings them up to date.
+/// Errors are `BooksError`s. After one, nothing of the batch is recorded, unless it says that only the views are out of
+/// date: the next program that opens the books updates them.
 package final class BooksWriter {
   package let directory: DataDirectory
   /// Notes about the opening and the commit for the person.
@@ -20,14 +20,14 @@ package final class BooksWriter {
   private lazy var stored = Set(View.allCases.filter { state.files[$0.file] != nil })
   var batch = BatchTable()
   private var isCommitted = false
-  /// The error by which the batch was lost: whoever goes on adding to it hears of it again.
+  /// The error by which the batch was lost. Each later addition throws it again.
   private var broken: BooksError?
-  /// Whether the batch must be whole or absent, whatever happens while it is written.
+  /// The batch must be whole or absent, even after a crash.
   package var isAtomic = false
-  /// Why this batch may change what is closed; the journal says so.
+  /// Reason to change closed periods, for the journal. `nil` refuses such changes.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
-  /// The offset of the event of the record that was added or changed last.
+  /// Offset of the event of the last change.
   private(set) var lastEvent = 0
   /// The person who makes the changes, as the journal names them.
   var person = Login.person
@@ -35,8 +35,8 @@ package final class BooksWriter {
   let isDryRun: Bool
   private let scratch: String?
 
-  /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
-  /// edited by hand, and brings the views up to date. A dry run writes its events to a temporary file.
+  /// Opens the books for writing. Creates the directory, takes the lock, repairs after a crash, takes over edits by
+  /// hand, updates the views. A dry run writes its events to a temporary file.
   package init(_ wanted: DataDirectory, isDryRun: Bool = false) throws {
     self.isDryRun = isDryRun
     scratch = try isDryRun && !wanted.hasBooks() ? attempt("cannot start a dry run") { try ScratchFolder.make() } : nil
@@ -64,9 +64,8 @@ package final class BooksWriter {
     frame = EventFrame(device: device, at: at, batch: batchName)
   }
 
-  /// Brings the views up to date with the journals and with what was edited by hand, as opening the books for writing
-  /// does. Rebuilding goes on without journals that are gone. Returns notes for the person; those about faults of
-  /// journals are not among them. Throws `BooksError`: 65 for edits that are not taken over.
+  /// Updates the views from the journals and edits by hand. Rebuilding goes on without journals that are gone. Returns
+  /// notes, without faults of journals. Throws `BooksError`: 65 for edits that are not taken over.
   static func refresh(_ directory: DataDirectory, for purpose: HandEdits.Purpose = .writing) throws -> [String] {
     try checkAccess(directory)
     let lock = try Lock(directory)
@@ -74,15 +73,14 @@ package final class BooksWriter {
     return try attempt("cannot open the books") { try open(directory, for: purpose).notes }
   }
 
-  /// Refuses before anything is written: an event without its views would be half a success.
+  /// Refuses a directory that cannot be written, before any event. An event without its views would be half a success.
   private static func checkAccess(_ directory: DataDirectory) throws {
     try attempt("cannot open the books") {
       _ = try SystemError.checked(directory.path) { access(directory.path, W_OK | X_OK) }
     }
   }
 
-  /// The time of a batch: later than all that is recorded. A later one than any clock shows would be refused by those
-  /// who read it.
+  /// Time of a batch: later than all that is recorded. Readers refuse times after `endOfTime`, so it stays below that.
   private static func time(after newest: Moment) throws -> Moment {
     let now = Moment.now
     if now >= Event.endOfTime {
@@ -108,7 +106,7 @@ package final class BooksWriter {
     let consumed = edits.state?.journals[device]?.consumed ?? 0
     var size = try cutTornLine(directory, device, from: consumed, &notes)
     if let known = edits.state?.journals[device], size < known.consumed {
-      // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come
+      // An older copy took its place: a journal that was only repaired has its last event. Its missing events may come
       // back, and must not meet other events of the same numbers.
       let (path, last) = (directory.journal(device), try lastSeq(directory, device))
       if last ?? -1 < known.seq {
@@ -142,11 +140,11 @@ package final class BooksWriter {
     return (state, device, size, notes + refresh.notes)
   }
 
-  /// Appends `changes` to the journal at once: what a person edited by hand becomes events.
+  /// Appends the events of edits by hand to the journal, at once.
   private static func record(
     _ changes: [Change], _ directory: DataDirectory, _ device: String, _ state: BooksState?, _ size: Int
   ) throws -> Int {
-    // The clock must be past everything that any journal holds, also what the state does not know yet.
+    // The clock must be past everything that any journal holds, even if unknown to the state.
     var newest = state?.newest.at ?? Moment(milliseconds: .min)
     var seq = state?.journals[device]?.seq ?? 0
     for name in try directory.devices() {
@@ -184,7 +182,7 @@ package final class BooksWriter {
     return made
   }
 
-  /// The line of a record with this batch, or `nil` when there is none. A voided transaction has one too.
+  /// Line of a record, with this batch; `nil` without a record. A voided transaction has one too.
   package func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     switch try inBatch({ try batch.find(view, id) }) {
     case .line(let line): return line
@@ -193,20 +191,20 @@ package final class BooksWriter {
     }
   }
 
-  /// The same by the text of the id.
+  /// Line of a record, by the text of the id.
   package func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try line(view, $0) } }
 
-  /// Whether the books and this batch have no record in `view`.
+  /// The books and this batch have no records in `view`.
   func isEmpty(_ view: View) -> Bool { !stored.contains(view) && !batch.touches(view) }
 
-  /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
+  /// Lines of a reference view with this batch, in its order. Gone records are left out.
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
     if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
     return try everyReference(view).filter { !(view.keepsGone && Record(stored: $0).isGone) }
   }
 
-  /// The lines of a reference view, with those that were deleted or merged into others.
+  /// Lines of a reference view, with deleted and merged records.
   func everyReference(_ view: View) throws -> [[UInt8]] {
     let table = try attempt("cannot read the books") { try opened().table(view) }
     var lines: [[UInt8]] = []
@@ -219,7 +217,7 @@ package final class BooksWriter {
     return lines
   }
 
-  /// Calls `body` with every line, or those in the `last` bytes, of a large view as it was before this batch.
+  /// Calls `body` with each line of a large view before this batch. `last` limits it to the bytes at the end.
   package func eachLine(of view: View, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the books") {
       let keeper = try opened()
@@ -228,7 +226,7 @@ package final class BooksWriter {
     }
   }
 
-  /// Calls `body` with every line of a large view before this batch that is a JSON object, scanned.
+  /// Calls `body` with each line of a large view, scanned. The view is as before this batch.
   package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
     var object = JSONObject()
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
@@ -246,7 +244,7 @@ package final class BooksWriter {
     }
   }
 
-  /// Where transactions go whose account or category was gone before this batch.
+  /// Places of transactions after their account or category went, before this batch.
   func moves() throws -> Aliases { try attempt("cannot read the books") { try opened().moves() } }
 
   /// The line of the event at `offset` of the journal.
@@ -266,9 +264,9 @@ package final class BooksWriter {
     return versions.records()
   }
 
-  // MARK: What is closed
+  // MARK: Closed periods
 
-  /// The periods that are closed; in most books none, and then nothing is looked at.
+  /// The closed periods; in most books none, then no file is read.
   func closed() throws -> ClosedPeriods {
     if let closedPeriods { return closedPeriods }
     let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try references(.periods))
@@ -276,18 +274,16 @@ package final class BooksWriter {
     return found
   }
 
-  /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
-  /// Throws `RecordProblem`.
+  /// Throws `RecordProblem` if a transaction is in a closed period. For the first of changes that belong together.
   func checkOpen(_ line: [UInt8]) throws { if unlocking == nil { try closed().check(day: line) } }
 
-  /// The day of a transaction is closed, and no reason to change it is given.
+  /// The transaction's day is closed, without a reason to change it.
   func isClosed(_ record: Record) throws -> Bool {
     guard unlocking == nil, try !closed().isEmpty, let day = record.day("date") else { return false }
     return try closed().name(of: day) != nil
   }
 
-  /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
-  /// Throws `RecordProblem`.
+  /// Throws `RecordProblem` if the last event changes closed periods. With a reason it notes their new seals.
   private func guardClosed(_ change: Change, _ before: [UInt8]?, _ after: [UInt8]?) throws {
     switch change.view {
     case .transactions where unlocking == nil: try closed().check(before, after)
@@ -298,7 +294,7 @@ package final class BooksWriter {
     }
   }
 
-  /// The same of an event that merges accounts or parts them.
+  /// Checks an event that merges or parts accounts in the same way.
   private func guardClosed(accounts change: Change) throws {
     var (before, object) = (ReferenceTable(), JSONObject())
     for line in try everyReference(.accounts) { before.add(line, of: .accounts) }
@@ -325,13 +321,13 @@ package final class BooksWriter {
 
   // MARK: Writing
 
-  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
+  /// Adds a change to the batch. Throws `RecordProblem` if it changes a closed period.
   package func add(_ change: Change) throws {
     _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
   }
 
-  /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.
-  /// Throws `RecordProblem` when it is a change of what is closed.
+  /// Adds a change; returns the record after it, from that before. Throws `RecordProblem` if it changes a closed
+  /// period.
   package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let offset = write(change)
     let moves = try moves()
@@ -364,22 +360,22 @@ package final class BooksWriter {
     }
   }
 
-  /// How the file of the transactions looks.
+  /// Mark of the file of transactions.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
 
   /// The name of this batch in the journal.
   package let batchName: String
 
-  /// How many events the batch has.
+  /// Number of events in the batch.
   package var count: Int { seq - firstSeq }
 
-  /// Writes what the journal holds in memory, when it is much.
+  /// Writes the events that are held in memory, when they are many.
   private func spill() throws {
     if let broken { throw broken }
     do { try journal.spill() } catch { throw failure(error) }
   }
 
-  /// Runs `body`, which uses the tables of the batch: without them the batch is lost.
+  /// Runs `body`, which uses the tables of the batch. An error there loses the batch.
   func inBatch<R>(_ body: () throws -> R) throws -> R {
     if let broken { throw broken }
     do { return try body() } catch let error as SystemError { throw failure(error) }
@@ -398,14 +394,14 @@ package final class BooksWriter {
     if let mark = journal.abandon() { keepMark(mark) }
   }
 
-  /// Notes how our journal looks now that it has its old bytes again: else it would pass for one changed from outside.
+  /// Stores the mark of our journal, restored to its old bytes. Otherwise it would pass for one changed from outside.
   private func keepMark(_ mark: FileMark) {
     guard !isDryRun, state.journals[device]?.mark.size == mark.size else { return }
     state.journals[device]?.mark = mark
     try? Refresh(directory).write(&state)
   }
 
-  /// Calls `body` with every event of the batch as it would stand in the journal.
+  /// Calls `body` with every event of the batch, seals included.
   package func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
     try reseal()
     try eachEvent(body)
@@ -416,7 +412,7 @@ package final class BooksWriter {
     try attempt("cannot read the journal") { try journal.eachEvent(body) }
   }
 
-  /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
+  /// Makes the batch durable and updates the views. If only the update fails, a note says so.
   package func commit() throws {
     if let broken { throw broken }
     if count == 0 || isDryRun {
@@ -441,7 +437,7 @@ package final class BooksWriter {
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
     do { state = try refresh.run() } catch let error as SystemError {
-      // No failure: what is in the journal is recorded, and who ran it again would pay twice.
+      // No failure: the journal has the events, and running it again would pay twice.
       notes.append(
         "\(error.path): \(error.reason): everything is recorded, but the views are behind "
           + "(the next program that can write them brings them up to date)")

@@ -1,8 +1,8 @@
 import SpendwiseMatching
 
-/// The records that a new one is compared with: payments near it, and these as they were before.
+/// Finds the records to compare with a new one. They are payments near it, and their former versions.
 extension Recorder {
-  /// Decides on the new record `id`, of this line and the fields of `record`. Its event is at `offset`, if it has one.
+  /// Decides on the new record `id`, with this line and these fields. Its event is at `offset`, if it has one.
   mutating func decide(
     on line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int?
   ) throws -> (new: Record, decision: Decision)? {
@@ -27,17 +27,16 @@ extension Recorder {
     return Decision(on: line, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
   }
 
-  /// The record of a message that was passed on and has the message with this key inside; not when its sender is in
-  /// doubt.
+  /// Record of a forwarded message that contains the message `key`. Records with a doubtful sender do not count.
   private static func passedOn(_ key: String, among near: [[UInt8]]) -> String? {
     near.lazy.filter { line in line.withUnsafeBufferPointer { $0.contains("\"seen\"") } }
       .compactMap { try? Record($0) }.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
   }
 
-  /// The former versions of records near a new one, the voided ones, and those that were merged into either.
+  /// Former versions of records near a new one, with merged records. Voided ones count too.
   ///
-  /// A mail that is sent again says what the first one said; the record of both, and of a statement, may have other
-  /// words and another day.
+  /// A mail sent again says the same as the first; the record of both, and of a statement, may have other words and
+  /// another day.
   private mutating func former(_ new: Record, _ around: Neighborhood, _ near: [[UInt8]]) throws -> [Candidate] {
     var found: [Candidate] = []
     for line in near {
@@ -65,12 +64,12 @@ extension Recorder {
     }
   }
 
-  /// The most records of a batch whose versions are read.
+  /// Limit of records per batch to read versions of.
   private static let mostVersions = 64
 
-  /// The version of a record that is nearest to `new` in amount and day.
+  /// Version of a record nearest to `new` in amount and day.
   ///
-  /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
+  /// The index finds it by a former amount or day. A different account or reference may come from an edit too.
   private mutating func version(of record: Record, before new: Record, _ around: Neighborhood) throws -> [UInt8]? {
     guard record.id != new.id, let now = Neighborhood(record.line) else { return nil }
     func differs(_ one: Record) -> Bool { ["account", "reference"].contains { one[$0]?.string != record[$0]?.string } }
@@ -91,7 +90,7 @@ extension Recorder {
     return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
   }
 
-  /// Whether a voided record counted before: neither its bank took it back, nor was its sender in doubt.
+  /// A voided record counted before. Its bank did not take it back, and its sender was not in doubt.
   private func wasPayment(_ voided: Record) throws -> Bool {
     if voided.isRemovedByBank { return false }
     switch voided.string("authentication") {

@@ -1,11 +1,10 @@
 import SpendwiseCategories
 
-/// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
+/// A person's choice of category for recorded transactions, and its rule.
 package struct Correction {
   package let path: CategoryPath
 
-  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used, and for a new one unless it
-  /// `creates`.
+  /// Reads `food/delivery`. Throws `BooksError` 64 for an unusable name, and for a new one unless it `creates`.
   package init(_ words: String, in directory: DataDirectory, creates: Bool = false) throws {
     path = try Categories.resolve(words, in: directory, canCreate: creates)
   }
@@ -22,8 +21,7 @@ package struct Correction {
     return edit.line
   }
 
-  /// The rule that puts this payee there, as a line: one of `rules` that has the same condition, changed, else a new
-  /// one. `nil` for a record without a payee.
+  /// Makes the rule for this payee, as a line. It is one of `rules`, changed, or a new one. `nil` without a payee.
   package func rule(
     for record: JSONObject, among rules: [(line: [UInt8], rule: Rule?)]
   ) -> (line: [UInt8], rule: Rule, changed: Int?)? {

@@ -1,10 +1,10 @@
-/// A program of the user's in the data directory: `hooks/post-record` gets the records that were new or changed, and
+/// A program of the user in the data directory. `hooks/post-record` gets the records that were new or changed, and
 /// `hooks/post-sync` the number of new events of each device.
 ///
-/// It comes last, when everything is on the disk and the lock is free: whatever it does, nothing is undone. A failure
-/// is kept until it succeeds again.
+/// It runs last, with everything on disk and the lock free: its failure undoes nothing. A failure is noted until it
+/// succeeds again.
 package struct Hook {
-  /// After what it runs; its file is in the directory `hooks` of the data directory.
+  /// The event that a hook follows. Its value is the file name in `hooks` of the data directory.
   package enum Occasion: String, CaseIterable {
     case record = "post-record"
     case sync = "post-sync"
@@ -13,13 +13,13 @@ package struct Hook {
   private let occasion: Occasion
   private let path: String
   private let directory: DataDirectory
-  /// Says to a program that it was started by one.
+  /// Variable that tells a program it was started by a hook.
   private static let mark = "SW_HOOK"
 
-  /// Whether it may be run; it may not when its mode was forgotten.
+  /// The file is executable. Its mode may have been forgotten.
   let isExecutable: Bool
 
-  /// `nil` when there is none, or when it is itself a hook that records.
+  /// Finds the hook; `nil` without one, or inside one that records.
   init?(_ directory: DataDirectory, after occasion: Occasion) {
     path = directory.file("hooks/\(occasion.rawValue)")
     (self.directory, self.occasion) = (directory, occasion)
@@ -27,14 +27,14 @@ package struct Hook {
     if !isExecutable && errno != EACCES || Environment[Hook.mark] != nil { return nil }
   }
 
-  /// How much it may print: it is kept in memory until it is shown.
+  /// Bytes that it may print. They are held in memory until shown.
   private static let limit = 1 << 20
-  /// Longer lines are not shown.
+  /// Limit of bytes of a line; longer ones are not shown.
   private static let lineLimit = 64 << 10
-  /// How long it may take: `$SW_HOOK_SECONDS`, else 30 s.
+  /// Seconds that it may take: `$SW_HOOK_SECONDS`, else 30.
   private static var patience: Int { Environment["SW_HOOK_SECONDS"].flatMap { Int($0) } ?? 30 }
 
-  /// Runs the hook for a sync that brought events, if there is one, and returns what went wrong.
+  /// Runs the hook after a sync with new events. Returns the problem.
   package static func runAfterSync(_ directory: DataDirectory, _ new: [String: Int]) -> String? {
     guard !new.isEmpty, let hook = Hook(directory, after: .sync) else { return nil }
     let lines = Spool()
@@ -45,7 +45,7 @@ package struct Hook {
     return hook.run(with: lines)
   }
 
-  /// Runs it with `lines` as its standard input, and says what went wrong; what it prints is shown on standard error.
+  /// Runs it with `lines` as standard input. Shows its output on standard error, and returns the problem.
   func run(with lines: Spool) -> String? {
     var output: ArraySlice<UInt8> = []
     let reason = outcome(of: lines, &output)
@@ -53,7 +53,7 @@ package struct Hook {
     return reason.map { "\(path): \($0)" }
   }
 
-  /// The reason why it failed; `output` gets what it printed.
+  /// Reason of a failure; `output` gets the printed bytes.
   private func outcome(of lines: Spool, _ output: inout ArraySlice<UInt8>) -> String? {
     if !isExecutable { return "not executable, so it was not run (chmod u+x \(DataDirectory.quoted(path)))" }
     let after = occasion == .record ? "the records are in the books" : "the events are in the books"
@@ -61,7 +61,7 @@ package struct Hook {
       // A file, so that a hook that does not read it blocks nothing.
       let input = try lines.spill()
       lseek(input.file.descriptor, 0, SEEK_SET)
-      // It may repeat what strangers wrote, so that we look at it before a person does.
+      // It may repeat text of strangers, so that we look at it before a person does.
       var conditions = Child.Conditions()
       (conditions.inputFile, conditions.includesErrors, conditions.isApart) = (input.file.descriptor, true, true)
       conditions.environment = [(Hook.mark, "1"), ("SW_DATA", File.resolved(directory.path))]
@@ -88,9 +88,9 @@ package struct Hook {
 
 }
 
-/// Hooks that failed when they ran last: notes of this device, outside of the journals.
+/// Failures of hooks: notes of this device, outside of the journals.
 extension Hook {
-  /// The file of the note, and the length of the line that it keeps.
+  /// File of the note.
   private static func failure(_ occasion: Occasion, _ directory: DataDirectory) -> String {
     directory.file(".failed-\(occasion.rawValue)")
   }
@@ -112,7 +112,7 @@ extension Hook {
     try? File.replace(path, with: record.line + [0x0A], durably: false)
   }
 
-  /// The `name` of each that failed, the `reason`, the last `line` that it printed, and `at` what time it was.
+  /// Notes of failed hooks: `name`, `reason`, last printed `line`, and time `at`.
   package static func failures(_ directory: DataDirectory) -> [Record] {
     Occasion.allCases.compactMap { occasion in
       (try? File.contents(ifAny: failure(occasion, directory))).flatMap { try? Record($0) }

@@ -1,12 +1,12 @@
-/// Which records an import added, by the journals: its line closes the rows that its batch has since the line of the
-/// import before.
+/// Finds the records that an import added, from the journals. Its line closes the rows of its batch since the line of
+/// the import before.
 ///
-/// A record that was in the books already, or that was forgotten and came back by other ways, is not one of them. The
-/// journals are read twice; what is kept in memory grows with the rows of the import and not with the books.
+/// Records that were in the books already, or that came back by other ways, are left out. The journals are read twice;
+/// memory grows with the rows of the import, not with the books.
 struct ImportTrail {
   private enum Owner { case nobody, thisImport, somethingElse }
 
-  /// The extents of the rows, by the numbers of events in their total order.
+  /// Extents of the rows, by numbers of events in total order.
   private var extents: [Range<Int>] = []
   private var owners: [UInt64: Owner] = [:]
   /// The records that became ours at some time.
@@ -19,7 +19,7 @@ struct ImportTrail {
       if name != batch { (batch, start, rows) = (name, number, []) }
       if event.view == .imports {
         if event.id.equals(id), event.set.isNull {
-          // What it added until then was forgotten with it.
+          // The records until then were forgotten with it.
           (extents, owners) = ([], [:])
         } else if event.id.equals(id) {
           extents.append(start..<number)
@@ -54,23 +54,23 @@ struct ImportTrail {
     }
   }
 
-  /// Whether an event brought a row of a statement, or a row that could not be understood.
+  /// The event brought a row of a statement, or a rejected row.
   private static func isRow(_ event: Event) -> Bool {
     guard event.isCreation, event.view == .transactions || event.view == .rejects else { return false }
     guard let record = JSONObject(event.set.raw) else { return false }
     if event.view == .transactions, record.says("recorder", "Import") { return true }
     guard let source = record.value("source").flatMap({ JSONObject($0.raw) }) else { return false }
-    // What the books exported comes back with the recorder that it had.
+    // Rows exported from the books come back with their own recorder.
     if event.view == .transactions { return source.says("profile", "spendwise-csv") }
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 
-  /// Whether the import added the transaction `id`, and it is still its own.
+  /// The import added the transaction `id` and still owns it.
   func owns(_ id: String) -> Bool {
     id.withBytes { owners[FingerprintTable.fingerprint(.transactions, $0)] } == .thisImport
   }
 
-  /// Calls `body` with every record that the import added and that is still its own.
+  /// Calls `body` with every record that the import added and still owns.
   func eachRecord(_ body: (View, Bytes) throws -> Void) rethrows {
     for (view, id) in found {
       try id.withUnsafeBufferPointer { id in

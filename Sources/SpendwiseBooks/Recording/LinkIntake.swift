@@ -1,10 +1,10 @@
 import SpendwiseCategories
 import SpendwiseMatching
 
-/// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
+/// Links and unlinks records: payments seen twice, transfers, refunds.
 ///
-/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and as each `was`; of a
-/// merged record those of the survivor.
+/// The member `unlink` of the record that can be unlinked has the fields that the link `set`, and their values before
+/// in `was`; of a merged record those of the survivor.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   func recordLink(_ object: JSONObject) throws -> Outcome {
@@ -41,7 +41,7 @@ extension Recorder {
     return record
   }
 
-  /// Records the changes that `edit` makes to a record; returns its line afterwards.
+  /// Records the changes that `edit` makes. Returns the record's line after.
   @discardableResult
   private func put(_ record: Record, _ op: String, _ edit: (inout Record) -> Void) throws -> [UInt8] {
     var wanted = record
@@ -49,7 +49,7 @@ extension Recorder {
     return try put(record, op, wanted)
   }
 
-  /// Records that a record becomes `wanted`; returns its line afterwards.
+  /// Records `wanted` as the new state of a record. Returns its line after.
   @discardableResult
   func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
     let line = record.line
@@ -77,9 +77,8 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Merges a new record with that of its payment, by a rule of the decision. The payment may keep an amount and day
-  /// that a person gave it. Returns the line of the latter, or `nil` where it may not be. A record that is not stored
-  /// comes as a voided one.
+  /// Merges a new record with that of its payment. The payment may keep an amount and day that a person gave it.
+  /// Returns the payment's line, or `nil` if refused. A record that is not stored comes as a voided one.
   func mergeSeen(
     _ other: Record, into survivor: Record, by rule: String?, keepsAmount: Bool = false, isStored: Bool = true
   ) throws -> [UInt8]? {
@@ -90,7 +89,7 @@ extension Recorder {
     } catch is RecordProblem { return nil }
   }
 
-  /// Merges a new record with the voided one of its payment, which stays as it is; returns the line of the latter.
+  /// Merges a new record with the voided one of its payment. The voided one stays void. Returns its line.
   func mergeVoided(_ other: Record, into survivor: Record) throws -> [UInt8] {
     try bury(other, in: survivor, Record(order: .unordered))
     let seen = survivor.strings("seen") + keys(of: other, besides: survivor)
@@ -112,8 +111,7 @@ extension Recorder {
     }
   }
 
-  /// Merges two records of one payment. Amounts that `mayDiffer` do so by three tenths at most, or are of two
-  /// currencies, unless it is forced.
+  /// Merges two records of one payment. Amounts that `mayDiffer` do so by at most 3/10, or in currency, unless forced.
   private func merge(
     _ other: Record, into survivor: Record, by rule: String? = nil, keepsAmount: Bool = false, mayDiffer: Bool = false,
     isStored: Bool = true
@@ -123,7 +121,7 @@ extension Recorder {
       other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed
     ).record
     if other.string("merged_into") == survivor.id {
-      // A crash between the two events left the survivor without what it takes from the other.
+      // A crash between the two events left the survivor without the fields of the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
       return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged))
     }
@@ -151,15 +149,15 @@ extension Recorder {
     return .changed(try put(survivor, "link", merged))
   }
 
-  /// Two sources may state one payment so: with a tip or a surcharge, less than what was blocked, or in other money at
-  /// about the usual rate. A split record is not changed.
+  /// Amounts that may be of one payment. They differ by a tip or surcharge, a smaller charge than was blocked, or other
+  /// money at about the usual rate. A split record is not changed.
   private static func mayBeOne(_ one: Amount, _ two: Amount, _ survivor: Record) -> Bool {
     guard (one.minor < 0) == (two.minor < 0), survivor["splits"] == nil else { return false }
     return one.currency == two.currency
       ? TipDifference.allows(one.minor.magnitude, two.minor.magnitude) : UsualRate.explains(one, two)
   }
 
-  /// Whether a receipt shows what was paid but for a rounding or a tip, here or in the currency of a payment abroad.
+  /// The receipt shows the paid amount, up to a rounding or tip. A payment abroad is compared in its own currency.
   private static func isReceipt(_ receipt: Record, _ shown: Amount, of paid: Amount, _ payment: Record) -> Bool {
     let abroad = payment.amount("original_amount", in: "original_currency")
     guard receipt.isReceipt, (paid.minor < 0) == (shown.minor < 0),
@@ -169,7 +167,7 @@ extension Recorder {
       paid: paid.minor.magnitude, shown: shown.minor.magnitude, shown.currency, isSpent: shown.minor < 0)
   }
 
-  /// Every key under which `record` is known that `survivor` has not; and its id, where no key makes that.
+  /// Keys of `record` that `survivor` lacks. Its id too, where no key makes that.
   private func keys(of record: Record, besides survivor: Record) -> [String] {
     let held = Set(survivor.strings("seen") + [survivor.sourceKey].compactMap { $0 })
     let keys = ([record.sourceKey].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
@@ -222,7 +220,7 @@ extension Recorder {
     return try put(record, "link", wanted)
   }
 
-  /// Notes in `unlink` the changes that a link makes.
+  /// Stores the changes of a link in `unlink`.
   private static func note(_ old: Record, _ new: Record, in unlink: inout Record) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return }
     unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
@@ -262,7 +260,7 @@ extension Recorder {
     // The books have the payment that came back: nothing is left to look at.
     let status: Fields = [("status", "posted"), ("uncounted", nil)]
     var fields: Fields = [("kind", "refund")] + (back.uncounted == .returned ? status : [])
-    // It lowers what was spent on what was bought.
+    // It lowers the spending on the purchase's category.
     if back.string("categorization_source") != "manual", let category = purchase.string("category") {
       fields += [
         ("category", category), ("subcategory", purchase.string("subcategory")), ("categorization_source", "learned"),
@@ -307,7 +305,7 @@ extension Recorder {
     return try restore(back, without: "refund_of")
   }
 
-  /// Takes back the changes of a link to a leg or a refund. A category that a person chose since stays.
+  /// Undoes a link to a leg or a refund. A category that a person chose since stays.
   @discardableResult
   private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
     let unlink = record.record("unlink")
@@ -332,13 +330,13 @@ extension Recorder {
     }
   }
 
-  /// Notes that a record and another are two payments: they are not proposed again.
+  /// Notes that two records are two payments. They are not proposed again.
   private static func part(_ other: String, _ record: inout Record) {
     let apart = record.strings("apart")
     if !apart.contains(other) { record.set("apart", to: apart + [other]) }
   }
 
-  /// Takes from `survivor` what it got of `record`, as far as it is still that.
+  /// Takes back from `survivor` the data of `record`, where unchanged.
   private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
     var wanted = Reversal.reversed(unlink, on: survivor)
     let gone = Set([record.sourceKey, RecordKey.idMark + record.id].compactMap { $0 } + record.strings("seen"))

@@ -1,9 +1,9 @@
 import SpendwiseReports
 
 extension ManualEntry {
-  /// The last shared payment of which one of those who pay back owes a part.
+  /// The last shared payment that one of these people owes for.
   ///
-  /// Throws `BooksError` 64 for somebody who owes less: a slip in a name would be a new person whom the user owes.
+  /// Throws `BooksError` 64 if a person owes less: a mistyped name would become a new creditor.
   func paymentShared(by shares: OwedShares, in directory: DataDirectory) throws -> Record? {
     guard try directory.hasBooks() else { return nil }
     let people = Set(shares.shares.map { $0.person.lowercased() })

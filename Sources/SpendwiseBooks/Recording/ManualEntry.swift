@@ -1,4 +1,4 @@
-/// A payment that a person types, and changes that a person types, as lines for the recorder.
+/// A typed payment, and typed changes, as lines for the recorder.
 package struct ManualEntry {
   package var amount: String
   package var payee: String
@@ -6,7 +6,7 @@ package struct ManualEntry {
   package var account: String?
   package var date: String?
   package var time: String?
-  /// The code of the currency, or `$`; `nil` for that of the account, else the home currency.
+  /// Code of the currency, or `$`. `nil` for that of the account, else the home currency.
   package var currency: String?
   package var kind: String?
   package var method: String?
@@ -15,9 +15,9 @@ package struct ManualEntry {
   package var tax: String?
   package var tags: [String] = []
   package var person: String?
-  /// Who owes a part of it, as in `ravi=300,meera=300`.
+  /// People who owe a part of it, as in `ravi=300,meera=300`.
   package var owedBy: String?
-  /// Whether an account or category that the books do not know is a new one.
+  /// Lets an unknown account or category be a new one.
   package var creates = false
 
   package init(amount: String, payee: String) {
@@ -25,12 +25,12 @@ package struct ManualEntry {
     (self.amount, currency, self.payee) = (typed?.figures ?? amount, typed?.currency, payee)
   }
 
-  /// The payment methods that the readers of messages and statements use; a person may use others.
+  /// Payment methods of the readers of messages and statements. A person may use others.
   private static let methods = [
     "ach", "atm", "card", "cash", "cheque", "imps", "nach", "neft", "netbanking", "rtgs", "upi", "wallet",
   ]
 
-  /// The payment method that a person typed as `name`. Throws `BooksError` 64 for what is nearly one that is known.
+  /// Payment method that a person typed. Throws `BooksError` 64 for a near miss of a known one.
   private static func method(_ typed: String, _ name: String) throws -> String {
     let method = typed.lowercased()
     if !methods.contains(method), let question = NearName.question(method, among: methods) {
@@ -39,13 +39,13 @@ package struct ManualEntry {
     return method
   }
 
-  /// Refuses the name of an envelope that the books do not have, if they have any. Throws `BooksError` 64.
+  /// Refuses an envelope that the books lack, if they have any. Throws `BooksError` 64.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
     let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
     if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw BooksError(64, refusal) }
   }
 
-  /// The record. Throws `BooksError` 64 for what a person must say otherwise.
+  /// Makes the record. Throws `BooksError` 64 for input that the person must correct.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try AccountBook.id(meantBy: $0, in: directory, creates: creates) }
     let currency = try currency(of: chosen, in: directory)
@@ -100,7 +100,7 @@ package struct ManualEntry {
       if (record.amount?.minor ?? 0) > 0, let shared = try paymentShared(by: shares, in: directory),
         parsed == .refund, record.category == nil
       {
-        // It lowers what was spent on that, in each of its parts.
+        // It lowers the spending on that, in each of its parts.
         (record.category, record.subcategory) = (shared.string("category"), shared.string("subcategory"))
         (record.categorizationSource, record.why) = (.learned, "learned: paid back of \(shared.id)")
         let parts = try Recorder.parts(of: shared, paying: value)
@@ -114,7 +114,7 @@ package struct ManualEntry {
     return record.line
   }
 
-  /// The problem with the amount and category so far; `nil` when they may be recorded.
+  /// Finds the problem with the entry; `nil` if it is good.
   package func problem(in directory: DataDirectory) throws -> String? {
     do {
       _ = try line(in: directory, now: Moment.now)
@@ -122,7 +122,7 @@ package struct ManualEntry {
     } catch let error as BooksError { return error.message }
   }
 
-  /// `500 refund amazon`, `500 refund from amazon`: money that came back, where no kind is given.
+  /// Takes `500 refund amazon` or `500 refund from amazon` as a refund, if no kind is given.
   package mutating func takeRefund() {
     guard kind == nil else { return }
     var words = payee.split(separator: " ")[...]
@@ -132,9 +132,8 @@ package struct ManualEntry {
     (kind, payee) = ("refund", words.joined(separator: " "))
   }
 
-  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. What people pay
-  /// back of a shared payment lowers what was spent. Throws `BooksError` 64 for money that goes out under a category of
-  /// income.
+  /// Kind of an entry that names none. The sign decides; a category of transfers makes a transfer. Money paid back for
+  /// a shared payment is a refund. Throws `BooksError` 64 for money that goes out under a category of income.
   private func usualKind(in directory: DataDirectory) throws -> String {
     let isIn = amount.hasPrefix("+")
     let usual = !isIn ? "expense" : owedBy == nil ? "income" : "refund"
@@ -174,7 +173,7 @@ package struct ManualEntry {
     return day
   }
 
-  /// Why `words` name no account of the books; `nil` if they name one, or may name a new one.
+  /// Refusal of `words` as an account. `nil` if they name one, or may name a new one.
   package static func accountProblem(_ words: String, in directory: DataDirectory, creates: Bool) throws -> String? {
     do {
       _ = try AccountBook.id(meantBy: words, in: directory, creates: creates)
@@ -182,8 +181,8 @@ package struct ManualEntry {
     } catch let error as BooksError where error.status == 64 { return error.message }
   }
 
-  /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
-  /// field that no record has is refused, unless it begins with `x_` or `force` is given. Throws `BooksError` 64.
+  /// Makes the line that changes `id` by `field=value` words. `field=` clears, and `category=food/delivery` sets both
+  /// parts. An unknown field is refused, unless it begins with `x_` or `force` is given. Throws `BooksError` 64.
   package static func edit(
     _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false, creates: Bool = false
   ) throws -> [UInt8] {
@@ -224,7 +223,7 @@ package struct ManualEntry {
     throw BooksError(64, RecordProblem.noField(field, NearName.question(field, among: names)).reason)
   }
 
-  /// A value as JSON; of fields that the books do not know, what is JSON stays so.
+  /// A value as JSON. JSON stays itself in fields unknown to the books.
   private static func json(_ value: String, of name: String) throws -> [UInt8] {
     if value.isEmpty { return RecordPatch.null }
     if name == "receipt", !Attachments.isName(value) {
@@ -260,7 +259,7 @@ package struct ManualEntry {
     return self.status(id, isConfirmed ? "posted" : "pending")
   }
 
-  /// The line that links two records, or says that they are `apart`: two payments.
+  /// Makes the line that links two records. `apart` says that they are two payments.
   package static func linking(_ id: String, _ other: String, as relation: String) -> [UInt8] {
     var link = Record(["type": "link", "relation": relation])
     link.set("ids", to: [id, other])

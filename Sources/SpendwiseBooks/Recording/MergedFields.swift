@@ -1,7 +1,6 @@
-/// The survivor of a merge: it gets the fields that it lacks. It has every key, too. The date, amount
-/// and balance of a statement replace those of a message.
+/// The survivor of a merge. It has all keys, and the fields it lacked. A statement's date, amount and balance win.
 struct MergedFields {
-  /// Members that stay what they are in the survivor, whatever the other has.
+  /// Members that the survivor keeps from its own record.
   private static let own: Set<String> = [
     "type", "id", "date", "time", "amount", "currency", "kind", "status", "source", "seen", "created_at", "updated_at",
     "merged_into", "unlink", "transfer", "refund_of", "refunds", "confidence", "recorder", "splits", "why", "category",
@@ -11,7 +10,7 @@ struct MergedFields {
   private(set) var record: Record
   private let old: Record
 
-  /// Merges `new`, which is known by `keys`, into `old`; that keeps its amount, day and account if it `isClosed`.
+  /// Merges `new`, known by `keys`, into `old`. If `isClosed`, that keeps its amount, day and account.
   init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool, isClosed: Bool) {
     (record, self.old) = (old, old)
     for (key, value) in new.fields where !MergedFields.own.contains(key) && old[key] == nil {
@@ -48,7 +47,7 @@ struct MergedFields {
     record.set("seen", to: old.strings("seen") + keys)
   }
 
-  /// The amount abroad is that of the record whose money is not that of the merged one.
+  /// Takes the amount abroad from the record in the other currency.
   private mutating func noteOriginal(_ new: Record) {
     let now = record.string("currency")
     guard new.string("currency") != old.string("currency"), record["original_currency"] == nil,
@@ -59,7 +58,7 @@ struct MergedFields {
     record.set("original_currency", to: currency)
   }
 
-  /// Takes over what a statement knows better than a message.
+  /// Takes over the fields that a statement knows better than a message.
   private mutating func restate(by row: Record) {
     for key in ["date", "amount", "currency", "balance_after"] {
       if let value = row[key], let was = record[key], !was.means(value) { record.set(key, to: value) }

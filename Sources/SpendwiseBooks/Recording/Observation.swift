@@ -1,7 +1,7 @@
-/// A payment to record, with the hints of its source for the books.
+/// A payment to record, with hints of its source.
 struct Observation {
   var record: Record
-  /// Where it comes from, without hints for the books.
+  /// The source, without hints for the books.
   private(set) var source: Record?
   /// The channel, the profile and the key of the source.
   private(set) var channel: String?
@@ -9,13 +9,13 @@ struct Observation {
   private(set) var key: String?
   /// The id that its key makes, once that was asked for.
   private var keyedID: String?
-  /// Another way to find it than its key. It is not kept.
+  /// Search for the record by other fields than its key. It is not kept.
   private(set) var find: Transaction.Source.Find?
   /// The name of its category, should that be new. It is not kept.
   private(set) var categoryName: String?
   /// The name in `attachments` of the message that it was read from. The log of messages keeps it.
   var original: String?
-  /// The reject that it becomes if it is a new payment of a closed period. It is not kept.
+  /// The reject to keep if the payment is of a closed period. It is not stored in the record.
   private(set) var reject: Record?
   /// The message itself, where it came by a pipe. It is kept apart.
   private(set) var carried: [UInt8]?
@@ -52,7 +52,7 @@ struct Observation {
     note(source)
   }
 
-  /// Gives `source` a key, keeping what else it says.
+  /// Gives `source` a key and keeps its other fields.
   mutating func setKey(_ key: String, channel: String) {
     var source = source ?? Record(order: Observation.sourceOrder)
     if source.string("channel") == nil { source.set("channel", to: channel) }
@@ -67,7 +67,7 @@ struct Observation {
     return id
   }
 
-  /// The record `id` is that of its key, the first payment of a mail.
+  /// The record `id` has this key, that of a mail's first payment.
   func isFirstOfMessage(_ id: String?) -> Bool {
     guard let id, let key, channel == "email" else { return false }
     return key.hasSuffix("#1") && id == keyedID ?? RecordKey.id(forKey: key)

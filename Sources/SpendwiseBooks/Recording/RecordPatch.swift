@@ -2,7 +2,7 @@
 package struct RecordPatch {
   /// The merge patch.
   package var set: [UInt8]
-  /// The members of `set` as they were before; `null` for those that were not there.
+  /// Members of `set` before the change; `null` for those that were absent.
   package var was: [UInt8]
   /// The keys that change.
   package var keys: [String]
@@ -14,7 +14,7 @@ package struct RecordPatch {
     for (key, value) in new.fields where !RecordPatch.identity.contains(key) {
       let held = old[key]
       if held.map({ $0.means(value) }) ?? value.isNull { continue }
-      // A patch merges objects member by member, so what the new one lacks must be cleared by name.
+      // A patch merges objects member by member, so members that the new one lacks are cleared by name.
       set.set(key, raw: held.map { RecordPatch.covering(value, $0) } ?? value.raw)
       was.set(key, raw: held?.raw ?? RecordPatch.null)
     }
@@ -27,7 +27,7 @@ package struct RecordPatch {
     (self.set, self.was, keys) = (set.line, was.line, set.fields.map(\.key))
   }
 
-  /// The same of two lines; `nil` also when one of them is not a record.
+  /// Compares two lines; `nil` also if one is not a record.
   package init?(from old: [UInt8], to new: [UInt8], absentIsRemoved: Bool = false) {
     guard let old = try? Record(old), let new = try? Record(new) else { return nil }
     self.init(from: old, to: new, absentIsRemoved: absentIsRemoved)
@@ -36,7 +36,7 @@ package struct RecordPatch {
   static let null = Array("null".utf8)
   private static let identity: Set = ["type", "id", "created_at", "updated_at"]
 
-  /// `value` with `null` for every member of the object `held` that it does not have.
+  /// `value`, with `null` for each member that only `held` has.
   private static func covering(_ value: Record.Value, _ held: Record.Value) -> [UInt8] {
     guard let new = value.record, let old = held.record else { return value.raw }
     var covered = Record(order: .unordered)
@@ -45,7 +45,7 @@ package struct RecordPatch {
     return covered.line
   }
 
-  /// The object of `line` without `type`, `id`, the times and what is `null`: the patch that creates the record.
+  /// The patch that creates a record. It is the object of `line` without `type`, `id`, times and nulls.
   static func withoutIdentity(_ line: [UInt8]) -> [UInt8] {
     guard var record = try? Record(line) else { return Array("{}".utf8) }
     for (key, value) in record.fields where identity.contains(key) || value.isNull { record.remove(key) }
@@ -54,7 +54,7 @@ package struct RecordPatch {
 }
 
 extension Record.Value? {
-  /// Both are absent, or mean the same.
+  /// The values are both absent, or mean the same.
   func means(_ other: Self) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.means(other)

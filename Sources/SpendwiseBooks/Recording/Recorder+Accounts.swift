@@ -1,4 +1,4 @@
-/// The account of a record, and the amounts that a person has to look at.
+/// The account of a record, and amounts and days to review.
 extension Recorder {
   /// The accounts, also those that are gone.
   mutating func knownAccounts() throws -> AccountBook {
@@ -44,13 +44,12 @@ extension Recorder {
     }
   }
 
-  /// Whether a payment shows that its account is no credit card.
+  /// The payment shows that its account is no credit card.
   private static func showsBank(_ method: String?, hasBalance: Bool) -> Bool {
     hasBalance || method != nil && method != "card"
   }
 
-  /// Makes an account a credit card whose kind was a guess, now that a message says so. It was none where a record of
-  /// the account states a balance, or another way to pay than by card.
+  /// Turns an account of guessed kind into a credit card. Not if a record states a balance, or another way to pay.
   private mutating func correctKind(of id: String, _ book: inout AccountBook) throws {
     guard var account = book.find(id), account.isProvisional, account.kind == "bank", !bankAccounts.contains(id) else {
       return
@@ -71,8 +70,8 @@ extension Recorder {
     notes.append("account \(id) is a credit card: its kind was a guess")
   }
 
-  /// The accounts that may be a debit card: what the bank states after a payment is the balance of another account.
-  /// They are named when the card or the account is new.
+  /// Hints that a new account may be a debit card. Its stated balance is that of another account. One of the two is
+  /// new.
   package var debitCardWords: [String] {
     let live = (accounts?.accounts ?? []).filter { !$0.isDeleted && $0.mergedInto == nil }
     return live.filter(\.isDebitCard).compactMap { card in
@@ -84,13 +83,13 @@ extension Recorder {
     }
   }
 
-  /// The institution of a profile: what it says, as a copy of another does, else the first part of its name.
+  /// Institution of a profile: stated, or the start of its name.
   private mutating func house(of profile: String) throws -> String? {
     if institutions == nil { institutions = AccountFinder.institutions(try writer.references(.profiles)) }
     return institutions?[profile] ?? AccountFinder.institution(profile)
   }
 
-  /// The account that the rows of a file were given where it is not the one that the file says.
+  /// Account that the rows of a file got, if not `stated`.
   func accountOfRows(_ stated: String) -> String? {
     let digits = stated.dropFirst(AccountBook.anyBank.count + 1)
     guard let accounts, stated.hasPrefix("\(AccountBook.anyBank)-"), accounts.find(stated) == nil,
@@ -99,7 +98,7 @@ extension Recorder {
     return account.id
   }
 
-  /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.
+  /// Makes sure that the account exists. Adds an unknown one, restores a deleted one.
   private mutating func provide(
     _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
   ) throws {
@@ -125,7 +124,7 @@ extension Recorder {
     made.accounts.append(account.id)
   }
 
-  /// Leaves a payment of a day far from today to a person: a date that is misread or mistyped is often one.
+  /// Makes a payment of a day far from today pending. The date is often misread or mistyped.
   mutating func lookAt(_ day: Day, of record: inout Record) {
     guard let today, day.isFar(from: today) else { return }
     record.setPending("\(day.iso) is before 1970 or more than a year ahead")
@@ -134,7 +133,7 @@ extension Recorder {
     notes.append("\(day.iso) is before 1970 or more than a year ahead: pending (sw-record confirm ID accepts it)")
   }
 
-  /// Leaves a payment above the limit of its currency to a person: what is that large is rarely an amount.
+  /// Makes a payment above the limit of its currency pending and uncounted. So large a number is rarely an amount.
   mutating func lookAt(_ amount: Amount, of record: inout Record) {
     if !amount.isAboveLimit { return }
     let currency = amount.currency

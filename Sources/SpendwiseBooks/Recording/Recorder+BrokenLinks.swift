@@ -1,7 +1,6 @@
-/// Edits that leave a record and those linked to it in disagreement: the edit is made, and the others are named.
+/// Notes edits after which linked records disagree. The edits stand.
 extension Recorder {
-  /// Notes a record whose change may not fit the records that it is linked to. They are looked at once the whole batch
-  /// is known: both legs may change in it.
+  /// Notes a record with links that its change may break. They are checked after the batch: both legs may change in it.
   mutating func noteLinks(of record: Record, changedFrom old: Record) {
     guard record["transfer"] != nil || record["refunds"] != nil else { return }
     let isSame = ["amount", "currency", "kind", "status"].allSatisfy { record[$0].means(old[$0]) }
@@ -21,9 +20,9 @@ extension Recorder {
   }
 }
 
-/// The parts of a refund whose purchase is split: each part of the purchase gets its share back, in every figure.
+/// Splits a refund like its purchase. Each part gets its share back.
 extension Recorder {
-  /// Shares anew what came back, after the parts of a purchase were changed.
+  /// Shares refunds anew after the parts of their purchase changed.
   func shareRefunds(of purchase: Record, changedFrom old: Record) throws {
     if purchase["splits"].means(old["splits"]) { return }
     for id in purchase.strings("refunds") {
@@ -31,8 +30,8 @@ extension Recorder {
     }
   }
 
-  /// Gives a refund, whose category is that of its purchase, the parts of that one: the only part of its amount, else
-  /// all in proportion. Returns its line.
+  /// Splits a refund, with its purchase's category, like the purchase. Takes the only part of its amount, else all in
+  /// proportion. Returns its line.
   @discardableResult
   func share(_ purchase: Record, with back: Record) throws -> [UInt8] {
     guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,
@@ -50,12 +49,12 @@ extension Recorder {
     return try put(back, "link", wanted)
   }
 
-  /// Whether a refund is split because its purchase is.
+  /// The refund is split because its purchase is.
   static func hasPartsOfPurchase(_ record: Record) -> Bool {
     record["refund_of"] != nil && record.record("unlink")?.record("set")?["splits"] != nil
   }
 
-  /// The parts of a split purchase with the shares of `amount`; none of a purchase that is not split.
+  /// Parts of a split purchase with the shares of `amount`. Empty if it is not split.
   static func parts(of purchase: Record, paying amount: Amount) throws -> [Record] {
     guard let currency = purchase.amount?.currency else { return [] }
     let all = (purchase["splits"]?.records ?? []).compactMap { part -> (part: Record, minor: Int64)? in

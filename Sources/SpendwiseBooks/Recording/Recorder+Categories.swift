@@ -1,7 +1,7 @@
 import SpendwiseCategories
 import SpendwiseEnvelopes
 
-/// The category of a record on its way into the books, and the kind and the envelope that go with it.
+/// The category of a record, with its kind and envelope.
 extension Recorder {
   // MARK: Names
 
@@ -11,7 +11,7 @@ extension Recorder {
     return known
   }
 
-  /// Puts a category under its present name where the record has the name that people see.
+  /// Replaces a category's old name or shown name by its present name.
   mutating func nameCategory(_ record: inout Record) throws {
     guard let category = record.string("category") else { return }
     let path = CategoryPath(category, record.string("subcategory"))
@@ -21,7 +21,7 @@ extension Recorder {
     if let part = meant.subcategory { record.set("subcategory", to: part) }
   }
 
-  /// An unknown category is added, so that every reference resolves.
+  /// Adds an unknown category, so that every reference resolves.
   mutating func declareCategory(of payment: Record, named name: String? = nil) throws {
     guard let category = payment.string("category") else { return }
     let path = CategoryPath(category, payment.string("subcategory"))
@@ -57,9 +57,9 @@ extension Recorder {
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
-  /// The category of a payment is none, or one that was never renamed or removed.
+  /// The payment's category was never renamed or removed, or it has none.
   ///
-  /// To read all categories would take a third of a process that records one payment.
+  /// Reading all categories would take a third of a process that records one payment.
   mutating func hasPlainCategory(_ payment: Record) throws -> Bool {
     guard let category = payment.string("category"), category != CategorySeed.uncategorized else { return true }
     let path = CategoryPath(category, payment.string("subcategory"))
@@ -74,8 +74,7 @@ extension Recorder {
 
   // MARK: Choices
 
-  /// Makes the category a person's choice. A payment that waited for nothing else is posted; what is pending for
-  /// another reason keeps that reason.
+  /// Makes the category a person's choice. A payment that waited only for this is posted; other reasons to wait stay.
   func chooseByHand(_ record: inout Record, _ stored: Record) {
     let why = stored.string("why") ?? ""
     let isProposed = stored.string("categorization_source") == "ai" && Proposal.isOpen(why)
@@ -92,19 +91,18 @@ extension Recorder {
     record.set("why", to: isOpen ? reasons : Categorizer.byHand)
   }
 
-  /// A ride that moves to food is not a cab there: a subcategory that the edit does not state, and that the new
-  /// category does not have, goes with the old one.
+  /// Removes a subcategory that the new category lacks, unless stated. A cab ride that moves to food is no cab there.
   mutating func dropForeignPart(_ record: inout Record, _ stored: Record, _ change: Record) throws {
     guard let part = record.literal("subcategory"), part == stored.string("subcategory"),
       let category = record.literal("category"), category != stored.string("category"),
-      // A line from a pipe repeats what the record has; one that was typed says only what is to be.
+      // A line from a pipe repeats the fields of the record; a typed one has only changes.
       !options.isManualEntry || change["subcategory"] == nil
     else { return }
     let known = try knownCategories()
     if known.status(CategoryPath(category, part)) != .known { record.remove("subcategory") }
   }
 
-  /// Refuses a category that no figure would use, and one of money that comes in for money that goes out.
+  /// Refuses a category for a split record. Refuses income for money that goes out.
   func refuseCategory(_ record: Record, of stored: Record, _ change: Record) throws {
     guard change["category"] ?? change["subcategory"] != nil else { return }
     let isSplit = !Recorder.hasPartsOfPurchase(stored) && stored["splits"].map { $0.raw.count > 2 } ?? false
@@ -120,7 +118,7 @@ extension Recorder {
     throw RecordProblem("income is for money that comes in, and \(stored.id) is \(amount) (a refund has its category)")
   }
 
-  /// A typing error in an edit must not make a category.
+  /// Refuses an unknown category: a typing error must not make one.
   mutating func refuseUnknownCategory(_ record: Record) throws {
     guard !options.creates, let category = record.literal("category") else { return }
     let known = try knownCategories()
@@ -137,8 +135,8 @@ extension Recorder {
 
   // MARK: Kinds
 
-  /// Makes a new record a transfer that is under transfers, unless its kind was stated together with the category; and
-  /// money that a message reports on a credit card, from nobody and for nothing: the household pays its own card.
+  /// Makes a new record under transfers a transfer, unless decided otherwise. So too for money that a message reports
+  /// on a credit card, from nobody and for nothing: the household pays its own card.
   func agreeOnKind(_ record: inout Record, from channel: String?) {
     let (category, kind) = (record.literal("category") ?? "", record.literal("kind"))
     if category == CategorySeed.transfers, !options.isManualEntry, record.literal("refund_of") == nil {
@@ -153,8 +151,7 @@ extension Recorder {
     }
   }
 
-  /// Gives a record that moves into transfers, or out of them, the kind of its category; one that the edit states
-  /// stays, and so does a linked leg.
+  /// Gives a record moved into or out of transfers the matching kind. A stated kind stays, and so does a linked leg.
   func agreeOnKind(_ record: inout Record, of stored: Record, _ change: Record) {
     let isStated = change["kind"] != nil && (options.isManualEntry || !change["kind"].means(stored["kind"]))
     if !isStated { record.agreeOnKind(movedFrom: stored) }
@@ -162,7 +159,7 @@ extension Recorder {
 
   // MARK: Envelopes
 
-  /// The problem with the name of an envelope, where the envelopes are `ids`; `nil` if it is one of them.
+  /// The problem with the envelope `id`; `nil` if it is among `ids`.
   static func refusal(ofBucket id: String, among ids: some Collection<String>) -> String? {
     if ids.isEmpty || ids.contains(id) || id == Envelope.unassigned { return nil }
     let hint = NearName.question(id, among: ids.sorted()) ?? "sw-envelope add \(id) makes it"
@@ -176,19 +173,19 @@ extension Recorder {
     return Recorder.refusal(ofBucket: id, among: ids)
   }
 
-  /// A typing error in an edit must not name an envelope.
+  /// Refuses an unknown envelope: a typing error must not name one.
   mutating func refuseUnknownBucket(_ record: Record) throws {
     if !options.force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
   }
 
-  /// A new payment counts, whatever envelope it names.
+  /// Notes an unknown envelope. The new payment counts.
   mutating func noteBucket(_ record: Record) throws {
     if let refusal = try refusalOfBucket(record), said.insert(refusal).inserted { notes.append(refusal) }
   }
 }
 
 extension Record {
-  /// Takes the kind of a category that went into transfers, or out of them; a linked leg keeps its own.
+  /// Takes the kind for a category moved into or out of transfers. A linked leg keeps its own.
   mutating func agreeOnKind(movedFrom stored: Record) {
     let (was, isNow) = (
       stored.string("category") == CategorySeed.transfers, literal("category") == CategorySeed.transfers

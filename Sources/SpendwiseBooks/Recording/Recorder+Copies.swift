@@ -1,10 +1,10 @@
-/// Verified mail that somebody sends once more: a copy under another Message-ID is no second payment, and an alert that
-/// a bank sent to others is not about this household's money.
+/// Verified mail that is sent again. A copy under another Message-ID is no second payment, and an alert that a bank
+/// sent to others is not about this household's money.
 ///
-/// Whoever has a genuine alert, their own or another's, can send it again, and it stays signed. The log of processed
-/// mail keeps what copies have in common, and the addresses that verified mail was sent to.
+/// Anyone with a genuine alert can send it again, and it stays signed. The log of processed mail keeps marks of copies,
+/// and the addresses that verified mail was sent to.
 extension Recorder {
-  /// The record of the same message under another Message-ID; it is noted that this one adds nothing.
+  /// Record of the same message under another Message-ID. Notes that this one adds nothing.
   mutating func original(of intake: Observation) throws -> Record? {
     guard intake.record.string("authentication") == "pass", let key = intake.key else { return nil }
     let (message, number) = Recorder.messageAndNumber(key)
@@ -21,7 +21,7 @@ extension Recorder {
     return nil
   }
 
-  /// Leaves uncounted what was sent to others, about an account that the books do not know.
+  /// Leaves mail to others about an unknown account uncounted.
   mutating func doubtTheRecipient(_ intake: inout Observation) throws {
     guard intake.record.string("authentication") == "pass", intake.record.string("account") == nil,
       let recipients = intake.source?.strings("to"), let first = recipients.first
@@ -42,12 +42,12 @@ extension Recorder {
     intake.record.setPending("\(account), and the message was sent to \(first)")
   }
 
-  /// Whether a payment of a known account was sent to this address; to any, if it is empty.
+  /// A payment of a known account was sent to this address. An empty one stands for any.
   private func isAddressed(_ recipient: String) throws -> Bool {
     try held(.messages, Recorder.messageRecordID("to:\(recipient)")) != nil
   }
 
-  /// Keeps what copies of a recorded message have, and where verified mail is sent to: `source` says both.
+  /// Logs the marks of a recorded message's copies, and its recipients.
   func remember(_ source: Record, hasAccount: Bool) throws {
     guard let key = source.string("key") else { return }
     let message = Recorder.messageAndNumber(key).message
@@ -55,7 +55,7 @@ extension Recorder {
       try logSeen(mark) { if $0["copy_of"] == nil { $0.set("copy_of", to: message) } }
     }
     let recipients = source.strings("to")
-    // Where there is no account, nothing shows whose alert it is.
+    // Without an account, nothing shows the owner of the alert.
     if !hasAccount || recipients.isEmpty { return }
     for recipient in recipients + [""] { try logSeen("to:\(recipient)") { _ in } }
   }
@@ -68,7 +68,7 @@ extension Recorder {
 }
 
 extension Record {
-  /// Whether its sender is not verified, so that it must change nothing but itself.
+  /// The sender is not verified, so it must change nothing but itself.
   var isUncounted: Bool {
     string("status") == "pending" && (uncounted == .sender || string("authentication") == "fail")
   }

@@ -6,19 +6,19 @@ extension Recorder {
   struct Duplicates {
     /// The count of likely links may change.
     var areFound = false
-    /// How many were merged, by the rule that decided it.
+    /// Counts of merged records, by the rule that decided it.
     var merged: [String: Int] = [:]
-    /// How many receipts were linked to their payments.
+    /// Count of receipts linked to their payments.
     var receipts = 0
     /// The id of the first record that another was merged with.
     var survivor = ""
     /// The links that are likely.
     var likely = LikelyLinks()
-    /// How many transfers between own accounts were linked, and the id of the first.
+    /// Count of linked transfers between own accounts, and the first id.
     var transfers = (count: 0, first: "")
-    /// How many were voided before, and the id of the first.
+    /// Count of payments that were voided before, and the first id.
     var voided = (count: 0, first: "")
-    /// How many are perhaps a payment that was voided.
+    /// Count of payments that perhaps were voided before.
     var maybeVoided = 0
 
     mutating func merge(by rule: String, into id: String) {
@@ -55,7 +55,7 @@ extension Recorder {
     }
   }
 
-  /// Does with the new record `line`, which is that of `draft` and of the event at `offset`, as is decided.
+  /// Carries out the decision on the new record `line` with `id`. Its event is at `offset`.
   mutating func meet(
     _ line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int
   ) throws -> Outcome {
@@ -78,7 +78,7 @@ extension Recorder {
     return .added(line)
   }
 
-  /// Counts what is likely, also where a certain link was refused.
+  /// Counts a likely link, and a certain one that was refused.
   private mutating func count(_ new: Record, _ decision: Decision) {
     if decision.outcome == .new { return }
     duplicates.areFound = true
@@ -90,8 +90,7 @@ extension Recorder {
     }
   }
 
-  /// Merges a new record with that of its payment; returns the line of the latter, or `nil` where it may not: records
-  /// that a person linked stay as they are.
+  /// Merges a new record with that of its payment. Returns its line; `nil` if refused, as when a person linked one.
   private mutating func merge(
     _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
   ) throws -> [UInt8]? {
@@ -104,7 +103,7 @@ extension Recorder {
     return merged
   }
 
-  /// The record of a new payment of a closed period that is evidence of one that the books have, with the decision.
+  /// Finds the known record of a new payment in a closed period. Returns the new record, the decision and the known id.
   mutating func evidenceInClosed(
     _ record: Record, _ id: String, _ paid: Record.Paid
   ) throws -> (new: Record, Decision, of: String)? {
@@ -119,14 +118,13 @@ extension Recorder {
     return (new, decision, known)
   }
 
-  /// Merges the new record of a closed period with that of its payment; `nil` where the books have none. Both stay as
-  /// they are in all that is closed.
+  /// Merges a new record of a closed period into its payment. `nil` if there is none. Both keep their closed fields.
   mutating func meetClosed(_ record: Record, _ id: String, _ paid: Record.Paid) throws -> Outcome? {
     guard let (new, decision, known) = try evidenceInClosed(record, id, paid) else { return nil }
     return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
   }
 
-  /// Links a new payment with its other leg, which a person may have linked otherwise. Returns its line.
+  /// Links a new payment with its other leg, and returns its line. `nil` if a person linked the leg otherwise.
   private mutating func joinTransfer(_ new: Record, _ id: String) throws -> [UInt8]? {
     guard let other = try transaction(id) else { return nil }
     let isOut = new.amount?.minor ?? 0 < 0
@@ -137,7 +135,7 @@ extension Recorder {
     return try transaction(new.id)?.line
   }
 
-  /// Links a new payment with its receipt, or a new receipt with its payment: the payment stays.
+  /// Links a payment with its receipt; either may be new. The payment stays.
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
@@ -146,10 +144,10 @@ extension Recorder {
     return new.isReceipt ? .merged(merged) : .added(merged)
   }
 
-  /// Merges the rows of a file with new ids, after its last row.
+  /// Merges renumbered rows of a file, after its last row.
   ///
-  /// Two or more rows have another id and the same day, amount and words as rows of another file, and the file has no
-  /// id that was known.
+  /// Two or more rows have another id but the day, amount and words of rows of another file, and the file has no known
+  /// id.
   mutating func mergeRenumbered() throws {
     defer { renumbered = [] }
     guard options.mergesSeen, renumbered.count > 1, rows.known == 0,
@@ -166,15 +164,15 @@ extension Recorder {
     }
   }
 
-  /// Notes that the present file has the record `id`, which the books have if it is `known`.
+  /// Notes that the present file has the record `id`. The books have it if it is `known`.
   mutating func noteRow(_ id: String, known: Record?) {
     for id in [id, known?.string("merged_into")].compactMap({ $0 }) { rows.marks.insert(Recorder.mark(id)) }
   }
 
-  /// A number for an id, so that those of a large file take little memory.
+  /// Hash of an id: saves memory in a large file.
   static func mark(_ id: String) -> UInt64 { MatchNames.hash(id.utf8) }
 
-  /// The record of the books that an observation says is of the same message.
+  /// The stored record of the same message, as the observation's `seen` says.
   func seenElsewhere(_ object: JSONObject, _ intake: Observation) throws -> Record? {
     guard let seen = object.value("seen"), seen.kind == .array else { return nil }
     for key in JSONElements(seen.raw).values.compactMap(\.string) {
@@ -189,8 +187,8 @@ extension Recorder {
 // MARK: Two devices
 
 extension Recorder {
-  /// The change that makes one of the records live that several devices merged into each other: what a person
-  /// categorized, else what was recorded first. Every device chooses the same.
+  /// Revives one of the records that devices merged into each other. It is the one that a person categorized, else the
+  /// oldest. Every device chooses the same.
   static func survivor(ofCircle circle: [Record]) -> Change? {
     func rank(_ record: Record) -> (Int, String, String) {
       let isManual = record.string("categorization_source") == "manual"

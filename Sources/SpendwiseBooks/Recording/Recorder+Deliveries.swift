@@ -4,11 +4,10 @@
 /// each has its own idea of when a message came. The log of processed messages keeps exporters and times in an entry
 /// for each 90 seconds.
 extension Recorder {
-  /// How many seconds two programs may be apart about one delivery.
+  /// Seconds that two programs may differ about one delivery.
   private static let slack = 90
 
-  /// The record of the same delivery by another program; `nil` for a message with the record
-  /// `id` that is a new one. It is marked as pending if that cannot be decided.
+  /// Record of the same delivery by another program; `nil` if new. Marks the observation as pending if in doubt.
   mutating func sameDelivery(_ intake: inout Observation, _ id: String) throws -> Record? {
     guard let delivery = intake.source?.record("delivery"), let message = delivery.string("message"),
       let second = delivery.number("second"), second.magnitude < 1 << 48, let exporter = delivery.string("exporter"),
@@ -46,7 +45,7 @@ extension Recorder {
     return nil
   }
 
-  /// Notes a delivery in the entry of its time, or there in the place of the one of the same record.
+  /// Stores a delivery in the entry of its time. It replaces the one of the same record.
   private func logDelivery(_ delivery: Record, in window: String) throws {
     try logSeen(window) { entry in
       let others = (entry["deliveries"]?.records ?? []).filter { $0.id != delivery.id }

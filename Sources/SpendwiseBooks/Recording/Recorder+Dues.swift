@@ -1,8 +1,8 @@
 import SpendwiseMatching
 
-/// Notices of dues and mandates: those of one bill, and the events of one mandate, are one record.
+/// Notices of dues and mandates. Those of one bill, or of one mandate, are one record.
 extension Recorder {
-  /// Whether a line is what a parser prints, and not a record of the books that comes back.
+  /// The line is a parser's, not a record exported from the books.
   static func isNotice(_ object: JSONObject) -> Bool { object.value("id") == nil && object.value("source") != nil }
 
   mutating func recordNotice(_ object: JSONObject, _ view: View) throws -> Outcome {
@@ -34,7 +34,7 @@ extension Recorder {
   private func sameBill(_ notice: Record, _ records: [Record], _ home: Currency) -> Record? {
     let bill = Bill(notice, home: home)
     let same = records.map { Bill($0, home: home) }.filter { $0.isSame(as: bill) }
-    // Of several, the one whose day is nearest.
+    // Of several, the one with the nearest day.
     return same.min { abs($0.day.number - bill.day.number) < abs($1.day.number - bill.day.number) }?.record
   }
 
@@ -50,7 +50,7 @@ extension Recorder {
     }
   }
 
-  /// A mandate with what a notice of it adds. An older notice fills what is empty; an end is not taken back.
+  /// Adds a notice to its mandate. An older notice fills empty fields; an end is not taken back.
   private func taking(_ notice: Record, in held: Record) -> Record {
     var record = held
     let isNewer = (notice.string("noticed") ?? "") >= (held.string("noticed") ?? "")
@@ -64,7 +64,7 @@ extension Recorder {
 
   // MARK: Ids
 
-  /// An id that every device makes of the same bill or mandate, whichever notice it read first, where a number tells.
+  /// Id of a bill or mandate. Where it has a number, every device makes the same id.
   private static func noticeID(_ notice: Record, _ key: String, _ view: View) -> String {
     if view == .mandates { return id(view, notice.string("mandate") ?? key) }
     let bill = Bill(notice)

@@ -1,14 +1,14 @@
-/// Feeds state a payment more than once: a pending payment is posted, a payment is corrected, or taken back.
+/// Feeds that state a payment again: posted, corrected or taken back.
 ///
-/// What a bank states is taken over; what a person or a rule made of it (payee, category, note, tags, …) stays. What
-/// was final is never made pending again, so that the pages of a feed may come again, and in any order.
+/// A bank's statement of facts is taken over; payee, category, note, tags and so on, from a person or a rule, stay. A
+/// final payment never becomes pending again, so that pages of a feed may come again, in any order.
 extension Recorder {
   /// The fields that a feed knows better than the books.
   private static let stated = [
     "date", "time", "amount", "currency", "original_amount", "original_currency", "reference", "description",
   ]
 
-  /// Takes over what an observation says anew of the record that the books have of it.
+  /// Takes over the corrections of an observation of a stored record.
   mutating func revise(_ stored: Record, by object: JSONObject) throws -> Outcome {
     guard let patch = Recorder.patch(of: stored, by: try Record(object.line)) else { return .known(stored.line) }
     let outcome = try patch.read { try edit(stored, by: $0) }
@@ -20,7 +20,7 @@ extension Recorder {
     return outcome
   }
 
-  /// The changes that an observation makes to the record `stored`; `nil` when that is void.
+  /// The changes that an observation makes to `stored`; `nil` if void.
   static func patch(of stored: Record, by record: Record) -> Record? {
     if stored.string("status") == "void" { return nil }
     var patch = Record(order: .unordered)
@@ -41,7 +41,7 @@ extension Recorder {
 
   private static func isNegative(_ record: Record) -> Bool { record["amount"]?.literal?.hasPrefix("-") ?? false }
 
-  /// Adds an observation that takes the place of the record `earlier`: with what was made of that by then.
+  /// Adds an observation that replaces the record `earlier`. It inherits the changes made to that.
   mutating func replace(_ earlier: String, by object: JSONObject, _ id: String) throws -> Outcome {
     let observed = try Record(object.line, order: RecordOrder.transaction)
     guard let old = try transaction(earlier) else {
@@ -56,13 +56,13 @@ extension Recorder {
     if !isVoid { try writer.checkOpen(old.line) }
     var wanted = observed
     if isVoid, !old.isRemovedByBank {
-      // A person took it out, or it is the same as another record: so is what took its place.
+      // A person took it out, or it is the same as another record: so is its replacement.
       wanted.set("status", to: "void")
       if let other = old.string("merged_into") { wanted.set("merged_into", to: other) }
     } else {
       wanted = old
       if isVoid { wanted.set("status", to: "pending") }
-      // The record with what the observation states, and its source.
+      // The record with the facts of the observation, and its source.
       if let patch = Recorder.patch(of: wanted, by: observed) { wanted.merge(patch) }
       wanted.remove("id", "merged_into")
       if let source = observed["source"] { wanted.set("source", to: source) }
@@ -77,7 +77,7 @@ extension Recorder {
     return outcome
   }
 
-  /// Notes a record that never came, by that which took its place.
+  /// Stores a voided record under the key that was replaced.
   private func bury(_ earlier: String, as line: [UInt8], _ key: String, for id: String) throws {
     var wanted = try Record(line, order: RecordOrder.transaction)
     var source = Record(order: .unordered)
@@ -109,8 +109,8 @@ extension Recorder {
 }
 
 extension Record {
-  /// Whether the bank may still change the payment.
+  /// The bank may still change the payment.
   var isPendingAtBank: Bool { record("source")?.isTrue("pending") ?? false }
-  /// Whether the bank took the payment back.
+  /// The bank took the payment back.
   var isRemovedByBank: Bool { record("source")?.isTrue("removed") ?? false }
 }

@@ -1,15 +1,15 @@
 extension Recorder {
-  /// Whether a transaction is the row of a file; what the books exported comes back with the recorder that it had.
+  /// The transaction is the row of a file. Rows exported from the books keep their recorder.
   static func isRow(_ object: JSONObject) -> Bool {
     object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false
   }
 
-  /// Notes that a line was not recorded: its file must be read again.
+  /// Notes that a line was refused. Its file must be read again.
   mutating func noteRefusal(of object: JSONObject) { if Recorder.isRow(object) { refusedRows += 1 } }
 
-  /// Keeps the line that an import program prints after the rows of a file, with how many of them were new.
+  /// Records the line that ends an import, with counts of rows.
   ///
-  /// A file that is imported again has its record already: what is new in it is changed.
+  /// A file that is imported again has its record already, which is updated.
   mutating func recordImport(_ object: JSONObject) throws -> Outcome {
     guard let sha256 = object.string("sha256"), RecordKey.isSHA256(sha256) else {
       throw RecordProblem("an import must say the sha256 of its file (64 hexadecimal digits)")
@@ -40,7 +40,7 @@ extension Recorder {
     return .imported(try store(.imports, id, old, record))
   }
 
-  /// Keeps what a file first brought, and when: to read it again adds to that.
+  /// Keeps a file's first name, time and number; adds to its counts.
   private func keep(_ old: Record, _ more: Int, in record: inout Record) {
     for key in ["file", "imported_at", "number"] { if let value = old[key] { record.set(key, to: value) } }
     // The first time, nothing of it could be read.

@@ -1,8 +1,8 @@
 import SpendwiseMatching
 
-/// The record that the books have of an observation: by its key or, of a row that came back without it, by its content.
+/// Finds the stored record of an observation, by its key. A row that came back without it is found by content.
 extension Recorder {
-  /// The id of an observation and, where the books have it, the record and the decision on it.
+  /// The id of an observation, with the stored record and the decision.
   typealias Found = (id: String, known: (record: Record, decision: KeyedDecision)?)
 
   mutating func find(_ intake: inout Observation, _ object: JSONObject) throws -> Found {
@@ -26,8 +26,7 @@ extension Recorder {
     return (record, try KeyedDecision(on: object, known: record) { try writer.versions(of: id) })
   }
 
-  /// The keys of the same row under the names of the accounts that were merged into its account, and of a file that was
-  /// imported without one.
+  /// Keys of the same row under other names of its account. Merged ones, and that of a file imported without account.
   private mutating func otherKeys(_ key: String, _ intake: Observation) throws -> [String] {
     let isRow = key.utf8.starts(with: "row:".utf8)
     guard isRow || key.utf8.starts(with: "ofx:".utf8) else { return [] }
@@ -43,7 +42,7 @@ extension Recorder {
     return names.map { "\(parts[0]):\($0):\(parts[2])" }
   }
 
-  /// The next key for another payment: by its day where a bank used an id again, by its number in mail.
+  /// The next key for another payment. Mail counts on; a bank's reused id gets the day.
   private func next(_ intake: inout Observation, _ key: String, _ object: JSONObject) throws -> Found {
     let isMail = intake.channel == "email"
     for number in 2... {
@@ -57,7 +56,7 @@ extension Recorder {
     return (intake.idOfKey(), nil)
   }
 
-  /// Gives a row that came without an account the one that a person names for its file now; `nil` where it has one.
+  /// Gives a row without account the one now named for its file. `nil` if it has one.
   mutating func giveAccount(_ stored: Record, _ new: Observation) throws -> Outcome? {
     guard stored.string("account") == nil, let account = new.record.string("account"),
       new.source?.string("channel") == "statement", !stored.isVoid
@@ -71,7 +70,7 @@ extension Recorder {
 }
 
 extension BooksReader {
-  /// The books have another payment than `object` with its key, which makes `id`.
+  /// The books have another payment with the key of `object`. The key makes `id`.
   package func haveAnother(_ object: JSONObject, _ id: String) throws -> Bool {
     guard let record = try transaction(id) else { return false }
     return try KeyedDecision(on: object, known: record) { try versions(of: id) } == .another

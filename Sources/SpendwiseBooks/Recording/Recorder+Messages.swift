@@ -1,4 +1,4 @@
-/// The log of processed messages: which message, by which profile, with what result.
+/// Log of processed messages: the message, its profile and the result.
 ///
 /// A message that became exactly one payment has no entry: the source of the payment names it.
 extension Recorder {
@@ -14,14 +14,13 @@ extension Recorder {
     }
   }
 
-  /// The id of the log entry of the message that an observation with this key came from.
+  /// Id of the log entry of an observation's message.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
   static func messageRecordID(_ messageID: String) -> String {
     "m" + String("message:\(messageID)".withBytes { RecordKey.id(forKey: $0) }.dropFirst())
   }
 
-  /// Keeps in the log what became of the message of an observation. An entry that there is already does not get a
-  /// `record` that `isKnown`.
+  /// Logs the result of an observation's message. An existing entry does not get a `record` that `isKnown`.
   func noteMessage(
     _ intake: Observation, status: String, error: String?, isUnverified: Bool = false, record: String? = nil,
     isKnown: Bool = false
@@ -60,7 +59,7 @@ extension Recorder {
     try store(.messages, id, old, entry)
   }
 
-  /// Notes that a message, or a mark of one, was seen; `fill` completes the entry.
+  /// Notes a message or mark as seen; `fill` completes the entry.
   func logSeen(_ message: String, _ fill: (inout Record) -> Void) throws {
     let id = Recorder.messageRecordID(message)
     let old = try held(.messages, id)
@@ -69,7 +68,7 @@ extension Recorder {
     try store(.messages, id, old, entry)
   }
 
-  /// Keeps the message that a line from a pipe carries, as `--record` does.
+  /// Keeps the message that a piped line carries, as `--record` does.
   func keepOriginal(_ intake: inout Observation) throws {
     guard let bytes = intake.carried, intake.original == nil, !writer.isDryRun else { return }
     intake.original = try Originals(writer.directory).keep(bytes, kind: intake.channel == "email" ? "eml" : "json")

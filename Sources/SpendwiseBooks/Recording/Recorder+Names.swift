@@ -1,6 +1,6 @@
-/// Accounts and categories that are new: an import makes them, a typing error does not.
+/// New accounts and categories. An import makes them, a typing error does not.
 extension Recorder {
-  /// The accounts and categories that are new, in one line; `nil` when there are none.
+  /// New accounts and categories in one line; `nil` without any.
   package var madeWords: String? {
     switch (made.accounts.count, made.categories.count) {
     case (0, 0): return nil
@@ -23,7 +23,7 @@ extension Recorder {
     }
   }
 
-  /// A typing error in an edit must not make a field beside the one that was meant.
+  /// Refuses a misspelt field: a typing error must not make a field.
   static func refuseMisspelt(_ change: Record, in stored: Record) throws {
     for (field, _) in change.fields where stored[field] == nil && !field.hasPrefix("x_") {
       let rank = field.withBytes { RecordOrder.transaction.rank($0) }
@@ -40,7 +40,7 @@ extension Recorder {
     return notes
   }
 
-  /// Says that what a person enters is not in the currency of its account.
+  /// Notes that a typed payment is not in its account's currency.
   mutating func noteForeign(_ record: Record) {
     guard options.isManualEntry, let account = record.literal("account"), let code = record.literal("currency"),
       let own = accounts?.find(account)?.currency?.code, own != code
@@ -48,7 +48,7 @@ extension Recorder {
     notes.append("\(account) is an account in \(own): the payment in \(code) is not part of its balance in \(own)")
   }
 
-  /// A typing error in an edit must not make an account.
+  /// Refuses an unknown account: a typing error must not make one.
   mutating func refuseUnknownAccount(_ record: Record) throws {
     guard !options.creates, let id = record.literal("account") else { return }
     let book = try knownAccounts()

@@ -1,9 +1,9 @@
-/// The links that records state in the fields `transfer` and `refund_of`: both records say so, or neither does.
+/// Links stated in the fields `transfer` and `refund_of`. Both records say so, or neither.
 extension Recorder {
   private static let relations = [("transfer", "transfer"), ("refund_of", "refund")]
 
-  /// The stored record after the links that an edit makes or takes back, and the rest of the edit. Throws
-  /// `RecordProblem` for a link that cannot be.
+  /// Makes and takes back the links of an edit. Returns the linked record and the rest of the edit. Throws
+  /// `RecordProblem` for an impossible link.
   mutating func relinked(_ stored: Record, by change: Record) throws -> (linked: Record, rest: Record) {
     if let target = change.string("merged_into"), target != stored.string("merged_into") {
       if try transaction(target) == nil { throw RecordProblem.noRecord(target) }
@@ -17,7 +17,7 @@ extension Recorder {
     }
     if changed.isEmpty { return (stored, change) }
     var rest = change
-    // A pipe repeats what the record has; of that the link may change something.
+    // A pipe repeats the fields of the record; the link may change some of those.
     for (key, value) in change.fields where stored[key].map({ $0.means(value) }) ?? false { rest.remove(key) }
     for (key, relation) in changed {
       rest.remove(key)
@@ -27,7 +27,7 @@ extension Recorder {
     return (try transaction(stored.id) ?? stored, rest)
   }
 
-  /// Takes the links out of a new record: they are made once the whole batch is known.
+  /// Moves links from a new record to `openLinks`. They are made once the whole batch is known.
   mutating func deferLinks(_ record: inout Record, _ id: String) {
     for (key, _) in Recorder.relations {
       guard let target = record.string(key) else { continue }
@@ -36,8 +36,7 @@ extension Recorder {
     }
   }
 
-  /// Makes the links of the records that were added, and notes what is said once for all. A link that cannot be is left
-  /// out, with a note.
+  /// Makes the open links and adds the notes of the whole batch. An impossible link is left out, with a note.
   package mutating func finish() throws {
     for open in openLinks {
       guard let relation = Recorder.relations.first(where: { $0.0 == open.key })?.1 else { continue }

@@ -1,8 +1,8 @@
-/// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
+/// Turns lines for the books into changes: the meaning of `sw-record`.
 ///
-/// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an
-/// observation: its id is made of `source.key`, and when the books know it already, nothing changes, so that a
-/// pipeline can run twice. Feeds may say more of what the books know: `Recorder+Feed.swift`.
+/// A line with a stored `id` is an edit: absent fields stay, `null` clears. A line without is an observation:
+/// `source.key` makes its id, and a known one changes nothing, so that a pipeline can run twice. Feeds may correct
+/// known payments: `Recorder+Feed.swift`.
 package struct Recorder {
   /// The outcome of a line.
   package enum Outcome: Equatable {
@@ -10,9 +10,9 @@ package struct Recorder {
     case added([UInt8])
     /// A changed record, as it is stored.
     case changed([UInt8])
-    /// Nothing changed; the record as it is.
+    /// The record was known and stays as it is.
     case known([UInt8])
-    /// A record that its payment had already: that one, as it is stored.
+    /// A record merged into that of its payment: the latter, as stored.
     case merged([UInt8])
     /// A file was imported: the record of it, as it is stored.
     case imported([UInt8])
@@ -20,7 +20,7 @@ package struct Recorder {
     case noted
     /// A message or row that was not understood is kept.
     case rejected
-    /// Of a type that the books do not know: kept with the rejects, for this reason.
+    /// Refused for this reason and kept with the rejects.
     case refused(String)
 
     /// The record, as it is stored.
@@ -41,24 +41,24 @@ package struct Recorder {
   package let writer: BooksWriter
   private(set) var options: Recording.Options
   var accounts: AccountBook?
-  /// The accounts of guessed kind that their payments show to be no credit cards.
+  /// Accounts of guessed kind that are no credit cards, by their payments.
   var bankAccounts: Set<String> = []
-  /// The institutions that the user's profiles state, by the name of the profile.
+  /// Institutions that the user's profiles state, by profile name.
   var institutions: [String: String]?
   /// Links of new records to others, which may come later. They are made at the end of the batch.
   var openLinks: [(id: String, key: String, target: String)] = []
   /// The linked records that an edit changed.
   var changedLinks: [String] = []
-  /// How many payments were left to a person: above the limit of their currency, and of days far from today.
+  /// Counts of payments made pending: above the limit, and far from today.
   var (largeCount, farCount) = (0, 0)
   private var home: Currency?
   let today = Day(Moment.now)
-  /// The accounts and categories that came with new records, and those accounts that a payment by card made.
+  /// New accounts and categories that came with records.
   var made = (accounts: [String](), categories: [String]())
   /// The number of payments on each account that is new.
   var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
-  /// Those that were looked for and exist under the names that records have.
+  /// Categories that exist under the names that records have.
   var plainCategories: Set<CategoryPath> = []
   /// The deleted categories, and the unknown envelopes, that were spoken of.
   var said: Set<String> = []
@@ -67,21 +67,21 @@ package struct Recorder {
   private var occurrences: [String: Int] = [:]
   /// The payments that were merged, and the links that are likely.
   var duplicates = Duplicates()
-  /// The new rows of the present file with the words of a known one, under another id.
+  /// New rows of the present file with a known row's words.
   var renumbered: [(id: String, known: String)] = []
   /// The payments of accounts, and how often they were read.
   var (windows, windowCount): ([String: AccountWindow], Int) = ([:], 0)
-  /// How many records were looked for in the journals.
+  /// Count of records with versions read from the journals.
   var versionCount = 0
-  /// The rows of statements since the last line that closed a file, and marks of their records.
+  /// Rows of statements since the last import line, with their marks.
   var rows = (new: 0, known: 0, marks: Set<UInt64>())
-  /// Rows of the present file that were not fit, or belong to a closed period.
+  /// Refused rows of the present file, and those of a closed period.
   var refusedRows = 0
   /// The number of the last import, once one was asked for.
   var imports: Int?
   /// The payments that may come back in files without their keys.
   var returned = ReturnedRows()
-  /// Notes for the person about what was done beside the line itself, such as a new account.
+  /// Notes for the person, such as about a new account.
   package internal(set) var notes: [String] = []
 
   /// Records through `writer`.
@@ -173,7 +173,7 @@ package struct Recorder {
     return try add(consume intake, id)
   }
 
-  /// An id. What JSON would have to escape is refused: views, journals and arguments all hold an id as it is.
+  /// Reads an id that needs no escapes in JSON. Views, journals and arguments hold it as is.
   private static func name(_ value: JSONValue) throws -> String {
     guard let id = value.string, !id.isEmpty else { throw RecordProblem("id must be a string") }
     guard id.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
@@ -183,7 +183,7 @@ package struct Recorder {
     return id
   }
 
-  /// The key of a line that names none: its hash, and which of the equal lines of this input it is.
+  /// Key of a line without one. It is its hash and its number among equal lines.
   private mutating func lineKey(_ line: Bytes) -> String {
     let hash = RecordKey.sha256Hex(line)
     let number = (occurrences[hash] ?? 0) + 1
@@ -217,7 +217,7 @@ package struct Recorder {
     return home ?? .unstated
   }
 
-  /// The currency of a record that names none: that of its account, else that of the household.
+  /// Currency of a record that names none: its account's, else the household's.
   mutating func currency(of account: String?) throws -> Currency {
     if let account, let own = accounts?.find(account)?.currency { return own }
     return try homeCurrency()
@@ -251,8 +251,8 @@ package struct Recorder {
     return paid
   }
 
-  /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
-  /// can be faster than the bank, and must not keep its payment out of the books.
+  /// Replaces unverified mail by verified mail with the same Message-ID. Anyone who guesses the id can be faster than
+  /// the bank, and must not keep its payment out.
   private mutating func replaceUnverified(_ old: Record, by observed: Observation) throws -> Outcome {
     var intake = observed
     _ = try settle(&intake)
@@ -289,8 +289,8 @@ package struct Recorder {
     return .changed(line)
   }
 
-  /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand; so
-  /// was one that a person typed, though it was that already.
+  /// Checks and completes the changed record. A category that changed without its reason was changed by hand; so was a
+  /// typed one, even the same.
   private mutating func settled(_ stored: Record, by change: Record) throws -> Record {
     var merged = stored
     merged.merge(change)
@@ -400,7 +400,7 @@ package struct Recorder {
     return isReject ? .rejected : .noted
   }
 
-  /// Marks a reject as seen: it stays, so that its message is not taken for a new one, and no list shows it.
+  /// Marks a reject as seen. It stays, so that its message is not new again, but no list shows it.
   private mutating func dismissReject(_ id: String) throws -> Outcome {
     guard let old = try held(.rejects, id) else { throw RecordProblem("there is no reject \(id)", isMissing: true) }
     if old.string("status") == BooksReader.dismissed { return .known(old.line) }
@@ -409,8 +409,7 @@ package struct Recorder {
     return .changed(try store(.rejects, id, old, record))
   }
 
-  /// Keeps a line that is not recorded, with the reason that `why` gives for the id of its reject: the one writer drops
-  /// nothing silently.
+  /// Keeps a refused line as a reject: nothing is dropped silently. `why` makes the reason from the id of the reject.
   func refuse(
     _ object: JSONObject, _ reason: String, key: String, profile: String? = nil, _ refusal: String,
     why: (String) -> String
@@ -429,7 +428,7 @@ package struct Recorder {
 
   static func rejectID(_ key: String) -> String { "x" + RecordKey.id(forKey: key).dropFirst() }
 
-  /// Makes `wanted` the record `id` of a view, which is `old`; returns its line.
+  /// Stores `wanted` as the record `id`, before `old`. Returns its line.
   @discardableResult
   func store(_ view: View, _ id: String, _ old: Record?, _ wanted: Record) throws -> [UInt8] {
     guard let old else {
@@ -445,7 +444,7 @@ package struct Recorder {
       && stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
   }
 
-  /// A message that is understood now is not a reject any more.
+  /// Removes the reject of a message that is understood now.
   func forgetReject(forKey key: String) throws {
     if writer.isEmpty(.rejects) { return }
     let id = Recorder.rejectID(key)

@@ -1,23 +1,23 @@
-/// One run of a program that records: lines are taken without the lock, then committed as one batch.
+/// One run that records: takes lines without the lock, commits one batch.
 package final class Recording {
-  /// How to record.
+  /// Options of recording.
   package struct Options: Sendable {
     /// The program that made the change, for the journal.
     package var by = "sw-record"
-    /// The person who makes the changes; `nil` for the one who runs the program.
+    /// The person who makes the changes; by default the user.
     package var person: String?
     package var why: String?
-    /// Lets an edit through that was made on an older version of the record.
+    /// Accepts an edit made on an older version of the record.
     package var force = false
-    /// Why it may change periods that are closed; the journal says so.
+    /// Reason to change closed periods, for the journal.
     package var unlocking: String?
-    /// One bad line, and nothing is recorded.
+    /// Refuses to record anything if one line is bad.
     package var isStrict = false
-    /// Says what would be recorded, and changes nothing.
+    /// Prints the events and changes nothing.
     package var isDryRun = false
     /// Merges a payment that was seen before with its record.
     package var mergesSeen = true
-    /// A person typed it: a subcategory that is new is put into its category.
+    /// A person typed it. A new subcategory is put into its category.
     package var isManualEntry = false
     /// Lets an edit name an account or a category that is new.
     package var creates = false
@@ -36,7 +36,7 @@ package final class Recording {
     /// Messages, rows and lines that were not understood, and are kept.
     package var rejected = 0
 
-    /// In words, for a person.
+    /// The numbers in words, for a person.
     package var words: String {
       var parts: [String] = []
       for (count, word) in [
@@ -56,7 +56,7 @@ package final class Recording {
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
   package private(set) var summary = Summary()
-  /// The name of the batch in the journal; `nil` when nothing was recorded.
+  /// Name of the batch in the journal; `nil` if nothing was recorded.
   package private(set) var batch: String?
 
   package init(_ directory: DataDirectory, _ options: Options = Options()) {
@@ -75,12 +75,12 @@ package final class Recording {
     try take(line: object.line, at: location)
   }
 
-  /// The same with a line that this process made: a whole JSON object.
+  /// Takes a line made by this process: a whole JSON object.
   package func take(line: [UInt8], at location: String) throws {
     try line.withUnsafeBufferPointer { try take(line: $0, at: location) }
   }
 
-  /// Keeps a line, after its location and a zero byte, which neither of them has: `eachTaken` reads them.
+  /// Spools a line after its location and a zero byte. `eachTaken` reads them.
   package func take(line: Bytes, at location: String) throws {
     try attempt("cannot spool the input") {
       let isOneLine = location.withBytes { $0.offset(of: 0x0A) == nil }
@@ -93,9 +93,9 @@ package final class Recording {
 
   /// Records everything taken as one batch.
   ///
-  /// `problem` hears of each line that was not fit, `note` of what else the person should know, and `emit` gets each
-  /// record as it is stored now (under `isDryRun`: each event). `badLines` were bad before they came here.
-  /// Throws `BooksError`; then nothing was recorded.
+  /// `problem` gets each refused line, `note` the other messages, and `emit` each record as stored now (under
+  /// `isDryRun`: each event). `badLines` were bad before they came here. Throws `BooksError`; then nothing was
+  /// recorded.
   package func commit(
     badLines: Int = 0, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
@@ -112,8 +112,7 @@ package final class Recording {
     try results.eachLine(emit)
   }
 
-  /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed. Returns what is to
-  /// be shown.
+  /// Records everything under the lock. `stored` gets the new and changed records. Returns the lines to show.
   private func write(
     _ badLines: Int, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void,
     _ stored: Spool?

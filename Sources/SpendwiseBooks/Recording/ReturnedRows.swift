@@ -1,8 +1,8 @@
-/// The payments of the books by day, amount and words, for rows that come back without their keys: those of a CSV
-/// that the books exported, and those whose references a spreadsheet destroyed.
+/// Payments by day, amount and words, for rows without keys. Such rows are those of a CSV that the books exported, and
+/// those with references that a spreadsheet destroyed.
 ///
-/// They are read when the first such row comes, as they were before the batch and before each edit, so that no row is
-/// taken for the one before it. Each is found once.
+/// They are read at the first such row, from before the batch and before each edit, so that no row is taken for the one
+/// before it. Each is found once.
 struct ReturnedRows {
   /// A payment, and its account as far as it is known.
   private struct Entry {
@@ -15,7 +15,7 @@ struct ReturnedRows {
       (account, lastFour) = (object.string("account"), object.string("account_last_four"))
     }
 
-    /// Whether both may be of one account.
+    /// The entries may be of one account.
     func fits(_ other: Entry) -> Bool {
       if let account, let theirs = other.account { return account == theirs }
       guard let digits = lastFour ?? account, let others = other.lastFour ?? other.account else { return true }
@@ -28,7 +28,7 @@ struct ReturnedRows {
   /// The records that a row was found to be by its key.
   private var taken: Set<String> = []
 
-  /// Notes that a row was found to be the record `id`.
+  /// Remembers that a row is the record `id`.
   mutating func take(_ id: String) { taken.insert(id) }
 
   /// The record that a row is, by the words that `find` names.
@@ -58,7 +58,7 @@ struct ReturnedRows {
     }
   }
 
-  /// The keys of a record, or of the parts of a split one.
+  /// Keys of a record, or of the parts of a split one.
   private static func keys(_ object: JSONObject) -> [String] {
     guard let day = object.string("date"), let currency = object.currency else { return [] }
     func key(_ find: Transaction.Source.Find, _ literal: String?, _ words: String) -> String? {
@@ -78,7 +78,7 @@ struct ReturnedRows {
     return keys
   }
 
-  /// The column `Note` of an export: `payee: note`, or the one of them that there is.
+  /// The column `Note` of an export: `payee: note`, or one of them.
   private static func note(_ object: JSONObject, _ part: String?) -> String {
     func text(_ key: StaticString) -> String? { object.string(key).flatMap { $0.isEmpty ? nil : $0 } }
     let payee = text("payee") ?? text("payee_raw")

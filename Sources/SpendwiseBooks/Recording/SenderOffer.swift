@@ -1,6 +1,6 @@
-/// The steps for a person, so that the next message of a confirmed sender needs no confirmation.
+/// Hints to trust a sender, so that later messages need no confirmation.
 package enum SenderOffer {
-  /// A sentence for each sender of the records `ids` in `directory` that waits to be known, in their order.
+  /// A sentence for each untrusted sender of the records `ids`, in order.
   package static func sentences(for ids: [String], in directory: DataDirectory) throws -> [String] {
     guard try directory.hasBooks() else { return [] }
     let books = try BooksReader(directory)

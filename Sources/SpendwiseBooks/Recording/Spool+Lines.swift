@@ -1,6 +1,5 @@
 extension Spool {
-  /// Calls `body` with each object that a recording took, and its location, which is before it with a zero byte. Throws
-  /// `BooksError` when the lines cannot be read again.
+  /// Calls `body` with each taken object and its location. Throws `BooksError` if the lines cannot be read again.
   func eachTaken(_ body: (JSONObject, Bytes) throws -> Void) throws {
     var object = JSONObject()
     var lines = LineReader(limit: 1 << 32, fill: reader())

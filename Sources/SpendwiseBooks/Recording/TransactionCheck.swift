@@ -1,4 +1,4 @@
-/// The form in which the books keep a transaction: checked, complete, with exact amounts.
+/// Transactions as stored: checked, complete, with exact amounts.
 extension Record {
   /// The amount and the day of a payment.
   typealias Paid = (amount: Amount, day: Day)
@@ -10,7 +10,7 @@ extension Record {
   }()
   private static let createdAt = RecordOrder.transactionKeys.count - 2
 
-  /// A transaction without the fields of `object` that are `null`, an empty name, or of its history in the books.
+  /// Makes a transaction without nulls, empty names and the books' times.
   init(observed object: JSONObject) {
     self.init(object, order: RecordOrder.transaction)
     removeAll { rank, kind, length in
@@ -19,7 +19,7 @@ extension Record {
     }
   }
 
-  /// The same record, keys in the order of the books.
+  /// Sorts the keys into the order of the books.
   func inOrder() throws -> Record { try Record(normalized(), order: RecordOrder.transaction) }
 
   /// Sets a field that is not there yet.
@@ -37,10 +37,8 @@ extension Record {
     explain(words)
   }
 
-  /// Checks and completes a transaction. Amounts get the full scale of their currency, which is `home` where none is
-  /// named.
-  ///
-  /// Throws `RecordProblem`.
+  /// Checks and completes a transaction. Amounts get the full scale of their currency or `home`. Throws
+  /// `RecordProblem`.
   mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws -> Paid {
     guard let date = literal("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
     guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
@@ -86,7 +84,7 @@ extension Record {
     return nil
   }
 
-  /// Throws for a name that cannot be part of a path or an argument.
+  /// Refuses a name that cannot be part of a path or argument.
   static func check(slug: String, _ key: String) throws {
     if slug.isEmpty || ReferenceCheck.isSafe(slug) { return }
     let parts = slug.split(separator: "/").map(String.init)
@@ -144,8 +142,7 @@ extension Record {
     }
   }
 
-  /// Refuses an amount without a minus in a record of a program that says the direction in a field of its own, which
-  /// means nothing here. For a record that is checked already.
+  /// Refuses an unsigned amount with its direction in another field. Some programs write so. For a checked record.
   func checkDirection() throws {
     guard let word = literal("direction"), let amount = literal("amount") else { return }
     let (isNegative, isDebit) = (amount.hasPrefix("-"), ["debit", "dr", "out"].contains(word.lowercased()))
@@ -186,10 +183,10 @@ extension Record {
     }
   }
 
-  /// The beginning of the problem of parts with another sum than the whole.
+  /// Beginning of the problem of parts with a wrong sum.
   static let splitsProblem = "the splits add up to"
 
-  /// `nil` when it is too large.
+  /// Adds the amounts; `nil` if the sum is too large.
   private static func sum(_ amounts: [Amount], _ currency: Currency) -> Amount? {
     try? amounts.reduce(Amount(minor: 0, currency: currency)) { try $0.adding($1) }
   }

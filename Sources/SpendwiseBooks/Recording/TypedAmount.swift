@@ -1,18 +1,18 @@
-/// An amount as a person types it: `450`, `1,250.50`, `+450`, `120rs`, `$20`, and in two words `20 USD`.
+/// A typed amount: `450`, `1,250.50`, `+450`, `120rs`, `$20`, `20 USD`.
 package struct TypedAmount {
   /// The number and its sign.
   package let figures: String
   /// The code of the currency that is typed with it, or `$`.
   package let currency: String?
 
-  /// `nil` for a word that is no amount.
+  /// Reads a word; `nil` if it is no amount.
   package init?(_ word: String) {
     func isFigure(_ one: Character) -> Bool { one.isASCII && one.isNumber || ",.".contains(one) }
     let sign = word.hasPrefix("+") ? "+" : ""
     let body = word.dropFirst(sign.count)
     guard let start = body.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
     let digits = body[start...].prefix(while: isFigure)
-    // What begins with a point is an amount too.
+    // A text that begins with a point is an amount too.
     let before = body[..<start].hasSuffix(".") && start == body.index(after: body.startIndex) ? "" : body[..<start]
     let after = body[digits.endIndex...]
     if before.isEmpty, after.isEmpty {
@@ -26,11 +26,11 @@ package struct TypedAmount {
     (figures, currency) = (sign + digits, code)
   }
 
-  /// The words for currencies that a person puts before or after an amount, besides codes.
+  /// Typed signs of currencies, besides codes.
   private static let signs = [
     "rs.": "INR", "rs": "INR", "₹": "INR", "/-": "INR", "€": "EUR", "£": "GBP", dollar: dollar,
   ]
-  /// Codes that are currencies in small letters, too, where they are words of their own.
+  /// Codes that are accepted in small letters, as separate words.
   private static let majors = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "JPY", "AUD", "CAD", "CHF", "NZD", "HKD"]
 
   /// The names of some currencies, for a hint.
@@ -38,7 +38,7 @@ package struct TypedAmount {
     "rupee": "INR", "dollar": "USD", "euro": "EUR", "pound": "GBP", "dirham": "AED", "yen": "JPY", "franc": "CHF",
   ]
 
-  /// The code of the currency that a name such as `dollars` means most often.
+  /// Code of the usual currency for a name such as `dollars`.
   static func code(named name: String) -> String? {
     let small = name.lowercased()
     return names[small] ?? (small.hasSuffix("s") ? names[String(small.dropLast())] : nil)
@@ -47,18 +47,18 @@ package struct TypedAmount {
   static let dollar = "$"
   static let usDollar = Currency("USD") ?? .unstated
 
-  /// Whether `$` may mean this currency.
+  /// `$` may mean this currency.
   static func isDollar(_ currency: Currency) -> Bool {
     ["USD", "AUD", "CAD", "HKD", "NZD", "SGD", "TWD"].contains(currency.code)
   }
 
-  /// Whether an amount that is typed with `own`, a code or `$`, may be in the currency with this code.
+  /// An amount typed with `own` may have currency `code`. `own` is a code or `$`.
   package static func agrees(_ own: String, with code: String) -> Bool {
     own == dollar ? Currency(code).map(isDollar) ?? true : own == code.uppercased()
   }
 
-  /// The amount and the payee that words mean: the amount is the only one, or the only one with a currency, among words
-  /// that are not files. Throws `BooksError` 64 where several may be the amount, or a word may be its currency.
+  /// Reads the amount and the payee from words. The amount is the only one, or the only one with a currency, among
+  /// words that are not files. Throws `BooksError` 64 where several may be the amount, or a word may be its currency.
   package static func payment(_ words: [String]) throws -> (amount: String, payee: String)? {
     guard let first = words.first, TypedAmount(first) != nil || !words.contains(where: File.exists) else { return nil }
     let words = try joined(words)
@@ -78,7 +78,7 @@ package struct TypedAmount {
     return (words[amount], payee(amount))
   }
 
-  /// The same words with each amount and the currency beside it, as in `20 USD` or `Rs 120`, in one.
+  /// Joins each amount with the currency beside it: `20 USD`, `Rs 120`.
   private static func joined(_ words: [String]) throws -> [String] {
     var done: [String] = []
     var index = 0
@@ -100,8 +100,7 @@ package struct TypedAmount {
     return done
   }
 
-  /// Whether `word`, beside the amount `figures`, is its currency. Throws `BooksError` 64 for a code that may as well
-  /// be a part of the payee.
+  /// `word` is the currency of the amount beside it. Throws `BooksError` 64 for a code that may be a part of the payee.
   private static func isCurrency(_ word: String, of figures: String, _ words: [String]) throws -> Bool {
     if signs[word.lowercased()] != nil || majors.contains(word.uppercased()) { return true }
     guard word == word.uppercased(), Currency(word)?.code == word else { return false }

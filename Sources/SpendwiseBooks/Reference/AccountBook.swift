@@ -1,4 +1,4 @@
-/// The accounts, to find the one that a message means by its last digits.
+/// The accounts, to find one by its last digits.
 struct AccountBook {
   struct Account {
     var id: String
@@ -12,9 +12,9 @@ struct AccountBook {
     /// The account that it was merged into.
     var mergedInto: String?
     var isDeleted = false
-    /// Whether no person has said anything about it yet.
+    /// The account is a program's; no person has changed it.
     var isProvisional = false
-    /// Whether it was added for a payment by card whose message states a balance.
+    /// The account was added for a card payment with a stated balance.
     var isDebitCard = false
   }
 
@@ -25,7 +25,7 @@ struct AccountBook {
     accounts = lines.compactMap { Account(Record(stored: $0)) }
   }
 
-  /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
+  /// Reads the accounts in `directory`, without gone ones. Throws `BooksError`.
   init(_ directory: DataDirectory) throws {
     self.init(ReferenceTable(try directory.contents(View.accounts.file)).all)
   }
@@ -39,8 +39,8 @@ struct AccountBook {
     accounts.append(account)
   }
 
-  /// The accounts whose digits end like `digits` (or the other way round) at `institution`, if that is known, or that
-  /// `profile` reads. Of accounts that were merged there is one; a deleted one counts when there is no other.
+  /// Accounts with digits that end like `digits`, or the other way round. They are at `institution`, if known, or read
+  /// by `profile`. Of merged accounts there is one; a deleted one counts if there is no other.
   func matching(_ digits: String, at institution: String?, profile: String? = nil) -> [Account] {
     let ending = accounts.filter { $0.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) } }
     let read = ending.filter { profile != nil && $0.profile == profile }
@@ -56,8 +56,7 @@ struct AccountBook {
       .filter { seen.insert(target(of: $0.id)).inserted }
   }
 
-  /// Whether an institution as a person writes it, such as `HDFC Bank` or `State Bank of India`, is the one that
-  /// profiles call `short`.
+  /// The institution `name` is the one that profiles call `short`. Forms: `HDFC Bank`, `State Bank of India`.
   static func isSame(_ name: String, _ short: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     let wanted = short.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -78,13 +77,13 @@ struct AccountBook {
     return target
   }
 
-  /// The names of the accounts that became `id` by merges.
+  /// Names of the accounts that became `id` by merges.
   func mergedInto(_ id: String) -> [String] {
     accounts.filter { $0.mergedInto != nil && $0.id != id && target(of: $0.id) == id }.map(\.id)
   }
 
-  /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it, or
-  /// whose name or bank it is, or whose number ends in it. Case does not matter.
+  /// Accounts that a person can mean by `words`. The id itself, else the accounts with that name or bank, id prefix or
+  /// suffix, or end of the number. Case does not matter.
   func meant(by words: String) -> [Account] {
     if let exact = find(words) { return [exact] }
     let words = words.lowercased()
@@ -97,8 +96,7 @@ struct AccountBook {
     }
   }
 
-  /// The id of the one account that a person means by `words`. One that is not there may be new in books without
-  /// accounts, or if it `creates`. Throws `BooksError` 64.
+  /// Id of the account that a person means. New in books without accounts, or if it `creates`. Throws `BooksError` 64.
   static func id(meantBy words: String, in directory: DataDirectory, creates: Bool) throws -> String {
     let book = try AccountBook(directory)
     if let account = try book.only(meantBy: words) { return account.id }
@@ -109,21 +107,21 @@ struct AccountBook {
     return words
   }
 
-  /// The account that a person means by `words`; `nil` when there is none. Throws `BooksError` 64 for several.
+  /// The account that a person means by `words`; `nil` without one. Throws `BooksError` 64 for several.
   func only(meantBy words: String) throws -> Account? {
     let meant = meant(by: words)
     if meant.count < 2 { return meant.first }
     throw BooksError(64, "account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
   }
 
-  /// The same of an account that must be there. Throws `BooksError` 64.
+  /// The account that a person means by `words`, which must exist. Throws `BooksError` 64.
   func existing(_ words: String) throws -> Account {
     if let account = try only(meantBy: words) { return account }
     let hint = near(words).map { "did you mean \($0)?" } ?? "sw-data account list shows them"
     throw BooksError(64, "there is no account \(words) (\(hint))")
   }
 
-  /// Why there is no account called `words`; `nil` when there are no accounts at all, so that it may be the first.
+  /// Refusal of an unknown account. `nil` in books without accounts: it may be the first.
   func refusal(of words: String) -> String? {
     if live.isEmpty { return nil }
     let question = near(words).map { "did you mean \($0)? " } ?? ""
@@ -132,10 +130,10 @@ struct AccountBook {
 
   private var live: [Account] { accounts.filter { !$0.isDeleted && $0.mergedInto == nil } }
 
-  /// The accounts that a person may have meant by a name that none has, joined by "or".
+  /// Accounts with a similar name, joined by "or".
   func near(_ words: String) -> String? {
     let ids = live.map(\.id)
-    // hfdc-1 is hdfc-1234: the letters before the number are what a finger slips on.
+    // hfdc-1 is hfdc-1234: fingers slip on the letters before the number.
     func letters(_ id: String) -> String { String(id.prefix { $0 != "-" }) }
     let banks = NearName.of(letters(words), among: ids.map(letters))
     let near = NearName.of(words, among: ids)
@@ -145,7 +143,7 @@ struct AccountBook {
 }
 
 extension AccountBook.Account {
-  /// A new account by its name alone: `hdfc-4821` is one of that bank.
+  /// Makes an account from its name: `hdfc-4821` is one of that bank.
   init(named id: String) {
     let digits = AccountBook.digits(id)
     let house = String(id.dropLast(digits.utf8.count + 1))

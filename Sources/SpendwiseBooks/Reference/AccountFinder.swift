@@ -6,10 +6,10 @@ package struct AccountFinder {
   /// The kinds of the accounts that recording would make.
   package private(set) var kinds: [String: String] = [:]
 
-  /// Without books: every account would be new.
+  /// Starts without books: every account would be new.
   package init() { home = .unstated }
 
-  /// With the accounts and profiles of books.
+  /// Starts with the accounts and profiles of books.
   package init(_ books: BooksReader) throws {
     book = AccountBook(ReferenceTable(gone: try books.gone()).all)
     for account in AccountBook(try books.lines(of: .accounts)).accounts { book.add(account) }
@@ -36,13 +36,13 @@ package struct AccountFinder {
     return account.id
   }
 
-  /// The currency of amounts on an account that do not name one.
+  /// Currency of amounts on an account that name none.
   package func currency(of account: String?) -> Currency { account.flatMap { book.find($0)?.currency } ?? home }
 
   /// The bank of an account.
   package func institution(of account: String) -> String? { book.find(account)?.institution }
 
-  /// The institutions that profiles name, by the names of the profiles.
+  /// Institutions that profiles name, by profile name.
   static func institutions(_ profiles: [[UInt8]]) -> [String: String] {
     profiles.reduce(into: [:]) { found, line in
       guard let record = try? Record(line), let name = record.string("name") else { return }
@@ -50,8 +50,8 @@ package struct AccountFinder {
     }
   }
 
-  /// The institution of a profile that names none; `nil` for that of a statement whose bank is not known, and for that
-  /// of an application that pays from the accounts of banks.
+  /// Institution in the name of a profile. `nil` for an unknown bank, and for an application that pays from bank
+  /// accounts.
   static func institution(_ profile: String) -> String? {
     let name = String(profile.prefix { $0 != "-" })
     return name == AccountBook.anyBank || name.withBytes(PaymentApp.isOne) ? nil : name
@@ -60,7 +60,7 @@ package struct AccountFinder {
   /// The kind of an account that the messages of a profile make.
   static func kind(_ profile: String) -> String { isOfCreditCard(profile) ? "credit_card" : "bank" }
 
-  /// Whether the messages and statements of a profile are those of a credit card.
+  /// The profile is that of a credit card.
   static func isOfCreditCard(_ profile: String) -> Bool { profile.hasSuffix("-card") }
 }
 
@@ -75,7 +75,7 @@ extension AccountBook {
     case several([Account])
   }
 
-  /// The account that ends in `digits`; a message without digits is about the only one that its profile was given to.
+  /// Chooses the account that ends in `digits`. A message without digits is about the only account of its profile.
   func choice(_ digits: String?, at institution: String?, profile: String?) -> Choice {
     guard let digits, !digits.isEmpty else {
       let read = accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }

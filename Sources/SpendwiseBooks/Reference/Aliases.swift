@@ -1,4 +1,4 @@
-/// The accounts and categories that transactions are shown with: those of their own unless these were renamed, merged,
+/// The accounts and categories that transactions are shown with. They are their own unless these were renamed, merged,
 /// moved or deleted.
 ///
 /// A pure function of the accounts and categories, so that one event moves any number of transactions. A transaction
@@ -6,7 +6,7 @@
 /// and `deleted_subcategory` while it is shown elsewhere: restoring the account or category brings back exactly those
 /// that were not edited since.
 ///
-/// A class, so that to ask it about every record copies nothing.
+/// A class, so that asking it about every record copies nothing.
 final class Aliases: Equatable {
   /// The file of the accounts, categories and subcategories that are gone.
   static let file = "deleted.jsonl"
@@ -26,10 +26,10 @@ final class Aliases: Equatable {
 
   static func == (a: Aliases, b: Aliases) -> Bool { a.accounts == b.accounts && a.categories == b.categories }
 
-  /// Whether every transaction is shown with its own.
+  /// The moves change no transaction.
   var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }
 
-  /// A record after `event`, given its line before it, as it is shown; `nil` when it is gone.
+  /// The record after `event` as it is shown, from its line before. `nil` if it is gone.
   func applied(_ event: Event, to line: [UInt8]?) -> [UInt8]? {
     let after = event.applied(to: line)
     guard !isEmpty, event.view == .transactions, let after else { return after }
@@ -40,8 +40,8 @@ final class Aliases: Equatable {
   /// The line of a transaction with its own account and categories.
   static func own(_ line: [UInt8]) -> [UInt8] { Aliases().shown(line) ?? line }
 
-  /// The line of a transaction as it is to be shown, or `nil` when it is as it should be. Fields of `patch` are the
-  /// record's own and replace those that it kept.
+  /// A transaction's line as it is to be shown; `nil` if unchanged. Fields of `patch` are its own and replace kept
+  /// ones.
   func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
     guard var record = try? Record(line, order: RecordOrder.transaction) else { return nil }
@@ -59,7 +59,7 @@ final class Aliases: Equatable {
     put("merged_account", target == own ? nil : own, in: &record)
   }
 
-  /// The category of a transaction, or of a part of a split one.
+  /// Sets the category of a transaction, or of a split part.
   private func category(_ record: inout Record, isNew: Bool) {
     let old = record
     func marked(_ key: String) -> String? { isNew ? nil : old.string(key) }
@@ -93,7 +93,7 @@ final class Aliases: Equatable {
     if isChanged { record.set("splits", raw: JSONText.array(parts)) }
   }
 
-  /// Sets or removes a text, unless the record says so.
+  /// Sets or removes a text, unless it is there already.
   private func put(_ key: String, _ value: String?, in record: inout Record) {
     if record.string(key) != value { record.set(key, to: value) }
   }

@@ -1,7 +1,7 @@
 import SpendwiseCategories
 import SpendwiseMatching
 
-/// The files that categorizers are made of, as they were when they were read.
+/// The files that categorizers are made of, as read.
 package struct CategorizerFiles {
   private let directory: DataDirectory
   private let rules: [UInt8]
@@ -10,14 +10,14 @@ package struct CategorizerFiles {
   private let usesTable: Bool
   private let lesson = Lesson()
 
-  /// Reads `rules.jsonl` and `merchants.jsonl` of `directory`; one without them is fine. Throws `SystemError` for a
-  /// file that cannot be read.
+  /// Reads `rules.jsonl` and `merchants.jsonl` of `directory`, if they exist. Throws `SystemError` for an unreadable
+  /// file.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
     try self.init(directory, rules: File.contents(ifAny: directory.file(View.rules.file)) ?? [])
   }
 
-  /// The same with the lines `rules` instead of `rules.jsonl`.
+  /// Reads the files with `rules` as `rules.jsonl`.
   fileprivate init(_ directory: DataDirectory, rules: [UInt8]) throws {
     (self.directory, self.rules) = (directory, rules)
     merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
@@ -28,11 +28,11 @@ package struct CategorizerFiles {
       "rules", directory.path, [("bytes of rules", rules.count), ("bytes of merchants", merchants.count)])
   }
 
-  /// A categorizer, for one thread. `compile` is for the regular expressions of rules.
+  /// Makes a categorizer for one thread. `compile` is for the regular expressions of rules.
   ///
-  /// A rule that cannot be used is left out: `problems` says which. Nothing is learned unless it `learns`: one payment
-  /// is recorded without reading the whole books. When they cannot be read, nothing is learned and `note` is called:
-  /// learning only adds to rules and merchants.
+  /// A rule that cannot be used is left out: `problems` names it. Only one that `learns` reads the whole books;
+  /// recording one payment does not. If they cannot be read, nothing is learned and `note` is called: learning only
+  /// adds to rules and merchants.
   package func categorizer(
     learns: Bool = true, note: @escaping (String) -> Void = { _ in }, compile: (String) throws -> RuleSet.Matcher
   ) -> Categorizer {
@@ -54,7 +54,7 @@ package struct CategorizerFiles {
       })
   }
 
-  /// The model of the books: learned once; the threads share that, and each remembers texts of its own.
+  /// The model of the books, learned once. Threads share it; each remembers texts of its own.
   private final class Lesson {
     private let monitor = Monitor()
     private var made: LearnedModel??
@@ -76,12 +76,12 @@ extension Categorizer {
     self = try CategorizerFiles(directory).categorizer(learns: learns, compile: compile)
   }
 
-  /// The same with the lines `rules` instead of `rules.jsonl`.
+  /// Makes a categorizer with `rules` as `rules.jsonl`.
   package init(_ directory: DataDirectory, rules: [UInt8], compile: (String) throws -> RuleSet.Matcher) throws {
     self = try CategorizerFiles(directory, rules: rules).categorizer(compile: compile)
   }
 
-  /// The problems of the rules that were left out, each with its file and line.
+  /// Problems of the unused rules, each with file and line.
   package func problems(in directory: DataDirectory) -> [String] {
     faults.map { "\(directory.file("\($0)")) (this rule is left out; sw-data rule list)" }
   }

@@ -2,8 +2,7 @@ import SpendwiseCategories
 
 /// The events that change categories: one each, for any number of transactions.
 enum CategoryEdit {
-  /// The change that `edit` makes of a category; `nil` when it makes none. A category without a record begins as in new
-  /// books.
+  /// The change that `edit` makes of a category; `nil` if none. A category without a record begins as in new books.
   static func change(
     _ op: String, _ category: String, _ old: Record?, by: String, _ edit: (inout Record) -> Void
   ) -> Change? {
@@ -18,7 +17,7 @@ enum CategoryEdit {
     Record(stored: CategorySeed.all.first { $0.slug == category }.map(Seed.record) ?? named(title: category).line)
   }
 
-  /// The line of a category that new books begin with, to be changed into `line`; `nil` when that is no change.
+  /// The default line of a category that new books have. `nil` if `line` is the same.
   static func defaults(_ category: String, unlike line: [UInt8]) -> [UInt8]? {
     CategorySeed.all.first { $0.slug == category }.map(Seed.record).flatMap { $0 == line ? nil : $0 }
   }
@@ -32,20 +31,20 @@ enum CategoryEdit {
 }
 
 extension Record {
-  /// Reads a line of the books; one that holds no object has no fields.
+  /// Reads a stored line; without an object it has no fields.
   init(stored line: [UInt8]) { self = (try? Record(line)) ?? Record() }
 
   /// The id in a line.
   static func id(of line: [UInt8]) -> String? { (try? Record(line))?.string("id") }
 
-  /// The same record without a field.
+  /// Copy of the record without a field.
   func without(_ key: String) -> Record {
     var record = self
     if self[key] != nil { record.remove(key) }
     return record
   }
 
-  /// An account or a category that is gone: deleted, or merged into another.
+  /// The account or category is gone: deleted, or merged into another.
   var isGone: Bool { self["deleted"]?.isTrue ?? (string("merged_into") != nil) }
 
   /// A category that has, or had, another name or place.
@@ -67,14 +66,14 @@ extension Record {
   /// The ids of its subcategories.
   var partIDs: [String] { parts.compactMap { $0.string("id") } }
 
-  /// The descriptions with `part` added, or in place of the one with its id.
+  /// Descriptions with `part` added, or put over that with its id.
   func parts(with part: Record) -> [Record] {
     var list = parts
     if let index = list.firstIndex(where: { $0.id == part.id }) { list[index] = part } else { list.append(part) }
     return list
   }
 
-  /// Puts the description of a subcategory in, or in place of the one with its id.
+  /// Adds the description of a subcategory, or replaces it by id.
   mutating func put(_ part: Record) {
     parts = parts(with: part)
     note([(part.id, nil)])
@@ -86,7 +85,7 @@ extension Record {
     note([(part, old)])
   }
 
-  /// The changes of `deleted_subcategories` that follow when `subcategories` become those of `new` by hand.
+  /// Changes of `deleted_subcategories` when `subcategories` become those of `new`. Made for edits by hand.
   func goneParts(in new: Record) -> [(String, Record?)] {
     let after = Set(new.partIDs)
     let gone = parts.filter { part in part.string("id").map { !after.contains($0) } ?? false }
@@ -100,7 +99,7 @@ extension Record {
     return gone.fields.map(\.key).filter { !live.contains($0) }
   }
 
-  /// Notes the descriptions of subcategories that are gone, and forgets those that are back.
+  /// Notes the descriptions of gone subcategories, and forgets restored ones.
   mutating func note(_ gone: [(String, Record?)]) {
     var deleted = record("deleted_subcategories") ?? Record(order: .unordered)
     for (part, old) in gone { deleted.set(part, to: old) }

@@ -1,15 +1,15 @@
-/// The records of categories as the journal has them, and the lines that follow from them.
+/// Records of categories as in the journal, with their shown lines.
 ///
-/// A category keeps the record and the id that it began with. `slug` is its present name, and `former_names` those
-/// between; `merged_into` is the category that it went into as a whole, `moved_subcategories` those that parts of it
-/// went into. What is shown and what a name means follows from that.
+/// A category keeps its first record and id. `slug` is its present name, `former_names` are those between;
+/// `merged_into` is the category that it went into as a whole, `moved_subcategories` the categories that parts of it
+/// went into. The shown lines and the meaning of names follow from that.
 struct CategoryRecords {
   /// The fields of a record that matter here.
   struct Category {
     let id: String
     /// The present name.
     let name: String
-    /// Every name that it ever had.
+    /// Names that it ever had.
     let names: [String]
     fileprivate(set) var mergedInto: CategoryPath?
     let moved: [String: CategoryPath]
@@ -23,7 +23,7 @@ struct CategoryRecords {
   /// The index of the record that a name means.
   private var owners: [String: Int] = [:]
 
-  /// Takes the lines of the records, with those of categories that are gone.
+  /// Takes the lines of the records, gone ones included.
   init(_ lines: [[UInt8]]) {
     records = lines.compactMap { CategoryRecords.category(Record(stored: $0)) }
     // Its own id first, then its present name, then former ones; of several the first by id.
@@ -38,10 +38,10 @@ struct CategoryRecords {
     for index in records.indices { addAliases(of: index) }
   }
 
-  /// The records that `writer` has, with those of its batch.
+  /// Reads the records of `writer`, with those of its batch.
   init(_ writer: BooksWriter) throws { self.init(try writer.everyReference(.categories)) }
 
-  /// The records of the books in `directory`, as its files have them.
+  /// Reads the records from the files of `directory`.
   init(_ directory: DataDirectory) throws {
     let (lines, gone) = (try directory.contents(View.categories.file), try directory.contents(Aliases.file))
     self.init(ReferenceTable(lines, gone: gone, of: .categories).all)
@@ -56,7 +56,7 @@ struct CategoryRecords {
   /// The categories as they are shown.
   var categories: Categories { Categories(shown().map(\.line), aliases) }
 
-  /// Of categories that were merged in a circle, by devices that did not know of each other, the first by id stays.
+  /// Breaks circles of merges, made by devices unaware of each other. The first by id stays.
   private mutating func breakCircles() {
     for index in records.indices where records[index].mergedInto != nil {
       var circle = [index]
@@ -79,7 +79,7 @@ struct CategoryRecords {
       for (part, target) in record.moved { aliases.add(CategoryPath(name, part), target: target) }
       let merged = name == record.name && !record.isDeleted ? record.mergedInto : nil
       aliases.add(CategoryPath(name, nil), target: merged ?? present)
-      // One that books begin with has no record to list what came.
+      // A default category has no record to list arrivals.
       guard let merged, merged.subcategory == nil, owners[merged.category] == nil else { continue }
       for part in record.record.partIDs where record.moved[part] == nil {
         aliases.add(CategoryPath(name, part), target: CategoryPath(merged.category, part))
@@ -107,7 +107,7 @@ struct CategoryRecords {
   /// The id of the record of the category called `name`.
   func id(of name: String) -> String { record(name)?.id ?? name }
 
-  /// Whether the category is in `categories.jsonl`.
+  /// The category is in `categories.jsonl`.
   func isShown(_ record: Category) -> Bool {
     !record.isDeleted && record.mergedInto == nil && id(of: record.name) == record.id
   }
@@ -118,11 +118,10 @@ struct CategoryRecords {
     return records.compactMap { isShown($0) ? ($0, shown($0, arrivals[$0.name] ?? []).line) : nil }
   }
 
-  /// One that exists, as it is shown.
+  /// An existing category as it is shown.
   func shown(_ record: Category) -> Record { shown(record, arrivals()[record.name] ?? []) }
 
-  /// The category called `name` as it is shown; one without a record as new books begin with it, with what was moved
-  /// into it.
+  /// The category called `name` as it is shown. Without a record it is as in new books, with the parts moved into it.
   func shown(named name: String) -> Record {
     if let record = record(name) { return shown(record) }
     var seed = CategoryEdit.seed(name)
@@ -130,7 +129,7 @@ struct CategoryRecords {
     return CategoryRecords.category(seed).map(shown) ?? seed
   }
 
-  /// The subcategories that came from elsewhere, by the name of the category where they are now.
+  /// Subcategories from elsewhere, by the name of their present category.
   private func arrivals() -> [String: [Record]] {
     var found: [String: [Record]] = [:]
     for record in records where !record.moved.isEmpty || record.mergedInto != nil && !record.isDeleted {
@@ -165,14 +164,13 @@ struct CategoryRecords {
     return shown
   }
 
-  /// The fields that only the record has: the shown line has what follows from them.
+  /// Fields of the record only; the shown line has their effects.
   private static let ownKeys = ["slug", "former_names", "moved_subcategories", "merged_into"]
   private static let order = KeyOrder(["type", "id", "renamed_from"])
 
   // MARK: Edited lines
 
-  /// The record that `edited`, as it is shown, is about: its id, and that record with the same edits. The edited one
-  /// itself when there is no such category yet.
+  /// Turns an edited line, as shown, into an edit of its record. Returns id and record; a new category stays as it is.
   func own(_ edited: Record) -> (id: String, record: Record) {
     let (id, plain) = (edited.id, edited.without("renamed_from"))
     guard let category = record(id), isShown(category), category.name == id else { return (id, plain) }
@@ -191,7 +189,7 @@ struct CategoryRecords {
     return (category.id, record)
   }
 
-  /// The same for the line of a category that comes through a pipe and need not have every field.
+  /// Turns a piped line, which may lack fields, into a record.
   func whole(_ id: String, _ line: [UInt8]) -> (id: String, line: [UInt8]) {
     let edited = Record(stored: line)
     guard let category = record(id), isShown(category), category.name == id else {
@@ -206,7 +204,7 @@ struct CategoryRecords {
 }
 
 extension CategoryRecords.Category {
-  /// Whether the subcategory described by `part` has moved away.
+  /// The subcategory described by `part` has moved away.
   fileprivate func hasMoved(_ part: Record) -> Bool { part.string("id").map { moved[$0] != nil } ?? false }
 }
 
@@ -217,8 +215,7 @@ extension Categories {
     self.init(lines.split(separator: 0x0A).map(Array.init), CategoryRecords.aliases(lines, gone: gone))
   }
 
-  /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for
-  /// a name that cannot be used.
+  /// The category that a person means by `typed`. Throws `BooksError` 64 for a name that cannot be used.
   package static func resolve(
     _ typed: String, in directory: DataDirectory, canCreate: Bool = false
   ) throws -> CategoryPath {

@@ -1,11 +1,11 @@
 import SpendwiseEnvelopes
 
-/// Turns what a person changed in a reference file with an editor into changes for the journal.
+/// Turns edits of a reference file into changes for the journal.
 struct HandEdits {
   /// Reasons to open the books. They decide how far edits are taken over.
   enum Purpose {
     case writing
-    /// Nothing is deleted for somebody who only looks.
+    /// Deletes nothing: the person only looks.
     case reading
     /// Files that cannot be taken over are set aside.
     case rebuilding
@@ -18,13 +18,13 @@ struct HandEdits {
   }
 
   let directory: DataDirectory
-  /// The state that the views were last made from, as far as it is still of this directory.
+  /// State of the last update of the views, if of this directory.
   let state: BooksState?
-  /// Files of which some lines could not be taken over, because nothing says whether they are older than the journal.
+  /// Files with lines left out: they may be older than the journal.
   private(set) var unclear: Set<View> = []
   /// The files that are to be set aside.
   private(set) var faults: [View: Fault] = [:]
-  /// The files that are as they were before a power cut, and no edit.
+  /// Files that a power cut reset to an older state.
   private(set) var outdated: Set<View> = []
   private let purpose: Purpose
   /// The records as the journals had them at our last write.
@@ -37,8 +37,7 @@ struct HandEdits {
     state = known.flatMap { $0.directory == identity ? $0 : nil }
   }
 
-  /// The changes of all reference files that somebody edited. Throws `BooksError` 65 with the line that is wrong; then
-  /// nothing was changed.
+  /// Changes of all edited reference files. Throws `BooksError` 65 with the wrong line; then nothing was changed.
   mutating func changes() throws -> [Change] {
     let edited = try editedFiles()
     if edited.isEmpty { return [] }
@@ -79,11 +78,11 @@ struct HandEdits {
     return edited
   }
 
-  /// Files of a writer that was stopped, or of a power cut.
+  /// Files of a stopped writer, or of a power cut.
   ///
-  /// The first are as all journals have them now, or as ours has them and the others had them. After a power cut some
-  /// disks have an older file and an older `.state`; the journals are whole, and the file is as they had it at some
-  /// time. To take one for an edit would give old values a new time.
+  /// The first are as all journals have them now, or as ours has them now and the others had them. After a power cut
+  /// some disks have an older file and an older `.state`; the journals are whole, and the file is as they had it at
+  /// some time. Taken for an edit, it would give old values a new time.
   private mutating func olderFiles(_ edited: [(view: View, bytes: [UInt8])]) throws -> Set<View> {
     if let state, try !Refresh.isStale(directory, state) { return [] }
     var folds = [try fold(upTo: { _ in .max }, seeking: edited)]
@@ -104,14 +103,14 @@ struct HandEdits {
     return older
   }
 
-  /// Tells of a crash: the machine was started, or our journal grew. Else what is different was changed by hand.
+  /// Detects a crash: the machine was started, or our journal grew. Other differences are edits by hand.
   private func wasCut() throws -> Bool {
     guard let state else { return true }
     return try state.boot != DataDirectory.bootIdentity()
       || FileMark.of(directory.journal(state.device))?.size != state.journals[state.device]?.mark.size
   }
 
-  /// Throws when accounts are merged or parted by hand, and that changes transactions of closed periods.
+  /// Throws if edited merges of accounts change transactions of closed periods.
   private func checkClosed(_ changes: [Change]) throws {
     if changes.isEmpty { return }
     let before = recorded(.accounts)
@@ -160,7 +159,7 @@ struct HandEdits {
     return result
   }
 
-  /// Throws when a file lost more than half of its lines. Only a reader gets an error for fewer.
+  /// Throws if a file lost more than half of its lines. A reader gets an error for any loss.
   private func checkLoss(_ view: View, of lost: Int, from count: Int, gone: Int) throws {
     if lost * 2 > count {
       throw Fault(
@@ -183,7 +182,7 @@ struct HandEdits {
       })
   }
 
-  /// The change that taking a line out means: an account or a category stays known, so that it can come back.
+  /// The change for a removed line. Accounts and categories stay known, so that they can come back.
   private func removal(_ view: View, _ id: String, _ line: [UInt8]) throws -> Change {
     if view == .accounts {
       let count = try ReferenceCounts.count(in: directory, "account", id)
@@ -199,7 +198,7 @@ struct HandEdits {
     return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: line, by: "editor")
   }
 
-  /// The records of `view` as the journals had them when we last wrote the file.
+  /// Records of `view` in the journals at its last write.
   private func recorded(_ view: View) -> ReferenceTable { base[view] ?? ReferenceTable() }
 
   /// The records up to a limit in each journal. `passed` are the views that were once as in `wanted`.
@@ -225,7 +224,7 @@ struct HandEdits {
     return (tables, passed)
   }
 
-  /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
+  /// Lines of an edited file with their ids. A line without an id gets one made from its bytes.
   private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, line: [UInt8], number: Int)] {
     var result: [(id: String, line: [UInt8], number: Int)] = []
     var seen: [String: [UInt8]] = [:]
@@ -266,7 +265,7 @@ struct HandEdits {
     }
   }
 
-  /// Looks for damage: the file is gone, halved, or has a bad line.
+  /// Detects damage: the file is gone, halved, or has a bad line.
   static func isDamaged(_ view: View, in directory: DataDirectory, _ state: BooksState) throws -> Bool {
     guard view.isReference, let known = state.files[view.file] else { return false }
     let path = directory.file(view.file)
@@ -279,7 +278,7 @@ struct HandEdits {
     }
   }
 
-  /// An id for a record that came without: the type's first letter and the hash of its bytes.
+  /// Makes an id of the type's first letter and a hash.
   static func makeID(_ view: View, _ line: Bytes) -> String {
     // An allocation is known by its key, which every device makes alike.
     if view == .allocations, let key = (try? Record(line))?.string("key") { return Allocation.id(forKey: key) }
@@ -287,20 +286,20 @@ struct HandEdits {
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
   }
 
-  /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
+  /// The change from `old` to `new`; `nil` if both mean the same. Without `old` it adds the record.
   private static func change(_ view: View, _ id: String, from old: Record?, to new: Record) -> Change? {
     let isBack = view.keepsGone && old?.isGone == true
     let op = old == nil ? "add" : isBack ? "restore" : "edit"
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
-  /// The id of the category's record that a person changed, and its line as it is to be.
+  /// Id and new line of an edited category's record.
   private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, line: [UInt8]) {
     let held = names.record(id)
     guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shown($0) : $0.record }) else {
       return (id, new.without("renamed_from").line)
     }
-    // An editor does not show what was deleted before, and leaves out what is to be deleted now.
+    // An editor does not show earlier deletions, and leaves out new ones.
     var wanted = new
     if new["deleted_subcategories"] == nil { wanted.set("deleted_subcategories", to: old["deleted_subcategories"]) }
     wanted.note(old.goneParts(in: new))
@@ -308,7 +307,7 @@ struct HandEdits {
     return (own, record.line)
   }
 
-  /// Numbers for `order`, when a person moved lines or put new ones between old ones.
+  /// Changes of `order`, if lines were moved or put between others.
   private func reordered(_ view: View, _ ids: [String], _ base: ReferenceTable) -> [Change] {
     let kept = Set(ids)
     if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }

@@ -1,19 +1,19 @@
 import SpendwiseCategories
 import SpendwiseMatching
 
-/// The file `.learned`: the model of the transactions. A cache: it can always be made anew.
+/// The file `.learned` with the model of the transactions. A cache: it can always be made anew.
 ///
-/// It holds for the transactions that it was made of, as long as their file has only grown since, and for the same
-/// rules and categories: the digest of all these comes first. A checksum of what follows it comes second.
+/// It holds for its transactions, as long as their file has only grown since, and for the same rules and categories:
+/// the digest of all these comes first. A checksum of the rest comes second.
 struct LearnedCache {
   private static let file = ".learned"
-  /// Goes up with every change of what is learned, or of how it is kept.
+  /// Counts changes of the learning and of the format.
   private static let version = 3
 
   private let path: String
   private let key: [UInt8]
 
-  /// The cache for the transactions in `range` of a file that looks like `mark`; `nil` where nothing can be kept.
+  /// The cache for transactions in `range` of the file with `mark`. `nil` if nothing can be kept.
   init?(_ directory: DataDirectory, _ range: Range<Int>, of mark: FileMark, inputs: [UInt8]) {
     // A file that somebody else changed may differ anywhere.
     guard let state = try? Refresh.validState(directory), let origin = state.origin,
@@ -29,7 +29,7 @@ struct LearnedCache {
     withUnsafeBytes(of: MatchNames.hash(body)) { Array($0) }
   }
 
-  /// The model that was kept, or no model where the books taught too little; `nil` when it does not hold.
+  /// The kept model; `nil` if outdated. An inner `nil` says that the books taught too little.
   func read() -> LearnedModel?? {
     guard let bytes = try? File.contents(ifAny: path), bytes.starts(with: key) else { return nil }
     let body = bytes.dropFirst(key.count + MemoryLayout<UInt64>.size)
@@ -38,7 +38,7 @@ struct LearnedCache {
     return body.withUnsafeBytes { LearnedModel(bytes: $0) }.map { .some($0) }
   }
 
-  /// Keeps a model, or that there is none.
+  /// Keeps a model, or the fact that there is none.
   func keep(_ model: LearnedModel?) {
     let body = model?.bytes ?? []
     try? File.replace(path, with: key + LearnedCache.checksum(body) + body, durably: false)
@@ -46,21 +46,21 @@ struct LearnedCache {
 }
 
 extension LearnedModel {
-  /// The bytes that are learned from: some 200,000 payments. Older ones teach little about today.
+  /// Bytes to learn from: some 200,000 payments. Older ones teach little about today.
   private static let reach = 96 << 20
-  /// Books of so many bytes, some 500 payments, are learned from to the last line.
+  /// Size up to which books are learned whole: some 500 payments.
   private static let small = 256 << 10
 
-  /// The part that is learned from of a file of `size` bytes. The end of a larger one moves on in steps of at most a
-  /// sixty-fourth of it, so that one more payment does not make everything be learned again.
+  /// Range to learn from, in a file of `size` bytes. The end of a larger one moves in steps of at most a sixty-fourth,
+  /// so that one more payment does not make everything be learned again.
   static func learnedRange(of size: Int) -> Range<Int> {
     let step = size < small ? 1 : 1 << (Int.bitWidth - 1 - (size / 64).leadingZeroBitCount)
     let end = size / step * step
     return max(0, end - reach)..<end
   }
 
-  /// The model of the transactions in `directory`; `nil` when they teach too little. Throws `SystemError`: half of the
-  /// books would teach something else than all. `inputs` are the bytes of what it depends on besides transactions.
+  /// The model of the transactions; `nil` if they teach too little. Throws `SystemError`: half of the books would teach
+  /// something else. `inputs` are the bytes of everything else it depends on.
   static func learned(
     in directory: DataDirectory, rules: RuleSet, aliases: CategoryAliases, inputs: [UInt8]
   ) throws -> LearnedModel? {

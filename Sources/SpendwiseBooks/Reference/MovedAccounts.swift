@@ -1,9 +1,9 @@
-/// The accounts whose transactions go elsewhere when accounts are merged or parted.
+/// Accounts with transactions that move when accounts are merged or parted.
 struct MovedAccounts {
-  /// By the account that a transaction itself says, that which it is shown with afterwards.
+  /// The new account, by the account in the transaction itself.
   private let targets: [String: String]
 
-  /// Those that the step from one table of accounts to the other moves.
+  /// Compares two tables of accounts.
   init(from before: ReferenceTable, to after: ReferenceTable) {
     var targets: [String: String] = [:]
     for id in Set(before.ids).union(after.ids) {
@@ -15,7 +15,7 @@ struct MovedAccounts {
 
   var isEmpty: Bool { targets.isEmpty }
 
-  /// The account that the transaction itself says, and that which it goes to; `nil` when it stays where it is.
+  /// The transaction's own account and its new one; `nil` if it stays.
   func move(of object: JSONObject) -> (own: String, target: String)? {
     guard let own = object.string("merged_account") ?? object.string("account"), let target = targets[own],
       target != object.string("account")
@@ -23,7 +23,7 @@ struct MovedAccounts {
     return (own, target)
   }
 
-  /// Throws when `line` is a transaction of a closed period that they move. Throws `RecordProblem`.
+  /// Throws `RecordProblem` if `line` is a moved transaction of a closed period.
   func check(_ line: Bytes, _ object: inout JSONObject, _ closed: ClosedPeriods) throws {
     guard (try? object.scan(line)) != nil, let day = object.day("date"),
       let name = closed.name(of: day), let (own, _) = move(of: object)

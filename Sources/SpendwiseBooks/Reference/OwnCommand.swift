@@ -1,6 +1,6 @@
 /// A command that the user chose for this device.
 ///
-/// It is not a setting of the household: what another device sends must not run here. So it is a file in `hooks`, which
+/// It is no setting of the household: text from another device must not run here. So it is a file in `hooks`, which
 /// journals do not contain.
 package enum OwnCommand: String, CaseIterable {
   /// Reads pictures of receipts.

@@ -1,19 +1,18 @@
 import SpendwiseCategories
 
-/// Several names of one payee become one: a rule for each name, for what comes, and an edit of each record that has it.
+/// Merges several names of a payee, by rules and edits. Each name gets a rule for later records; each record that has
+/// it is edited.
 ///
-/// The name that the bank printed stays in `payee_raw`, and the name that was there in `ruled`, so that a rule that is
-/// taken out gives it back.
+/// The bank's name stays in `payee_raw`, and the previous name in `ruled`, so that taking the rule out restores it.
 package struct PayeeMerge {
   /// The lines to record, as one batch.
   package private(set) var lines: [[UInt8]] = []
-  /// How many records have another name now.
+  /// Count of records that get another name.
   package private(set) var count = 0
 
   private var into: String
 
-  /// Finds what calls its payee one of `names`, whatever the case. Throws `RecordProblem` for a name that no record
-  /// has.
+  /// Finds records with a payee in `names`, whatever the case. Throws `RecordProblem` for a name that no record has.
   package init(_ names: [String], into wanted: String, in books: BooksReader) throws {
     into = wanted
     let folded = Set(names.map { $0.lowercased() })
@@ -37,8 +36,7 @@ package struct PayeeMerge {
     }
   }
 
-  /// Rules that lead to one of the names lead to the new one; one that leads away from it is followed, or switched off
-  /// when it leads back.
+  /// Redirects rules that lead to the names. A rule that leads away from the new name is followed, or switched off.
   private mutating func redirect(_ names: Set<String>, _ rules: [(line: [UInt8], rule: Rule?)]) throws {
     for (_, rule) in rules {
       guard let rule, let target = rule.actions.payee, rule.isActive, rule.alias == into.lowercased() else { continue }

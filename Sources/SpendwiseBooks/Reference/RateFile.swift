@@ -1,12 +1,11 @@
-/// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in
-/// a journal.
+/// The file `rates.jsonl`, which people and `sw-data rate` write. No journal has its lines.
 package struct RateFile {
   static let name = "rates.jsonl"
 
   /// The outcome of adding rates.
   package struct Addition {
     package var (new, known) = (0, 0)
-    /// Rates of a day that the file has with another number, and that.
+    /// Rates that the file has with another number, and that number.
     package var different: [(rate: Exchange.Stated, has: String)] = []
   }
 
@@ -14,12 +13,12 @@ package struct RateFile {
 
   package init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// The rates in the order of the file, and the problems of lines that are none. Throws `BooksError`.
+  /// The rates in the order of the file, with problems of lines. Throws `BooksError`.
   package func read() throws -> (rates: [Exchange.Stated], problems: [(line: Int, reason: String)]) {
     Exchange.read(try directory.contents(RateFile.name))
   }
 
-  /// Adds those that the file does not have; with `isReplacing` those with another number, too. Throws `BooksError`.
+  /// Adds new rates; with `isReplacing` also those with another number. Throws `BooksError`.
   package func add(_ rates: [Exchange.Stated], isReplacing: Bool) throws -> Addition {
     try directory.checkBooks()
     let lock = try Lock(directory)

@@ -1,7 +1,7 @@
 import SpendwiseCategories
 import SpendwiseMatching
 
-/// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
+/// Checks reference records, written by a verb, an editor or a pipe.
 struct ReferenceCheck {
   /// The records that exist, to compare with.
   let lines: (View) throws -> [[UInt8]]
@@ -15,15 +15,14 @@ struct ReferenceCheck {
     (self.lines, self.categories, self.home) = (lines, categories, home)
   }
 
-  /// Compares with what `writer` has. Throws `BooksError` for settings that cannot be read.
+  /// Compares with the records of `writer`. Throws `BooksError` for unreadable settings.
   init(_ writer: BooksWriter) throws {
     self.init(
       try Settings(upToDate: writer.directory).currency, categories: { try CategoryRecords(writer).categories },
       lines: { try writer.references($0) })
   }
 
-  /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something
-  /// that can. Throws `RecordProblem`.
+  /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions. Throws `RecordProblem`.
   func check(
     _ view: View, _ id: String, _ line: [UInt8], compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
@@ -48,7 +47,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// An id that is new should be one word that an argument, a query and a path can hold.
+  /// Refuses a new id that is not one plain word. Arguments, queries and paths must be able to hold it.
   static func checkName(_ view: View, _ id: String) throws {
     if id == CategorySeed.uncategorized, view == .categories { return }
     let isWord = id.unicodeScalars.allSatisfy { $0.value > 0x20 && !"/\\\",=".unicodeScalars.contains($0) }
@@ -57,7 +56,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Whether a slug of a record can be part of a path, an argument and a line: files and URLs are made of them.
+  /// The slug can be part of a path, argument and line. Files and URLs are made of slugs.
   static func isSafe(_ slug: String) -> Bool {
     if slug.withBytes(isPlain) { return true }
     if slug.isEmpty || slug.allSatisfy({ $0 == "." }) || slug.hasPrefix("../") { return false }
@@ -67,7 +66,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Whether a slug has nothing but letters, digits and hyphens, as nearly all have.
+  /// The slug has only letters, digits and hyphens, as nearly all.
   static func isPlain(_ slug: Bytes) -> Bool {
     !slug.isEmpty && slug.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
   }
@@ -87,7 +86,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Names of later releases are let through.
+  /// Checks a setting. Names of later releases pass.
   private func checkSetting(_ record: Record) throws {
     guard let name = Settings.Name(rawValue: record.id) else { return }
     guard let value = record.string("value") else {

@@ -1,6 +1,6 @@
 /// Counts the transactions that name an account or a category.
 enum ReferenceCounts {
-  /// How many transactions, or parts of them, say `value` in `field`, with `subcategory` as well when that is given.
+  /// Counts transactions, or parts of them, with `value` in `field`. `subcategory` must match too, if given.
   static func count(
     in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
   ) throws -> Int {
@@ -11,7 +11,7 @@ enum ReferenceCounts {
     return count
   }
 
-  /// The transaction in `line`, or a part of it, says `value` in `field`. `object` scans it.
+  /// The transaction in `line`, or a part, has `value` in `field`. `object` scans it.
   static func names(
     _ line: Bytes, _ object: inout JSONObject, _ field: StaticString, _ value: String, _ subcategory: String? = nil
   ) -> Bool {
@@ -25,6 +25,6 @@ enum ReferenceCounts {
       } ?? false
   }
 
-  /// The beginning of a sentence that goes on with what they use.
+  /// Beginning of a sentence, as in "2 transactions use".
   static func words(_ count: Int) -> String { count == 1 ? "1 transaction uses" : "\(count) transactions use" }
 }

@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// Taking accounts out, in one event each, however many transactions that moves.
+/// Edits that take accounts out. One event each, however many transactions move.
 extension ReferenceEdit {
   /// Deletes an account that no transaction uses.
   package func removeAccount(_ id: String) throws {
@@ -15,7 +15,7 @@ extension ReferenceEdit {
     notes.append("account \(id) is deleted (sw-data account restore \(id) brings it back)")
   }
 
-  /// Makes the transactions of `id`, also those that come later, transactions of `target`.
+  /// Moves present and later transactions of `id` to `target`.
   package func merge(_ id: String, into target: String) throws {
     let old = Record(stored: try existing(id))
     _ = try existing(target)
@@ -30,7 +30,7 @@ extension ReferenceEdit {
         + "(sw-data account restore \(id) takes it back)")
   }
 
-  /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.
+  /// Throws if the accounts are in two budgets: one would lose payments.
   private func checkBudgets(of id: String, _ target: String) throws {
     let book = try budgets
     func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }

@@ -1,8 +1,8 @@
 import SpendwiseReports
 
-/// Changing categories: one event each, however many transactions that moves.
+/// Edits of categories. One event each, however many transactions move.
 extension ReferenceEdit {
-  /// A category or subcategory that a person named, among the categories as this edit has them.
+  /// A category or subcategory named by a person, as in this edit.
   private struct Subject {
     let records: CategoryRecords
     let categories: Categories
@@ -10,10 +10,9 @@ extension ReferenceEdit {
     /// The present name of the typed one.
     let path: CategoryPath
 
-    /// The id of the category's record, which may have begun under another name.
+    /// Id of the category's record, which may have begun otherwise.
     var id: String { records.id(of: path.category) }
-    /// The category's record, also one that is gone; `nil` for one that new books begin with and that was never
-    /// changed.
+    /// The category's record, even if gone. `nil` for an unchanged default category.
     var record: Record? { records.record(path.category)?.record }
 
     func missing(_ path: CategoryPath) -> RecordProblem {
@@ -25,9 +24,7 @@ extension ReferenceEdit {
       if categories.status(path.whole) != .known { throw missing(path.whole) }
     }
 
-    /// The description of the subcategory, which must exist.
-    ///
-    /// As it is shown, wherever it came from.
+    /// Description of the subcategory, which must exist. As it is shown, wherever it came from.
     func existingPart() throws -> Record {
       try checkCategory()
       let parts = records.shown(named: path.category).parts
@@ -90,12 +87,12 @@ extension ReferenceEdit {
     return try write(op ?? "category.edit", subject.id, subject.record) { $0.put(described) }
   }
 
-  /// Keeps a category or a subcategory out of lists, or brings it back into them.
+  /// Hides a category or a subcategory from lists, or shows it again.
   package func setCategory(_ name: String, isHidden: Bool) throws -> [UInt8] {
     try setCategory(name, ["hidden=\(isHidden ? "true" : "")"], op: isHidden ? "category.hide" : "category.unhide")
   }
 
-  /// Deletes a category: its transactions go to `uncategorized`; or a subcategory: they lose it.
+  /// Deletes a category or a subcategory. Its transactions go to `uncategorized`, or lose the subcategory.
   package func removeCategory(_ name: String) throws {
     let gone = try subject(name)
     let path = gone.path
@@ -135,7 +132,7 @@ extension ReferenceEdit {
 
   // MARK: Other names
 
-  /// Renames a category or a subcategory: `slug` in records, `title` for people; returns its category's line.
+  /// Renames a category or a subcategory; returns its category's line. `slug` is for records, `title` for people.
   package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> [UInt8]? {
     guard let slug else { return try setCategory(name, title.map { ["name=\($0)"] } ?? [], op: "category.rename") }
     let old = try subject(name)
@@ -156,7 +153,7 @@ extension ReferenceEdit {
     return try noteRename(old, target)
   }
 
-  /// Puts a subcategory into another category; as `fun/parties` under another name there.
+  /// Moves a subcategory to another category. As `fun/parties` it gets another name there.
   package func moveCategory(_ name: String, to words: String) throws -> [UInt8]? {
     let old = try subject(name)
     guard let part = old.path.subcategory else {
@@ -189,7 +186,7 @@ extension ReferenceEdit {
     return try noteRename(old, target)
   }
 
-  /// Throws when lines of a budget come together that are too large to add. The batch is then given up.
+  /// Throws if merged budget lines are too large to add. The batch is then given up.
   private func checkBudgets() throws {
     let budgets = try budgets.budgets
     if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
@@ -198,7 +195,7 @@ extension ReferenceEdit {
     }
   }
 
-  /// Brings back a category or a subcategory that was deleted or merged, or its former name or category.
+  /// Restores a deleted, merged, renamed or moved category or subcategory.
   package func restoreCategory(_ name: String) throws {
     let old = try subject(name)
     let id = old.records.id(of: old.typed.category)
@@ -254,14 +251,14 @@ extension ReferenceEdit {
     return try noteRename(old, target)
   }
 
-  /// Notes in a category that a subcategory moved to `target`, or takes that back.
+  /// Notes that a subcategory moved to `target`; `nil` takes that back.
   private static func move(_ part: String, _ target: CategoryPath?, in record: inout Record) {
     var moved = record.record("moved_subcategories") ?? Record(order: .unordered)
     moved.set(part, to: target.map { "\($0)" })
     record.set("moved_subcategories", to: moved)
   }
 
-  /// Records the change that `edit` makes of a category; returns its line as it is shown.
+  /// Records the change that `edit` makes. Returns the category's line as it is shown.
   @discardableResult
   private func write(
     _ op: String, _ id: String, _ old: Record?, _ edit: (inout Record) -> Void

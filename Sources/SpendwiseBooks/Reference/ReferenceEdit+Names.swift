@@ -1,6 +1,6 @@
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {
-  /// The id of the rule that a person means by its number in the list, from 1, by its name or by its id.
+  /// Id of the rule with this number, name or id. Numbers count from 1 in the list.
   package func numbered(_ words: String) throws -> String {
     if try line(words) != nil { return words }
     let lines = try orderedRules()
@@ -15,7 +15,7 @@ extension ReferenceEdit {
     return ids[number - 1]
   }
 
-  /// The lines of the rules as they are tried, with what this edit changed.
+  /// Lines of the rules in order, with this edit.
   package func orderedRules() throws -> [[UInt8]] { try rules().live(in: .rules).map(\.line) }
 
   private func rules() throws -> ReferenceTable {
@@ -25,7 +25,7 @@ extension ReferenceEdit {
   /// The outcome of a record that came as a line.
   package enum Placed { case added, changed, known }
 
-  /// Adds a whole record, or changes the one of the same id into it.
+  /// Adds a whole record, or replaces the one with its id.
   package func put(_ line: [UInt8]) throws -> Placed {
     let record: Record
     do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
@@ -50,12 +50,12 @@ extension ReferenceEdit {
     }
   }
 
-  /// The line of a profile of the person's own.
+  /// Line of one of the person's own profiles.
   package func profile(_ name: String) throws -> [UInt8]? {
     try writer.references(view).first { ReferenceEdit.name(of: $0) == name }
   }
 
-  /// The id of a profile of the person's own.
+  /// Id of one of the person's own profiles.
   package func profileID(_ name: String) throws -> String {
     if let id = try profile(name).flatMap(Record.id) { return id }
     let names = try writer.references(view).compactMap(ReferenceEdit.name)
@@ -63,9 +63,8 @@ extension ReferenceEdit {
     throw RecordProblem("you have no profile \(name) of your own (\(hint))")
   }
 
-  /// Adds a profile called `name`, as a copy of the line `start` if there is one; returns its line. `check` says what
-  /// is wrong with a line. A copy of the profile called `original` has its institution, so that what it reads stays on
-  /// the same account.
+  /// Adds a profile called `name`; returns its line. It may copy the line `start`; `check` returns the problem of a
+  /// line. A copy of the profile `original` has its institution, so that its messages stay on the same account.
   package func addProfile(
     _ name: String, _ words: [String], from start: [UInt8]?, of original: String? = nil, check: ([UInt8]) -> String?
   ) throws -> [UInt8] {

@@ -3,21 +3,21 @@ import SpendwiseEnvelopes
 import SpendwiseMatching
 import SpendwiseReports
 
-/// Edits by a person of the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
-/// and its like. Each call is one event, written by `commit`.
+/// A person's edits of reference records: the meaning of `sw-data account add`, etc. Each call is one event, written by
+/// `commit`.
 ///
-/// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
+/// Throws `RecordProblem` for wrong words, `BooksError` when the books cannot be used.
 package final class ReferenceEdit {
   package let writer: BooksWriter
   package let view: View
-  /// Notes for the person about what was done.
+  /// Notes about the edits, for the person.
   package var notes: [String] = []
   package let directory: DataDirectory
   private let compile: (String) throws -> RuleSet.Matcher
   private let force: Bool
 
-  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets unknown fields through; a dry run
-  /// changes nothing.
+  /// Opens the books. `compile` tries regular expressions; `force` lets unknown fields through; a dry run changes
+  /// nothing.
   package init(
     _ directory: DataDirectory, _ view: View, force: Bool = false, isDryRun: Bool = false,
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
@@ -39,7 +39,7 @@ package final class ReferenceEdit {
   /// The changes as sentences, once they are written.
   package private(set) var sentences: [String] = []
 
-  /// Writes what was done.
+  /// Writes the changes.
   package func commit() throws {
     let shown = writer.notes.count
     let count = writer.count
@@ -50,7 +50,7 @@ package final class ReferenceEdit {
 
   /// A record of the view, in words and in journals.
   var type: String { view == .funding ? "rule" : view.recordType.description }
-  /// The program that the change is by, and its command for these records.
+  /// Program that makes the change.
   var by: String {
     [.envelopes, .allocations, .funding].contains(view) ? "sw-envelope" : view == .budgets ? "sw-budget" : "sw-data"
   }
@@ -90,8 +90,8 @@ package final class ReferenceEdit {
     return try writer.add(Change(adding: whole, view, id, by: by), to: nil) ?? []
   }
 
-  /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
-  /// `op` is what the journal calls it, `own` adds values of its own.
+  /// Changes fields of a record; returns its line. An account that a person changes is no longer provisional. `op` is
+  /// its name in the journal, `own` adds values of its own.
   package func set(
     _ id: String, _ words: [String], op: String? = nil, own: (inout Record) throws -> Void = { _ in }
   ) throws -> [UInt8] {
@@ -116,7 +116,7 @@ package final class ReferenceEdit {
     try writer.add(Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: try existing(id), by: by))
   }
 
-  /// Brings an account or a category back, with the transactions that were not changed meanwhile.
+  /// Restores an account or category, with its unchanged transactions.
   package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let gone = Record(stored: line)
@@ -126,7 +126,7 @@ package final class ReferenceEdit {
     notes.append("\(type) \(name) is back, with the transactions that were its own")
   }
 
-  /// Makes the record `id` this line, or takes it out; returns it. `op` is what the journal calls it.
+  /// Replaces the record `id` by this line, or removes it. Returns the line after. `op` is its name in the journal.
   @discardableResult
   package func write(_ op: String, _ id: String, _ line: [UInt8]?, in view: View? = nil) throws -> [UInt8]? {
     let view = view ?? self.view
@@ -207,7 +207,7 @@ package final class ReferenceEdit {
         throw RecordProblem("\(word): want field=value, or field= to clear")
       }
       var (name, value) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
-      // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
+      // A record's `type` says that it is an account; people call the `kind` of an account its type.
       if name == "type", view == .accounts { name = "kind" }
       if name == "colour" { name = "color" }
       if ReferenceEdit.settled.contains(name) {
@@ -234,7 +234,7 @@ package final class ReferenceEdit {
     return patch.line
   }
 
-  /// A typed value that names other records, as JSON; `nil` for other fields.
+  /// JSON of a typed value that names other records. `nil` for other fields.
   private func named(_ value: String, _ field: ReferenceField?) throws -> [UInt8]? {
     switch field?.shape {
     case .envelope: JSONText.quoted(try envelopes.findOwner(value))

@@ -3,10 +3,10 @@ package final class ReferenceField: Sendable {
   /// The kinds of values, as `fields.txt` names them.
   enum Shape: String {
     case text, choice, flag, number, day, amount, currency, color, digits, words, envelope, accounts, open, own
-    /// An amount in the currency of a transaction, or in that of its original amount, as it is typed.
+    /// An amount in the currency of a transaction, or its original currency. It stays as typed.
     case money, original
     case slug, time, fraction, list
-    /// A day of the month, 1 to 31; in shorter months the last.
+    /// A day of the month, 1 to 31. In shorter months the last.
     case dayOfMonth = "month-day"
     /// A name in plain-text accounting.
     case ledgerName = "ledger"
@@ -37,7 +37,7 @@ package final class ReferenceField: Sendable {
     }
   }
 
-  /// A value that a person typed, as JSON; `currency` is that of the record. Throws `RecordProblem`.
+  /// A typed value as JSON; `currency` is that of the record. Throws `RecordProblem`.
   func json(_ value: String, _ currency: Currency) throws -> [UInt8] {
     switch shape {
     case .flag:
@@ -58,7 +58,7 @@ package final class ReferenceField: Sendable {
       if let raw = ReferenceField.asJSON(value) { return raw }
     case .digits, .words:
       return JSONText.list(value.split(separator: ",").map(String.init))
-    // Codes are written in capitals, colours in small letters; the check says what is neither.
+    // Codes are written in capitals, colours in small letters; the check refuses other values.
     case .currency: return JSONText.quoted(Currency(value)?.code ?? value)
     case .color: return JSONText.quoted(value.lowercased())
     case .open, .list:
@@ -70,7 +70,7 @@ package final class ReferenceField: Sendable {
     return JSONText.quoted(value)
   }
 
-  /// `value` itself when it is a list, an object or a truth value in JSON.
+  /// `value` itself, if a list, object or truth value in JSON.
   private static func asJSON(_ value: String) -> [UInt8]? {
     guard value == "true" || value == "false" || value.hasPrefix("[") || value.hasPrefix("{") else { return nil }
     let raw = Array(value.utf8)
@@ -128,7 +128,7 @@ package final class ReferenceField: Sendable {
       guard value.literal.map({ $0.withBytes { Decimal.read($0, scale: 4) } != .notANumber }) == true else {
         throw refuse("is not a number (want 450.00)")
       }
-    // The rule itself says what is wrong with its lists, and the form of a transaction is checked as a whole.
+    // The rule itself reports faults of its lists, and the form of a transaction is checked as a whole.
     case .open, .words, .envelope, .accounts, .own, .slug, .time: break
     }
   }

@@ -1,17 +1,16 @@
-/// A reference file in memory: its records by id, in the order of the view.
+/// A reference file in memory: records by id, in view order.
 struct ReferenceTable {
   private(set) var ids: [String] = []
   private var records: [String: Record] = [:]
-  /// The categories that say where they are.
+  /// Categories with another name or place than at first.
   private var aliased: Set<String> = []
 
   init() {}
 
-  /// Reads the lines of a file that we wrote. A category that has another name now keeps its place; its own line is
-  /// among those that are gone.
+  /// Reads the lines of a file that we wrote. A renamed category keeps its place; its own line is among the gone ones.
   init(_ bytes: [UInt8]) { add(bytes) }
 
-  /// Reads the file of a view, and those of its records that are gone in `deleted.jsonl`.
+  /// Reads a view's file, and its gone records from `deleted.jsonl`.
   init(_ bytes: [UInt8], gone: [UInt8], of view: View) {
     self.init(bytes)
     add(gone, of: view)
@@ -20,7 +19,7 @@ struct ReferenceTable {
   /// Reads the accounts of `deleted.jsonl`.
   init(gone: [UInt8]) { add(gone, of: .accounts) }
 
-  /// All lines, in their order.
+  /// Lines in their order, gone ones included.
   var all: [[UInt8]] { ids.compactMap { records[$0]?.line } }
 
   subscript(id: String) -> Record? {
@@ -36,7 +35,7 @@ struct ReferenceTable {
     }
   }
 
-  /// Adds the lines of `bytes`: all, or those of the type that `view` shows, which have their own names.
+  /// Adds the lines of `bytes`. With `view` only those of its type, by their own ids.
   mutating func add(_ bytes: [UInt8], of view: View? = nil) {
     for line in bytes.split(separator: 0x0A) {
       guard let record = try? Record(Array(line)) else { continue }
@@ -46,8 +45,8 @@ struct ReferenceTable {
     }
   }
 
-  /// Applies an event. A record that changes its `order`, that goes or that comes back, goes to the end: so the place
-  /// of a record among its equals follows from the files alone.
+  /// Applies an event. A record that changes its `order`, goes or comes back moves to the end: files alone give its
+  /// place.
   mutating func apply(_ event: Event) {
     let id = event.id.text
     let before = records[id]
@@ -63,7 +62,7 @@ struct ReferenceTable {
     if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
     self[id] = after
     guard event.view == .categories, shown != nil || !aliased.isEmpty else { return }
-    // A category may come or go because of what another one is called.
+    // A category may come or go because of the name of another one.
     let changed = (shown ?? Set(ids).subtracting([id])).symmetricDifference(shownIDs ?? Set(ids))
     for id in ids.filter({ changed.contains($0) }) {
       let record = records[id]
@@ -72,7 +71,7 @@ struct ReferenceTable {
     }
   }
 
-  /// The categories that are shown; `nil` when all have the names that they began with.
+  /// Ids of the shown categories; `nil` if none was ever renamed.
   private var shownIDs: Set<String>? {
     if aliased.isEmpty { return nil }
     let names = CategoryRecords(all)
@@ -93,8 +92,8 @@ struct ReferenceTable {
     return category
   }
 
-  /// An account without `merged_into` when that leads back to it: of two merges that each of two devices made the other
-  /// way around, the second does nothing.
+  /// Removes `merged_into` from an account if that leads back to it. Two devices may merge two accounts in opposite
+  /// directions; then the second merge does nothing.
   private func breakingCircle(_ id: String, _ account: Record) -> Record {
     var next = account.string("merged_into")
     for _ in 0...ids.count {
@@ -115,7 +114,7 @@ struct ReferenceTable {
     return target
   }
 
-  /// The lines of the records that are not gone, in the order of the file.
+  /// Lines of the live records, in the order of the file.
   func live(in view: View) -> [(id: String, line: [UInt8])] {
     if view == .categories, !aliased.isEmpty {
       let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
@@ -126,8 +125,8 @@ struct ReferenceTable {
     }
   }
 
-  /// The lines of `deleted.jsonl` about the records of `view`: those that are not shown, and before them those that are
-  /// shown otherwise or lack a subcategory, whose order is that of their own file.
+  /// Lines of `deleted.jsonl` for `view`. Records that are shown otherwise or lack a subcategory come first; their
+  /// order is that of their own file. Gone ones follow.
   func tombstones(in view: View) -> [UInt8] {
     if !records.values.contains(where: \.hasTombstone) { return [] }
     let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.line }
@@ -137,7 +136,7 @@ struct ReferenceTable {
     return (changed + ids.filter { live[$0] == nil }).flatMap { (records[$0]?.line ?? []) + [0x0A] }
   }
 
-  /// The ids in the order of the file: by `order` number first where the view asks for it.
+  /// Ids in the order of the file. An ordered view goes by `order` first.
   func ids(in view: View) -> [String] {
     if !view.isOrdered { return ids }
     let ranked = ids.enumerated().map { index, id in (rank: order(of: id) ?? Int.max, index: index, id: id) }

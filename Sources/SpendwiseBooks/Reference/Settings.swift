@@ -1,7 +1,7 @@
-/// The settings of the household: the lines of `settings.jsonl`, each a name and its values.
+/// Settings of the household: lines of `settings.jsonl`, with names and values.
 ///
-/// They are events of the journal, so that they are in backups and on every device. A setting that names a command or
-/// a path does not belong here.
+/// They are events of the journal, so that they are in backups and on every device. A setting that names a command or a
+/// path does not belong here.
 package struct Settings {
   /// A setting that a person sets by name.
   package enum Name: String, CaseIterable {
@@ -16,7 +16,7 @@ package struct Settings {
     case builtinRules = "builtin.rules"
     case keep
 
-    /// Its row in the table of fields.
+    /// Row in the table of fields.
     fileprivate var row: DataTable.Row? {
       rawValue.withBytes { name in DataTable.fields.rows(1, name).first { $0.column(0).equals("setting") } }
     }
@@ -28,11 +28,11 @@ package struct Settings {
     }
   }
 
-  /// The mail servers whose checks of senders are trusted.
+  /// Mail servers with trusted checks of senders.
   package static let trustedServers = "trust_authserv"
-  /// The domains whose mail counts without a signature.
+  /// Domains with mail that counts without a signature.
   package static let unsignedDomains = "trust_unsigned"
-  /// The senders that the user knows as those of a bank.
+  /// Senders that the user knows as those of a bank.
   package static let knownSenders = "trust_sender"
   /// The settings of `sw-data trust`.
   package static let trust = [trustedServers, unsignedDomains, knownSenders]
@@ -49,14 +49,14 @@ package struct Settings {
   private var path: String { directory.file(View.settings.file) }
   private var values: [String: [String]] = [:]
 
-  /// Reads the settings, also those that another device changed a moment ago; there are none without a file. Throws
-  /// `BooksError` 78 for a line that cannot be read: a setting chosen for safety must not be ignored.
+  /// Reads the settings, with the latest from other devices. None without a file. Throws `BooksError` 78 for a line
+  /// that cannot be read: a setting chosen for safety must not be ignored.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
     try self.init(upToDate: directory)
   }
 
-  /// Reads the settings of books whose views are up to date, as those are that this process has open.
+  /// Reads the settings without updating the views first. For books that this process has open.
   init(upToDate directory: DataDirectory) throws {
     self.directory = directory
     guard let bytes = try File.contents(ifAny: path) else { return }
@@ -89,33 +89,31 @@ package struct Settings {
     }
   }
 
-  /// The currency of amounts on an account that do not name one: that of the account, else the home currency. Throws
-  /// `BooksError`.
+  /// Currency of amounts on an account that name none. The account's, else the home currency. Throws `BooksError`.
   package func currency(ofAccount id: String?) throws -> Currency {
     if let id, let own = try AccountBook(directory).find(id)?.currency { return own }
     return try currency
   }
 
-  /// The number that a setting of the calendar means: a day of the week or of the month, or a month.
+  /// Number of a calendar setting: day of week or month, or month.
   package func number(_ name: Name) -> Int? {
     guard let text = self[name.rawValue].first else { return nil }
     return SettingValue.words(of: name).firstIndex(of: text).map { $0 + 1 }
   }
 
-  /// Whether a receipt with two independent pieces of evidence needs no look.
+  /// Receipts with two independent pieces of evidence need no look.
   package var confirmsReceipts: Bool { self[Name.receiptsAutoConfirm.rawValue] == ["yes"] }
 
-  /// Whether statements in mail of a bank are imported.
+  /// Statements in mail of a bank are imported.
   package var importsStatements: Bool { self[Name.statements.rawValue] == ["import"] }
 
-  /// Whether the built-in merchants and words give categories.
+  /// Built-in merchants and words give categories.
   package var usesBuiltinRules: Bool { self[Name.builtinRules.rawValue] != ["off"] }
 
-  /// Whether what is understood is kept as it came, too.
+  /// Keeps the originals of understood messages and files, too.
   package var keepsOriginals: Bool { self[Name.keep.rawValue] == ["raw"] }
 
-  /// The time zone of the household, or `nil` if none is set. Throws `BooksError` 78 for one that is not known here:
-  /// its dates would be wrong.
+  /// Time zone of the household, if set. Throws `BooksError` 78 for an unknown one: its dates would be wrong.
   package var zone: String? {
     get throws {
       guard let zone = self[Name.zone.rawValue].first else { return nil }
@@ -134,7 +132,7 @@ package struct Settings {
 
 /// Checks of the values of settings.
 package enum SettingValue {
-  /// The name and the value of a word `name=value`; no value removes the setting. Throws `RecordProblem`.
+  /// Splits a word `name=value`; no value removes the setting. Throws `RecordProblem`.
   package static func parsed(_ word: String) throws -> (name: Settings.Name, value: String?) {
     let names = Settings.Name.allCases.map(\.rawValue)
     guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
@@ -177,7 +175,7 @@ package enum SettingValue {
     }
   }
 
-  /// The values that a setting can have, where there is a list: those of the calendar in their order.
+  /// Possible values of a setting; empty if there is no list. Those of the calendar are in order.
   package static func words(of name: Settings.Name) -> [String] {
     switch name {
     case .currency, .receiptsCurrency: Currency.codes
@@ -201,7 +199,7 @@ package enum SettingValue {
 }
 
 extension ReferenceEdit {
-  /// The values of a setting in these books; empty if it is not set.
+  /// Values of a setting in these books; empty if not set.
   package func setting(_ id: String) throws -> [String] {
     guard let line = try line(id), let value = (try? Record(line))?["value"] else { return [] }
     return value.string.map { [$0] } ?? value.strings
@@ -217,8 +215,8 @@ extension ReferenceEdit {
     return try write("setting.\(verb)", id, value == nil ? nil : whole.line)
   }
 
-  /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.
-  /// Throws `RecordProblem` for a name or value that is not known.
+  /// Sets a setting by `name=value`, or removes it. Returns its line. Throws `RecordProblem` for an unknown name or
+  /// value.
   package func setSetting(_ word: String) throws -> [UInt8]? {
     let (name, value) = try SettingValue.parsed(word)
     return try set(name.rawValue, to: value)

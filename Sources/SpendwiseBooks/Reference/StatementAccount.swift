@@ -3,10 +3,10 @@ package struct StatementAccount {
   package let id: String
   private let numbers: [String]
 
-  /// The account that a person means by `words`, as in every program, or a new one.
+  /// Finds the account that a person means, or a new one.
   ///
-  /// Throws `BooksError` 64 when the words fit several accounts, or when the name looks like that of another one with
-  /// a slip of the finger: the whole statement would be recorded a second time.
+  /// Throws `BooksError` 64 when the words fit several accounts, or when the name looks like another with a slip of the
+  /// finger: the whole statement would be recorded a second time.
   package init(_ words: String, in directory: DataDirectory) throws {
     let book = try AccountBook(directory)
     let account = try book.only(meantBy: words)
@@ -18,19 +18,19 @@ package struct StatementAccount {
     numbers = account?.lastFour ?? [AccountBook.digits(id)].filter { $0.utf8.count >= 3 }
   }
 
-  /// Whether the books in `directory` have, or had, an account `id`.
+  /// The books have, or had, an account `id`.
   package static func isKnown(_ id: String, in directory: DataDirectory) throws -> Bool {
     try AccountBook(directory).find(id) != nil
   }
 
-  /// Whether the account `id`, which the books in `directory` have, is another one.
+  /// The account `id` of the books is another one than this.
   package func isOther(than id: String, in directory: DataDirectory) throws -> Bool {
     let book = try AccountBook(directory)
     guard let found = book.find(book.target(of: id)) else { return false }
     return !found.isDeleted && found.id != self.id
   }
 
-  /// Why a file about the account whose number ends in `lastFour` is not about this one; `nil` if it may be.
+  /// Refusal of a file with an account number ending in `lastFour`. `nil` if it may be about this account.
   package func contradiction(_ lastFour: String?) -> String? {
     guard let lastFour, lastFour.utf8.count >= 3, !numbers.isEmpty else { return nil }
     if numbers.contains(where: { $0.hasSuffix(lastFour) || lastFour.hasSuffix($0) }) { return nil }

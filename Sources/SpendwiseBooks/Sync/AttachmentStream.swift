@@ -1,12 +1,12 @@
-/// Attachments on their way to another machine: for each a line `{"type":"attachment","name":…,"bytes":…}`, then so
-/// many bytes and a newline.
+/// Attachments on their way to another machine. Each is a line `{"type":"attachment","name":…,"bytes":…}`, then so many
+/// bytes and a newline.
 package struct AttachmentStream {
   private let attachments: Attachments
 
-  /// Those of the books in `directory`.
+  /// Opens the attachments of the books in `directory`.
   package init(_ directory: DataDirectory) { attachments = Attachments(directory) }
 
-  /// A file that comes is of this size at most.
+  /// Limit of the size of a received file.
   private static let limit = 1 << 30
 
   /// Hands out each of the files called `names` that is here. Throws `BooksError`.
@@ -24,8 +24,8 @@ package struct AttachmentStream {
     return try keep(from: attempt("cannot read the attachments") { try input.spooled() })
   }
 
-  /// Keeps the files that `file` holds from its beginning. Returns how many are new, and notes about those that are
-  /// left out. Throws `BooksError` 65 when it ends inside a file, or is another thing; what came before is kept.
+  /// Keeps the files in `file`. Returns the count of new ones, and notes about others. Throws `BooksError` 65 if it
+  /// ends inside a file, or is another thing; earlier files are kept.
   package func keep(from file: borrowing File) throws -> (count: Int, notes: [String]) {
     var (offset, count, notes): (Int, Int, [String]) = (0, 0, [])
     let end = try attempt("cannot read the attachments") { Int(try file.status().st_size) }
@@ -47,7 +47,7 @@ package struct AttachmentStream {
     return (count, notes)
   }
 
-  /// The name and the size in the line at `offset`, and where the bytes begin; `nil` when it is no such line.
+  /// Name and size in the line at `offset`, and start of bytes. `nil` if it is no such line.
   private func head(_ file: borrowing File, at offset: Int) throws -> (name: String, size: Int, start: Int)? {
     let block = try attempt("cannot read the attachments") { try file.bytes(at: offset, 1024) }
     guard let end = block.firstIndex(of: 0x0A), let record = try? Record(Array(block[..<end])),

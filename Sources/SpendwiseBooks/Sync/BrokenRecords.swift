@@ -1,5 +1,5 @@
-/// Finds records that changes of two devices broke together: a split payment got another amount, or a purchase was
-/// voided whose refund the other device linked. Each change was right where it was made.
+/// Finds records that changes of two devices broke together. A split payment got another amount, or a purchase was
+/// voided while the other device linked its refund. Each change was right where it was made.
 struct BrokenRecords {
   private var ids: Set<String> = []
 
@@ -12,7 +12,7 @@ struct BrokenRecords {
     ids.insert(event.id.text)
   }
 
-  /// A sentence for each that is broken in `books`, which have the events.
+  /// A sentence for each record broken in `books`, which have the events.
   func notes(_ books: BooksReader) throws -> [String] {
     var notes: [String] = []
     for id in ids.sorted() {

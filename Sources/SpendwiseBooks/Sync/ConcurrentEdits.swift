@@ -1,5 +1,4 @@
-/// Finds fields that two devices changed without knowing of each other. The later change holds, and the other one is
-/// not lost from the journal, but a person should hear of it.
+/// Finds fields that two devices changed, unaware of each other. The later change holds; a person should hear of it.
 struct ConcurrentEdits {
   private struct Name: Hashable {
     let (view, id): (View, String)
@@ -12,11 +11,11 @@ struct ConcurrentEdits {
 
   private let directory: DataDirectory
   private var records: RecordLookup
-  /// The value of each part of a record after the events so far, as the other device knows it.
+  /// Values on the other device, after the events so far.
   private var values: [Name: [String: Record.Value?]] = [:]
   /// Records that the other device removed.
   private var removed: Set<Name> = []
-  /// The fields with two changes and their value here, in the order in which they were found.
+  /// Fields with two changes and their value here, in order.
   private var edited: [(field: Field, here: Record.Value?)] = []
   private var found: Set<Field> = []
   /// Records that one device removed and the other changed.
@@ -33,7 +32,7 @@ struct ConcurrentEdits {
   private static let chosen: Set<View> = [
     .accounts, .categories, .rules, .profiles, .budgets, .envelopes, .settings, .funding, .series, .devices,
   ]
-  /// How many are named.
+  /// Count of notes to show.
   private static let shown = 3
   /// The most characters of a value that are printed.
   private static let longest = 100
@@ -90,7 +89,7 @@ struct ConcurrentEdits {
     if Self.chosen.contains(name.view), name.view != .categories, !gone.contains(name) { gone.append(name) }
   }
 
-  /// The fields before `event`. `nil` when it says nothing against a change here.
+  /// The fields before `event`; `nil` if it contradicts no change here.
   private func before(_ event: Event, _ set: Record) -> Record? {
     if let was = event.was { return try? Record(was.raw, order: .unordered) }
     return set.read { event.isDefault($0) } ? nil : Record(order: .unordered)
@@ -156,7 +155,7 @@ struct RecordLookup {
   /// Reads the books in `directory` as they are now.
   init(_ directory: DataDirectory) throws { books = try BooksReader(directory) }
 
-  /// The record `id` of `view`, one that is gone included.
+  /// The record `id` of `view`, even if gone.
   mutating func record(_ view: View, _ id: String) throws -> Record? {
     guard view.isReference else {
       let line = try books.line(of: view, id: id)

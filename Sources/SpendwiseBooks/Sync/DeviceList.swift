@@ -1,11 +1,11 @@
 /// A device that wrote to the books.
 package struct Device {
-  /// Its id, in the name of its journal.
+  /// Id, in the name of its journal.
   package let id: String
   /// The name that a person gave it.
   package let name: String?
   package let isRetired: Bool
-  /// The number of its last event, and when that was.
+  /// Number and time of its last event.
   package let (events, last): (Int, String)
 }
 

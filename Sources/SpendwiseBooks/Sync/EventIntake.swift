@@ -1,18 +1,17 @@
-/// Takes over events that other devices recorded, as lines of their journals: all of them or none.
+/// Takes over events of other devices, as journal lines: all or none.
 ///
-/// The events of a device follow each other without a gap. An event that is here already is left out, and refused when
-/// it is here with other content.
+/// The events of a device follow each other without a gap. An event that is here already is left out, and refused if
+/// its content differs.
 package final class EventIntake {
   /// The number of new events, by device.
   package private(set) var new: [String: Int] = [:]
   private let directory: DataDirectory
-  /// Whether `directory` holds books; else it only carries journals.
+  /// `directory` holds books; else it only carries journals.
   private let isOwn: Bool
   private var incoming: [String: Spool] = [:]
   private var object = JSONObject()
 
-  /// Takes events into `directory`, which is that of books, or with `isCarrier` a folder that only carries journals.
-  /// Throws `BooksError`.
+  /// Takes events into `directory`, with books or as a carrier of journals. Throws `BooksError`.
   package init(_ directory: DataDirectory, isCarrier: Bool = false) throws {
     (self.directory, isOwn) = (directory, !isCarrier)
   }
@@ -36,9 +35,9 @@ package final class EventIntake {
     try attempt("cannot take events") { try journal.line(line) }
   }
 
-  /// Checks the events and, unless it is a dry run, appends the new ones to the journals and brings the views up to
-  /// date. Returns notes for the person. Throws `BooksError`; then nothing was taken over. One exception: when a
-  /// journal cannot be written, those of other devices may have grown; the next run goes on from there.
+  /// Checks the events, then appends the new ones and updates the views. A dry run only checks. Returns notes for the
+  /// person. Throws `BooksError`; then nothing was taken over. One exception: when a journal cannot be written, those
+  /// of other devices may have grown; the next run goes on from there.
   package func finish(isDryRun: Bool = false) throws -> [String] {
     if isOwn, incoming.isEmpty, try !directory.hasBooks() { return [] }
     if isOwn { try directory.checkPrivacy() }
@@ -62,7 +61,7 @@ package final class EventIntake {
     return try BooksWriter.refresh(directory) + (edits?.notes() ?? [])
   }
 
-  /// Shows the events of `part` to `edits`, before they are in the books.
+  /// Shows the events of `part` to `edits`, before they are recorded.
   private func compare(_ part: Part, _ edits: inout ConcurrentEdits?) throws {
     guard edits != nil else { return }
     try attempt("cannot read the journals") {
@@ -88,7 +87,7 @@ package final class EventIntake {
     var count = 0
     /// The offset of the first new event.
     var start = 0
-    /// The end of the journal that it belongs to: after its last whole line.
+    /// End of its journal: after the last whole line.
     var end = 0
   }
 

@@ -1,10 +1,10 @@
-/// Exchanges events between the books and those of another device, in both directions.
+/// Exchanges events between the books and those of another device.
 package struct Sync {
   /// The other side.
   package enum Peer {
-    /// A data directory, or a folder that only carries journals: of a disk, or one that another program copies.
+    /// A data directory, or a folder that only carries journals. It may be on a disk, or copied by another program.
     case folder(DataDirectory)
-    /// A machine, reached by a shell command to which the words of a remote command are added.
+    /// A machine behind a shell command, which gets a remote command.
     case command([String])
   }
 
@@ -19,8 +19,7 @@ package struct Sync {
   private let isDryRun: Bool
   private var outcome = Outcome()
 
-  /// Exchanges events with `peer`; a dry run only counts them. An empty directory becomes a copy of its books.
-  /// Throws `BooksError`.
+  /// Exchanges events with `peer`, or counts them. An empty directory becomes a copy of its books. Throws `BooksError`.
   package static func run(_ directory: DataDirectory, with peer: Peer, isDryRun: Bool) throws -> Outcome {
     try directory.checkPrivacy()
     let isNew = try !directory.hasBooks()
@@ -57,7 +56,7 @@ package struct Sync {
     if !isDryRun, try directory.hasBooks() { outcome.notes += try Attachments.exchange(directory, other) }
   }
 
-  /// Names the journals that end before the last event that programs saw there, unless a person accepted the loss.
+  /// Names journals that end before the last event known to programs. Not if a person accepted the loss.
   private static func shortened(_ directory: DataDirectory) throws -> [String] {
     try attempt("cannot read the journals") {
       let now = try SyncCursor(of: directory)
@@ -100,7 +99,7 @@ package struct Sync {
     try exchangeAttachments(by: command)
   }
 
-  /// Fetches the files that only the other machine has, and sends those that only this one has.
+  /// Fetches the files that are missing here, and sends those missing there.
   private mutating func exchangeAttachments(by command: [String]) throws {
     let mine = try Attachments(directory).names()
     let list = try answer(to: command + ["sw-data attachments"])
@@ -140,7 +139,7 @@ package struct Sync {
     try succeed(command, run(command, from: input, to: output))
   }
 
-  /// Runs a command to its end, its standard input and output files: a program that does not read blocks nothing.
+  /// Runs a command between files. A program that does not read blocks nothing.
   private func run(_ command: [String], from input: SharedFile, to output: SharedFile) throws -> Child.Ending {
     lseek(input.file.descriptor, 0, SEEK_SET)
     var conditions = Child.Conditions()

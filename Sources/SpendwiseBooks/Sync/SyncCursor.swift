@@ -1,6 +1,6 @@
-/// The number of the last event of each device that a data directory has: `{"laptop-7f3a":43,"phone-11aa":12}`.
+/// The last event number of each device: `{"laptop-7f3a":43,"phone-11aa":12}`.
 ///
-/// It is a number for each device, not a time: an event of a slow device may come later than others of its time.
+/// A number for each device, not a time: an event of a slow device may come later than others of its time.
 package struct SyncCursor: Equatable {
   package private(set) var last: [String: Int] = [:]
 
@@ -27,10 +27,10 @@ package struct SyncCursor: Equatable {
 
   private static let unreadable = BooksError(65, "the cursor: want an object as sw-data cursor prints it")
 
-  /// Whether it knows an event.
+  /// The event is known.
   func has(_ order: EventOrder) -> Bool { order.seq <= last[order.device] ?? 0 }
 
-  /// Whether it knows a later event of the same device.
+  /// A later event of the same device is known.
   func isBeyond(_ order: EventOrder) -> Bool { order.seq < last[order.device] ?? 0 }
 
   /// Adds an event.
@@ -42,7 +42,7 @@ package struct SyncCursor: Equatable {
     return devices.reduce(into: Record(order: .unordered)) { $0.set($1.key, to: $1.value) }.line
   }
 
-  /// The order of the last event in a journal, read from its end; `nil` without one.
+  /// Order of the last event in a journal, read backwards. `nil` without one.
   static func lastEvent(_ path: String) throws -> EventOrder? {
     guard let file = try File.file(ifAny: path) else { return nil }
     let size = Int(try file.status().st_size)

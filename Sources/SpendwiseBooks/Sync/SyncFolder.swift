@@ -1,13 +1,12 @@
-/// The data directory in a folder that a program copies to other devices: Syncthing, git, a cloud service.
+/// Rules for a data directory in a copied folder. Syncthing, git or a cloud service copies it to other devices.
 package enum SyncFolder {
-  /// The files that keep views and private files out of copies, and their lines. Syncthing obeys the first line that
-  /// fits, git the last.
+  /// Files that keep views and private files out of copies. Syncthing obeys the first line that fits, git the last.
   private static let rules = [
     (name: ".stignore", lines: ["!/journal.*.jsonl", "!/attachments", "*"]),
     (name: ".gitignore", lines: ["/*", "!/journal.*.jsonl", "!/attachments", "!/.gitignore"]),
   ]
 
-  /// Writes them where there are none. Throws `BooksError`.
+  /// Writes the missing ones. Throws `BooksError`.
   package static func writeRules(in directory: DataDirectory) throws {
     for (name, lines) in rules where File.status(of: directory.file(name)) == nil {
       try attempt("cannot write the rules for copies") {
@@ -16,8 +15,8 @@ package enum SyncFolder {
     }
   }
 
-  /// A line for each file that such a program set aside because two devices wrote it: `NAME.sync-conflict-…`,
-  /// `NAME (conflicted copy …)`. The events of a journal among them are in the views. Throws `SystemError`.
+  /// A line for each copy set aside after two devices wrote it. Their names are `NAME.sync-conflict-…`, `NAME
+  /// (conflicted copy …)`. The events of a journal among them are in the views. Throws `SystemError`.
   static func conflicts(in directory: DataDirectory) throws -> [String] {
     let journals = try directory.devices().map { "journal.\($0).jsonl" }
     return try File.names(in: directory.path).sorted().filter {

@@ -1,11 +1,11 @@
-/// The effect of undoing an event on a record as it is now.
+/// The effect of undoing an event on the present record.
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.
   private(set) var line: [UInt8]?
-  /// The fields that stay as they are because they were changed since, in words.
+  /// Fields that stay because they were changed since, in words.
   private(set) var left: [String] = []
 
-  /// Takes back `event`, as far as `line` still is what it made.
+  /// Undoes `event`, where `line` still has its changes.
   init(of event: Event, on line: [UInt8]?) {
     self.line = line
     if event.set.isNull {
@@ -42,13 +42,13 @@ struct Reversal {
     line = wanted.line
   }
 
-  /// Fields that belong to another one: they stay with it.
+  /// Fields that stay with another one.
   private static let companions = [
     "category": ["categorization_source", "confidence", "why"],
     "subcategory": ["categorization_source", "confidence", "why"], "status": ["uncounted"],
   ]
 
-  /// A record with the fields of the patch `set` as they were, and the names of those that were changed since.
+  /// Restores the fields of the patch `set`. Returns the record, and the names of fields that were changed since.
   private static func reversed(_ set: Record, _ was: Record, on record: Record) -> (Record, changed: [String]) {
     let names = set.fields.map(\.key) + was.fields.map(\.key).filter { set[$0] == nil }
     let changed = names.filter { !holds(set[$0], over: was[$0], record[$0]) }
@@ -60,7 +60,7 @@ struct Reversal {
     return (wanted, changed)
   }
 
-  /// A record without the changes of a link, by its member `unlink`; fields that were changed since stay.
+  /// Removes the changes of a link, by its member `unlink`. Fields that were changed since stay.
   static func reversed(_ unlink: Record?, on record: Record, keeping kept: Set<String> = []) -> Record {
     var set = unlink?.record("set") ?? Record(order: .unordered)
     var was = unlink?.record("was") ?? Record(order: .unordered)
@@ -71,7 +71,7 @@ struct Reversal {
     return reversed(set, was, on: record).0
   }
 
-  /// Whether a field is now what the patch `set` made of it over what it was.
+  /// The field is still as the patch `set` made it.
   private static func holds(_ set: Record.Value?, over old: Record.Value?, _ now: Record.Value?) -> Bool {
     guard let set, !set.isNull else { return now == nil }
     guard let now else { return false }

@@ -1,10 +1,9 @@
 extension Undo {
-  /// Forgets what an import added, and the import: `which` is its number in the list, or its id. Returns what its file
-  /// was called.
+  /// Forgets an import and its records. `which` is its number in the list, or its id. Returns the name of its file.
   ///
-  /// A record that was changed since goes too, for the file has what it was made of. What was merged into a record that
-  /// stays, stays with it, so that no file brings it in beside that one; what was merged into one that goes, or linked
-  /// with it, is let go. To import the file again brings everything back.
+  /// A record that was changed since goes too, for the file has its source. A record merged into one that stays, stays
+  /// with it, so that no file brings it in beside that one; a record merged into one that goes, or linked with it, is
+  /// let go. Importing the file again brings everything back.
   package func undoImport(_ which: String) throws -> String {
     let (id, line) = try find(which)
     why = BatchLog.word + String(decoding: id, as: UTF8.self)
@@ -42,7 +41,7 @@ extension Undo {
     return Undo.file(of: line)
   }
 
-  /// Names the files that may have had some of the same rows: nothing says which of those they knew already.
+  /// Names files that may share rows: they may have skipped known ones.
   private func noteOverlaps(_ id: [UInt8], _ line: [UInt8]) throws {
     var files: [String] = []
     let own = try? Record(line)
@@ -74,7 +73,7 @@ extension Undo {
       66, "there is no import \(which) (sw-data imports lists \(count == 1 ? "the one there is" : "all \(count)"))")
   }
 
-  /// Lets go of what is merged into a record or linked with it, which is about to be forgotten.
+  /// Detaches records merged into or linked with a record to be forgotten.
   private func release(_ record: Record, _ recorder: inout Recorder) throws {
     // A feed's final payment takes the place of the pending one.
     let keys = record.strings("seen") + [record.record("source")?.string("replaces")].compactMap { $0 }

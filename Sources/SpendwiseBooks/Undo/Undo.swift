@@ -1,16 +1,16 @@
-/// Undoes what was recorded by recording the reverse: journals are append-only.
+/// Undoes recorded batches by recording the reverse: journals are append-only.
 ///
-/// Errors are `BooksError`s; then nothing was taken back.
+/// Errors are `BooksError`s; then nothing was undone.
 package final class Undo {
   /// The numbers of records by outcome.
   package struct Summary: Equatable, Sendable {
     package var changed = 0
     package var forgotten = 0
     package var restored = 0
-    /// Records that were left as they are, at least in part, because they were changed since.
+    /// Records left as they are, at least in part. They were changed since.
     package var left = 0
 
-    /// In words, for a person.
+    /// The numbers in words, for a person.
     package var words: String {
       let outcomes = [
         (changed, "changed back"), (forgotten, "removed"), (restored, "restored"), (left, "left unchanged"),
@@ -27,16 +27,16 @@ package final class Undo {
   package private(set) var summary = Summary()
   /// Notes for the person.
   package internal(set) var notes: [String] = []
-  /// The records that were left as they are, in words; of a large batch the first ones.
+  /// Records left as they are, in words. Of a large batch the first ones.
   package private(set) var left: [String] = []
-  /// The records that it changed, in words; of a large batch the first ones.
+  /// Records changed, in words. Of a large batch the first ones.
   package private(set) var effects: [String] = []
   /// The ids that a transaction may name.
   private var accounts: Set<String>?
   private var categories: Set<String>?
 
-  /// Opens the books; with a reason for `unlocking`, also what is closed. A rehearsal changes nothing, and
-  /// `commit` gives the events.
+  /// Opens the books; with a reason for `unlocking`, closed periods too. A dry run changes nothing; `commit` gives
+  /// events.
   package init(_ directory: DataDirectory, isDryRun: Bool = false, unlocking: String? = nil) throws {
     try directory.checkBooks()
     writer = try BooksWriter(directory, isDryRun: isDryRun)
@@ -46,13 +46,13 @@ package final class Undo {
     notes = writer.notes
   }
 
-  /// Takes back the batch called `name`, or the last one of this device that holds. Returns its name.
+  /// Undoes the batch `name`, or this device's last one that holds. Returns its name.
   package func undoBatch(_ name: String?) throws -> String {
     if let name { return try undo(named: name) }
     return try reverse("undo", \.lastDone)
   }
 
-  /// Takes back the last batch of this device that took something back. Returns its name.
+  /// Undoes the last undo batch of this device. Returns its name.
   package func redoBatch() throws -> String { try reverse("redo", \.lastUndone) }
 
   private func reverse(_ verb: String, _ last: (BatchLog) -> BatchLog.Batch?) throws -> String {
@@ -91,7 +91,7 @@ package final class Undo {
         return try self.reverse(lines, group.view, group.id, onlyIf: condition)
       }
       let (references, others) = (groups.filter(\.view.isReference), groups.filter { !$0.view.isReference })
-      // What transactions refer to comes back before them, and goes after them.
+      // Records that transactions refer to come back before them, and go after them.
       let leaving = try references.filter { try !reverse($0) { $0 != nil } }
       for group in others { _ = try reverse(group) }
       // An account or a category that came along with transactions may have been named since, here or on a machine that
@@ -102,12 +102,12 @@ package final class Undo {
     return batch.name
   }
 
-  /// Takes back what a batch did to one record, if `condition` likes the outcome; one event for all of it.
+  /// Undoes a batch for one record, in one event. `condition` may refuse the outcome.
   private func reverse(
     _ lines: [[UInt8]], _ view: View, _ id: [UInt8], onlyIf condition: ([UInt8]?) -> Bool
   ) throws -> Bool {
     let isPayment = view == .transactions
-    /// A transaction in its own words, which no merge of accounts and no deleted category changes.
+    /// A transaction with its own account and category, without moves.
     func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Aliases.own) : line }
     let now = own(try id.withUnsafeBufferPointer { try writer.line(view, $0) })
     var (line, words): ([UInt8]?, [String]) = (now, [])
@@ -180,9 +180,9 @@ package final class Undo {
     }
   }
 
-  // MARK: What keeps the books sound
+  // MARK: Sound books
 
-  /// Why a transaction cannot become `line`: a half that is taken back may not fit to the half that was changed since.
+  /// Reason why a transaction cannot become `line`. The half to restore may not fit the half that was changed since.
   private func problem(with line: [UInt8]) throws -> String? {
     guard let record = try? Record(line) else { return "the record cannot be read" }
     if let problem = try record.read(Record.problem) { return problem.reason }
@@ -203,7 +203,7 @@ package final class Undo {
     return ids
   }
 
-  /// Whether the account or category that a batch added must stay, for transactions name it or may do so.
+  /// The added account or category must stay. Transactions name it, or may do so.
   private func isNamed(_ group: EventGroups.Group, _ cameAlong: Bool) throws -> Bool {
     guard group.view == .accounts || group.view == .categories else { return false }
     if cameAlong { return true }
@@ -227,7 +227,7 @@ package final class Undo {
 
   // MARK: The end
 
-  /// Makes it durable. A rehearsal gives `emit` the events instead.
+  /// Makes it durable. A dry run gives the events to `emit`.
   package func commit(emit: (Bytes) throws -> Void) throws {
     if isDryRun { return try writer.eachPendingEvent(emit) }
     let shown = writer.notes.count
@@ -236,7 +236,7 @@ package final class Undo {
   }
 }
 
-/// The events of a batch on each record, by their offsets in the journal.
+/// Events of a batch by record, as offsets in the journal.
 struct EventGroups {
   struct Group {
     let view: View

@@ -1,15 +1,15 @@
-/// Reads the lines of a file in blocks, on one thread or on all processors.
+/// Reads the lines of a file in blocks, on many processors.
 enum BlockReader {
-  /// A block fits the second cache of a processor together with what is made of it.
+  /// Bytes of a block: it fits the second cache with its results.
   static let blockSize = 256 << 10
 
-  /// How many threads are worth having for so many bytes.
+  /// Number of threads worth having for `size` bytes.
   static func threads(for size: Int) -> Int {
     min(Processors.count, max(1, size / (4 * blockSize)))
   }
 
-  /// Shares out a file of `size` bytes: each reader gets the blocks of its part on a thread of its own, one after the
-  /// other, each with its offset in the file. Throws the first error of reading.
+  /// Shares a file of `size` bytes among readers, each on a thread. A reader gets the blocks of its part in order, each
+  /// with its offset in the file. Throws the first error of reading.
   static func share(_ file: borrowing File, size: Int, among readers: [(Bytes, Int) -> Void]) throws {
     let (descriptor, path, count) = (file.descriptor, file.path, readers.count)
     _ = try Workers.share(count) { number in
@@ -38,7 +38,7 @@ enum BlockReader {
       }
       let want = min(blockSize, size - offset - have)
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[have..<have + want])
-      // It was that long when it was opened: what is left of it is not the whole.
+      // The file had that size when it was opened: a shorter rest is not the whole.
       if try file.read(into: rest, at: offset + have) < want { throw SystemError(EIO, file.path) }
       have += want
       let bytes = Bytes(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: have)

@@ -1,7 +1,7 @@
 import SpendwiseCategories
 
 extension BooksReader {
-  /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.
+  /// Calls `body` with every transaction that matches. `bad` gets the problems of lines.
   package func eachMatch(
     _ query: Query, in views: [View] = [.transactions], bad: (String) -> Void = { _ in },
     _ body: (JSONObject) throws -> Void
@@ -16,8 +16,8 @@ extension BooksReader {
     }
   }
 
-  /// `query` under the present names of categories. Throws `BooksError` 64 for a category or an account that the books
-  /// do not know: a typing error is not an answer.
+  /// `query` under present names of categories. Throws `BooksError` 64 for an unknown category or account: a typing
+  /// error must not find nothing.
   package func asked(_ query: Query) throws -> Query {
     let aliases = try categoryAliases()
     var asked = query.following(aliases)
@@ -51,7 +51,7 @@ extension BooksReader {
     return Dictionary(named.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `query` with the accounts of the people that it names. Throws `BooksError` 64 for people of whom nothing is known.
+  /// `query` with the accounts of the people in it. Throws `BooksError` 64 for unknown people.
   private func withPeople(_ query: Query) throws -> Query {
     let owners = try self.owners()
     let asked = query.withAccounts(ofPeople: owners)
@@ -73,7 +73,7 @@ extension BooksReader {
     }
   }
 
-  /// The people whom accounts belong to, and payments that `query` wants, in the order of the alphabet.
+  /// People with accounts, or with payments that match; in alphabetical order.
   package func people(_ query: Query) throws -> [String] {
     var names: [String: String] = [:]
     for (_, person) in try owners() { names[person.lowercased()] = person }
@@ -89,7 +89,7 @@ extension BooksReader {
     return names.values.sorted()
   }
 
-  /// A sentence for each term of `query` that names a text which no record of the books has, whatever its day.
+  /// A sentence for each text term that no record matches. Days do not matter.
   package func unmatched(_ query: Query) throws -> [String] {
     try query.textTerms.filter { try !isMatched($0.query) }.map { words, _ in
       let field = words.firstIndex(of: ":").map { words[..<$0].lowercased() }
@@ -102,7 +102,7 @@ extension BooksReader {
     }
   }
 
-  /// The term that a word for kinds or statuses of payments may mean.
+  /// Term that a word for kinds or statuses may mean.
   private static func term(_ text: String) -> String? {
     let word = text.lowercased()
     let names = [word, word.hasSuffix("s") ? String(word.dropLast()) : word]
@@ -156,8 +156,7 @@ extension BooksReader {
     return bytes
   }
 
-  /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be
-  /// used.
+  /// Lines of the rules in trial order, each with its rule. `nil` stands for a rule that cannot be used.
   package func rules() throws -> [(line: [UInt8], rule: Rule?)] {
     var rules: [(line: [UInt8], rule: Rule?)] = []
     var object = JSONObject()

@@ -1,11 +1,11 @@
 extension BooksReader {
-  /// Gives rules the present names of the categories: other books do not know the former ones.
+  /// Makes a function that gives rules the present names of categories. Other books do not know the former ones.
   package func presentNames() throws -> (Record) -> Record {
     let aliases = try categoryAliases()
     return { aliases.steps.isEmpty ? $0 : BooksReader.renamed($0, aliases) }
   }
 
-  /// A rule, or a part of what one splits, with the present names of the categories.
+  /// A rule, or a part of a split, with present category names.
   private static func renamed(_ old: Record, _ aliases: CategoryAliases) -> Record {
     var rule = old
     if let category = rule.string("category") {

@@ -1,22 +1,22 @@
 import SpendwiseReports
 
-/// The books as they were at one moment, read without a lock while others may write.
+/// The books at one moment, read without a lock while others write.
 ///
 /// Errors are `BooksError`s.
 package final class BooksReader {
   /// Notes about the opening for the person.
   package private(set) var notes: [String] = []
-  /// The faults of the journals, a line each: what is read lacks the lines that are named.
+  /// Faults of the journals, a line each. The named lines are not read.
   package private(set) var faults: [String] = []
-  /// The name of this device in the journals; empty until it has written.
+  /// Name of this device in the journals; empty until it has written.
   package private(set) var device = ""
   let directory: DataDirectory
-  /// How the file of the transactions looked.
+  /// Mark of the file of transactions.
   private(set) var transactionsMark: FileMark?
   private var index = FingerprintTable()
   private var files: [String: Snapshot] = [:]
 
-  /// A view's file as it was: later writes replace it or go after `size`.
+  /// A view's file at one moment. Later writes replace it or go after `size`.
   private final class Snapshot {
     package let file: File
     let size: Int
@@ -27,7 +27,7 @@ package final class BooksReader {
     }
   }
 
-  /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
+  /// Opens the books, and updates the views first if a journal grew. A missing directory is an error (66).
   package init(_ directory: DataDirectory) throws {
     self.directory = directory
     let start = Trace.clock
@@ -37,7 +37,7 @@ package final class BooksReader {
       "books", directory.path, [("bytes of transactions", size(of: .transactions)), ("ms", Trace.clock - start)])
   }
 
-  /// Opens the books as the writer that holds their lock has found them, without what it has not committed yet.
+  /// Opens the books of a writer, without its uncommitted changes. The writer holds the lock.
   package init(_ writer: BooksWriter) throws {
     directory = writer.directory
     try attempt("cannot read the books") {
@@ -73,7 +73,7 @@ package final class BooksReader {
     } catch let error as BooksError where error.status == 77 {
       try rebuild(in: ScratchFolder.make())
     } catch let error as BooksError where error.isDiskFull {
-      // The temporary directory may be on the same disk; what is below /dev/shm is in memory.
+      // The temporary directory may be on the same disk; /dev/shm is in memory.
       do { try rebuild(in: ScratchFolder.make()) } catch let full as SystemError where full.isDiskFull {
         do { try rebuild(in: ScratchFolder.make(in: "/dev/shm")) } catch is SystemError { throw error }
       }
@@ -82,7 +82,7 @@ package final class BooksReader {
     return false
   }
 
-  /// Makes the views in a scratch folder, and opens those. They need no names then, which a kill would leave there.
+  /// Makes the views in a scratch folder and opens those. Then the folder goes, so that a kill leaves nothing there.
   private func rebuild(in folder: String) throws {
     defer { ScratchFolder.remove(folder) }
     var refresh = Refresh(directory)
@@ -113,13 +113,13 @@ package final class BooksReader {
   /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
   package func settings() throws -> Settings { try Settings(upToDate: directory) }
 
-  /// How many bytes the file of `view` has.
+  /// Size of the file of `view`, in bytes.
   package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 
-  /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
+  /// Calls `body` with blocks of whole lines of `view`, newlines included.
   package func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
 
-  /// The same of a file that is not of one view alone; only of its `last` bytes.
+  /// Calls `body` with blocks of any file. `last` limits it to the bytes at the end.
   package func eachBlock(in file: String, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
     guard let snapshot = files[file] else { return }
     try attempt("cannot read the books") {
@@ -149,8 +149,7 @@ package final class BooksReader {
     return whole
   }
 
-  /// Shares the transactions out among workers, one for each processor that is worth having: each gets blocks of whole
-  /// lines with their places in the view.
+  /// Shares the transactions among workers, one per useful processor. Each gets blocks of whole lines with offsets.
   func shared<Worker>(
     among make: () -> Worker, _ add: @escaping (Worker, Bytes, Int) -> Void
   ) throws -> [Worker] {
@@ -164,7 +163,7 @@ package final class BooksReader {
     return workers
   }
 
-  /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
+  /// The rates of `rates.jsonl` to `currency`; none without the file.
   package func exchange(to currency: Currency) throws -> Exchange {
     Exchange(to: currency, lines: try directory.contents(RateFile.name))
   }
@@ -182,26 +181,25 @@ package final class BooksReader {
     try eachObject(of: .rejects) { if $0.string("status") != BooksReader.dismissed { try body($0) } }
   }
 
-  /// Calls `body` with every line of `view` that is a JSON object, scanned; `sw-data check` names the others.
+  /// Calls `body` with every JSON object of `view`, scanned. `sw-data check` names the other lines.
   package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
     var object = JSONObject()
     try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
-  /// Calls `body` with the last records of `view`, in order: those in its last 256 KiB.
+  /// Calls `body` with the last records of `view`, in order. They are those in its last 256 KiB.
   package func eachNewest(of view: View, _ body: (JSONObject) throws -> Void) throws {
     try eachBlock(in: view.file, last: 256 << 10) { try $0.eachObject(body) }
   }
 
-  /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
-  /// others write, a record that just moved may be missed.
+  /// Line of the record `id` of a large view, by index. `nil` without one. May miss a record that others just move.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {
     try attempt("cannot read the books") {
       try index.find(FingerprintTable.fingerprint(view, id), id) { try line(of: $0.view, at: $0.offset) }?.line
     }
   }
 
-  /// The same by the text of the id.
+  /// Line of the record `id`, by the text of the id.
   package func line(of view: View, id: String) throws -> [UInt8]? { try id.withBytes { try line(of: view, id: $0) } }
 
   /// The transaction `id`, voided or not.

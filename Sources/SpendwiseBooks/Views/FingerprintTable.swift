@@ -17,11 +17,11 @@ final class FingerprintTable {
   private static let slotSize = MemoryLayout<Slot>.stride
   /// The most values that a file keeps of one fingerprint.
   static let crowd = 64
-  /// How many values wait in memory.
+  /// Number of values that wait in memory.
   private static let room = 1 << 16
-  /// How many slots are worked on at a time.
+  /// Number of slots to work on at a time.
   private static let partLength = 1 << 18
-  /// How many slots are read at a time.
+  /// Number of slots to read at a time.
   private static let step = 32
   /// Fingerprints that differ in these bits alone are searched for together.
   private static let sharedBits: UInt64 = 15
@@ -29,7 +29,7 @@ final class FingerprintTable {
   private let path: String?
   private var file: SharedFile?
   private var header: [UInt64]
-  /// The values that wait, in the order in which they came, by the bits that are not shared.
+  /// Waiting values in order of arrival, by unshared bits.
   private var waiting: [UInt64: [Slot]] = [:]
   private var waitingCount = 0
 
@@ -38,10 +38,10 @@ final class FingerprintTable {
   var generation: Int { Int(truncatingIfNeeded: header[1]) }
   var isEmpty: Bool { inUse == 0 && waitingCount == 0 }
 
-  /// A temporary one.
+  /// Makes a temporary one.
   init() { (path, header) = (nil, [FingerprintTable.magic, 0, 0, 0, 0, 0, 0, 0]) }
 
-  /// Opens the file at `path`; `nil` when it is missing, damaged or of another release.
+  /// Opens the file at `path`; `nil` if missing, damaged or outdated.
   init?(_ path: String, _ flags: Int32 = O_RDONLY) throws {
     guard let file = try File.file(ifAny: path, flags) else { return nil }
     var words = [UInt64](repeating: 0, count: 8)
@@ -78,7 +78,7 @@ final class FingerprintTable {
 
   private func writeHeader() throws { try header.withUnsafeBytes { try file?.file.write($0, at: 0) } }
 
-  /// Notes that the file is of `generation`.
+  /// Stores `generation` in the header.
   func become(_ generation: Int) throws {
     if generation == self.generation { return }
     header[1] = UInt64(generation)
@@ -103,7 +103,7 @@ final class FingerprintTable {
     return found
   }
 
-  /// The slots of fingerprints that differ from this one in the shared bits alone; of those that wait the last ones.
+  /// Slots of fingerprints with the same unshared bits. Of waiting ones the last.
   private func slots(sharing shared: UInt64) throws -> [Slot] {
     var slots: [Slot] = []
     func take(_ slot: Slot) -> Bool {
@@ -115,7 +115,7 @@ final class FingerprintTable {
     return slots
   }
 
-  /// Calls `body` with the slots from that of `fingerprint` on, until it is done or one is empty.
+  /// Calls `body` with slots from that of `fingerprint` on. Stops if it returns `true`, or at an empty slot.
   private func search(_ fingerprint: UInt64, _ body: (Slot) throws -> Bool) throws {
     guard let file, inUse > 0 else { return }
     try withUnsafeTemporaryAllocation(of: Slot.self, capacity: FingerprintTable.step) { part in
@@ -143,7 +143,7 @@ final class FingerprintTable {
     waitingCount += 1
   }
 
-  /// Writes what waits into the file.
+  /// Writes the waiting values to the file.
   func flush() throws {
     if waitingCount == 0 { return }
     // Those of one fingerprint stay in the order in which they came.
@@ -156,7 +156,7 @@ final class FingerprintTable {
     try writeHeader()
   }
 
-  /// Makes room for `more` values, in a new file when they do not fit.
+  /// Makes room for `more` values, in a new file if needed.
   private func reserve(_ more: Int) throws {
     if inUse + more <= FingerprintTable.limit(capacity) { return }
     let larger = try FingerprintTable(new: path.map { $0 + ".tmp" }, room: inUse + more)
@@ -170,7 +170,7 @@ final class FingerprintTable {
     (file, header) = (larger.file, larger.header)
   }
 
-  /// Replaces every value by that which `body` gives for it; 0 gives the slot up.
+  /// Replaces every value by the result of `body`. 0 gives the slot up.
   func replaceAll(_ body: (Slot) -> UInt64) throws {
     try flush()
     if inUse > 0 { try Slots(file, capacity).each { $0.value = body($0) } }
@@ -229,12 +229,12 @@ final class FingerprintTable {
 
   // MARK: Fingerprints
 
-  /// The slot where the search for `fingerprint` begins, by its first bits: so slots are in the order of fingerprints.
+  /// First slot of the search for `fingerprint`, by its first bits. So slots are in the order of fingerprints.
   private static func slot(of fingerprint: UInt64, _ capacity: Int) -> Int {
     Int(truncatingIfNeeded: fingerprint >> UInt64(UInt64.bitWidth - capacity.trailingZeroBitCount))
   }
 
-  /// A well-mixed 64-bit fingerprint, never 0, of an id in a view; voided transactions share that of live ones.
+  /// A well-mixed fingerprint of an id in a view, never 0. Voided transactions share that of live ones.
   static func fingerprint(_ view: View, _ id: Bytes) -> UInt64 {
     let family = view == .voided ? View.transactions : view
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* UInt64(family.rawValue) ^ UInt64(id.count)
@@ -253,8 +253,7 @@ final class FingerprintTable {
     return hash == 0 ? 1 : hash
   }
 
-  /// The fingerprint of all payments of one amount, either way, in `currency` on `day`; those of 16 days are searched
-  /// for together.
+  /// Fingerprint of payments of one amount, either way, on `day`. Those of 16 days are searched together.
   static func fingerprint(minor: UInt64, currency: UInt64, day: Int, isVoid: Bool) -> UInt64 {
     let days = UInt64(truncatingIfNeeded: day)
     let kind: UInt64 = isVoid ? 0x2545_F491_4F6C_DD1D : 0xA24B_AED4_963E_E407

@@ -1,11 +1,11 @@
-/// The place of a line: the view, and the byte offset in its file.
+/// The place of a line: view, and byte offset in its file.
 struct LineAddress: Equatable {
   private static let viewShift: UInt64 = 56
 
   var view: View
   var offset: Int
 
-  /// Both in one word, which is not 0.
+  /// Both in one word, never 0.
   var packed: UInt64 { UInt64(view.rawValue) << LineAddress.viewShift | UInt64(truncatingIfNeeded: offset) }
 }
 
@@ -16,14 +16,14 @@ extension LineAddress {
   }
 }
 
-/// The file `.index`: places of records by id, and of payments by amount and day. A cache.
+/// The file `.index`: places of records and payments. A cache. Records are found by id, payments by amount and day.
 extension FingerprintTable {
-  /// The index at `path`; `nil` when it is missing, damaged or not of `generation`.
+  /// Opens the index at `path`; `nil` unless sound and of `generation`.
   static func index(_ path: String, of generation: Int) -> FingerprintTable? {
     (try? FingerprintTable(path, O_RDWR | O_NOFOLLOW)).flatMap { $0.generation == generation ? $0 : nil }
   }
 
-  /// The place and the line of an id, among the lines that `line` reads.
+  /// Place and line of an id, among the lines that `line` reads.
   func find(
     _ fingerprint: UInt64, _ id: Bytes, _ line: (LineAddress) throws -> [UInt8]?
   ) throws -> (address: LineAddress, line: [UInt8])? {
@@ -41,8 +41,7 @@ extension FingerprintTable {
     try values(fingerprints).compactMap { LineAddress(packed: $0) }
   }
 
-  /// Moves every place in `view` to the offset that `moved` gives, or drops it. Returns the fingerprints of those that
-  /// were dropped, by their offsets.
+  /// Moves every place in `view` by `moved`, or drops it. Returns the fingerprints of dropped ones, by their offsets.
   func readdress(_ view: View, _ moved: (Int) -> Int?) throws -> [Int: Set<UInt64>] {
     var dropped: [Int: Set<UInt64>] = [:]
     try replaceAll { slot in

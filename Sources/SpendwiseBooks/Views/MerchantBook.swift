@@ -1,9 +1,9 @@
-/// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
+/// The view `merchants.jsonl`: last category and count of each payee.
 ///
-/// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
-/// them: it has a category that somebody decided, else it changed last, else its date is the latest, else its id is the
-/// greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision: else one guess
-/// would become what all later payments to the merchant get, and sound sure of it. Lines are sorted by the folded
+/// A pure function of the live transactions. It has the count of those with the payee, and the fields of the one that
+/// speaks for them: it has a category that somebody decided, else it changed last, else its date is the latest, else
+/// its id is the greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision:
+/// else one guess would be given to all later payments to the merchant, and seem sure. Lines are sorted by the folded
 /// payee, so that a change of one merchant finds its line by halving and copies the rest.
 struct MerchantBook {
   private struct Merchant {
@@ -21,9 +21,9 @@ struct MerchantBook {
   private var old: [UInt8]
   private var starts: [Int] = []
   private var touched: [[UInt8]: Merchant] = [:]
-  /// For one line after the other.
+  /// The line that is read.
   private var object = JSONObject()
-  /// A category was taken away from the record that gave it: only all the records can say which comes next.
+  /// The deciding record left or lost its category. Only all records tell which is next.
   private(set) var needsRecount = false
 
   init(_ bytes: [UInt8] = []) {
@@ -73,7 +73,7 @@ struct MerchantBook {
     return merchant(at: index).flatMap { $0.speaker.key == key ? $0 : nil }
   }
 
-  /// The place of the first line from `start` on whose key is not before this one.
+  /// Index of the first line, from `start`, not before this key.
   private func position(of key: [UInt8], from start: Int = 0) -> Int {
     (start..<starts.count).partition { index in
       merchant(at: index)?.speaker.key.lexicographicallyPrecedes(key) ?? false
@@ -143,12 +143,12 @@ struct MerchantBook {
       self.init(object, id: object.string(idKey) ?? "", updatedAt: object.string("updated_at") ?? "")
     }
 
-    /// Those of a transaction that is about to get its id and time.
+    /// Reads a transaction that is about to get its id and time.
     init?(_ object: JSONObject, id: String, updatedAt: String) {
       guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
       (self.payee, self.id, self.updatedAt) = (payee, id, updatedAt)
       key = Array(payee.lowercased().utf8)
-      // What is a transfer by its kind says nothing about the next payment: cash from the machine in a shop.
+      // A transfer by its kind says nothing about the next payment: cash from the machine in a shop.
       let isOfKind = object.says("category", "transfers") && object.says("categorization_source", "rule")
       let isGuess =
         isOfKind || object.says("categorization_source", "learned") || object.says("categorization_source", "ai")
@@ -158,7 +158,7 @@ struct MerchantBook {
       date = object.string("date") ?? ""
     }
 
-    /// Whether `other` rather than this one speaks for the merchant.
+    /// `other` rather than this one speaks for the merchant.
     func precedes(_ other: Facts) -> Bool {
       if (category == nil) != (other.category == nil) { return category == nil }
       if updatedAt != other.updatedAt { return updatedAt < other.updatedAt }

@@ -1,15 +1,15 @@
 import SpendwiseMatching
 
-/// The amount and day of a payment, by which the index finds others that may be the same one.
+/// Amount and day of a payment, to find other records of it.
 struct Neighborhood: Equatable {
-  /// The most days between two records of one payment that are looked for.
+  /// Days to search on each side for another record of a payment.
   static let reach = 5
 
   private let minor: UInt64
   private let currency: UInt64
   let day: Int
 
-  /// That of a payment; `nil` when nothing was paid.
+  /// Takes the amount and day of a payment; `nil` for 0.
   init?(_ amount: Amount, on day: Day) {
     if amount.minor == 0 { return nil }
     minor = UInt64(amount.minor.magnitude)
@@ -17,7 +17,7 @@ struct Neighborhood: Equatable {
     self.day = Int(day.number)
   }
 
-  /// That of a transaction; `nil` for one without a date or an amount.
+  /// Reads a transaction; `nil` without a date or an amount.
   init?(_ object: JSONObject) {
     guard let day = object.value("date")?.plain.flatMap({ Day($0) }), let code = object.value("currency")?.plain,
       let currency = Currency(code), let value = object.value("amount"), value.kind == .number,
@@ -26,26 +26,26 @@ struct Neighborhood: Equatable {
     self.init(amount, on: day)
   }
 
-  /// The same of a line.
+  /// Reads a transaction's line.
   init?(_ line: [UInt8]) {
     guard let found = line.withUnsafeBufferPointer({ JSONObject($0).flatMap { Neighborhood($0) } }) else { return nil }
     self = found
   }
 
-  /// Whether `other` has its amount on a day near its own.
+  /// `other` has the same amount on a near day.
   func isNear(_ other: Neighborhood) -> Bool {
     minor == other.minor && currency == other.currency && abs(day - other.day) <= Neighborhood.reach
   }
 
-  /// Another source may state this payment as `other`: in other money, or with a tip or a surcharge.
+  /// Another source may state this payment as `other`. In other money, or with a tip or a surcharge.
   func mayBeStated(as other: Neighborhood) -> Bool {
     if abs(day - other.day) > Neighborhood.reach { return false }
     if currency != other.currency { return true }
     return minor != other.minor && TipDifference.allows(minor, other.minor)
   }
 
-  /// The fingerprint of its amount on its own day, or another one. That of voided payments differs, so that the few
-  /// that are compared are all live.
+  /// Fingerprint of its amount on its own day, or another. That of voided payments differs, so that the few compared
+  /// ones are all live.
   func fingerprint(on other: Int? = nil, isVoid: Bool = false) -> UInt64 {
     FingerprintTable.fingerprint(minor: minor, currency: currency, day: other ?? day, isVoid: isVoid)
   }
@@ -55,7 +55,7 @@ struct Neighborhood: Equatable {
     (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0, isVoid: isVoid) }
   }
 
-  /// Chooses among many payments of one amount: those that may have the reference of a new one, and a few others.
+  /// Chooses among many payments of one amount. Takes all that may have the reference of a new one, and a few others.
   struct Choice {
     private let reference: [UInt8]
     private var others = 0
@@ -73,10 +73,10 @@ struct Neighborhood: Equatable {
     }
 
     private static let most = 8
-    /// No other payment is compared.
+    /// The limit is reached: no other payment is compared.
     var isFull: Bool { reference.isEmpty && others >= Choice.most }
 
-    /// Whether to compare the payment in a line of a view or journal.
+    /// The payment in this line is to be compared. The line is of a view or journal.
     mutating func takes(_ line: Bytes) -> Bool {
       if !reference.isEmpty, reference.withUnsafeBufferPointer({ line.contains($0) }) { return true }
       others += 1

@@ -3,18 +3,18 @@ struct Refresh {
   let directory: DataDirectory
   /// Notes for the person, without `program: `.
   private(set) var notes: [String] = []
-  /// The records that are merged into each other, so that none of them is live.
+  /// Records that are merged into each other, so that none is live.
   private(set) var circles: [[Record]] = []
-  /// The reference files whose old content is kept beside, because it was not taken over.
+  /// Reference files with their old content kept beside, as not taken over.
   var unclear: Set<View> = []
-  /// Those that cannot be an edit of a person.
+  /// Reference files that cannot be an edit of a person.
   var faults: [View: HandEdits.Fault] = [:]
-  /// How much of the journals is applied at a time: the bound of the memory.
+  /// Bytes of journals to apply at a time: bounds the memory.
   private static let chunkSize = 4 << 20
 
   init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// The state as the file has it, or `nil` when it is not that of this directory since the machine started.
+  /// Reads the state; `nil` unless of this directory and machine start.
   static func validState(_ directory: DataDirectory) throws(SystemError) -> BooksState? {
     guard let state = try BooksState.read(directory.file(".state")), try state.directory == directory.identity(),
       try state.boot == DataDirectory.bootIdentity()
@@ -22,7 +22,7 @@ struct Refresh {
     return state
   }
 
-  /// Whether some journal is not what the views were made from.
+  /// A journal differs from its state in the views.
   static func isStale(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     let devices = try directory.devices()
     if devices.count != state.journals.count { return true }
@@ -30,7 +30,7 @@ struct Refresh {
     return try devices.contains { try FileMark.of(directory.journal($0)) != state.journals[$0]?.mark }
   }
 
-  /// Whether some journal was changed without growing: what was applied of it may not be what it says now.
+  /// A journal changed without growing. Its applied part may differ from its present text.
   static func isChangedInside(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     try state.journals.contains { device, journal in
       guard let mark = try FileMark.of(directory.journal(device)) else { return false }
@@ -43,14 +43,14 @@ struct Refresh {
     try View.allCases.contains { try HandEdits.isDamaged($0, in: directory, state) }
   }
 
-  /// Brings the views up to date with what other devices recorded, for those who read a view file by itself. Books that
-  /// cannot be written are read as they are, and so are edits that only a writer takes over. The caller must not hold
-  /// the lock. Throws `BooksError`.
+  /// Updates the views with events of other devices. For those who read a view file by itself. Books that cannot be
+  /// written are read as they are, and so are edits that only a writer takes over. The caller must not hold the lock.
+  /// Throws `BooksError`.
   static func catchUp(_ directory: DataDirectory) throws {
     let isBehind = try attempt("cannot read the books") {
       let devices = try directory.hasBooks() ? directory.devices() : []
       guard !devices.isEmpty, let state = try validState(directory) else { return !devices.isEmpty }
-      // What this device records is in the views as soon as its writer is done.
+      // Events of this device are in the views as soon as its writer is done.
       return try devices.contains {
         try $0 != state.device && FileMark.of(directory.journal($0)) != state.journals[$0]?.mark
       } || hasDamage(directory, state)
@@ -61,20 +61,20 @@ struct Refresh {
     } catch let error as BooksError where [65, 77].contains(error.status) {}
   }
 
-  /// Whether every view looks as we left it.
+  /// Every view is as we left it.
   static func viewsAreOurs(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     try (View.allCases.map(\.file) + ViewKeeper.sharedFiles).allSatisfy {
       try FileMark.of(directory.file($0)) == state.files[$0]
     }
   }
 
-  /// Whether a writer was stopped while it brought the views of `state` up to date: what they have more is ours.
+  /// A writer was stopped while updating the views of `state`. Their additional content is ours.
   static func isInterrupted(_ directory: DataDirectory, _ state: BooksState) -> Bool {
     guard let index = try? FingerprintTable(directory.file(".index")) else { return false }
     return index.generation == 0 || index.generation == state.generation + 1
   }
 
-  /// Makes the views those of the journals; the caller holds the lock. Returns the state, written.
+  /// Updates the views from the journals; the caller holds the lock. Returns the state, written.
   mutating func run() throws -> BooksState {
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
       FingerprintTable.index(directory.file(".index"), of: state.generation) != nil
@@ -85,16 +85,16 @@ struct Refresh {
     return try rebuildAll()
   }
 
-  // MARK: Applying what is new
+  // MARK: Applying additions
 
-  /// Applies what the journals gained; `nil` when some of it comes before what was applied already.
+  /// Applies the additions to journals. `nil` if one precedes applied events.
   private mutating func applyTail(to state: BooksState) throws -> BooksState? {
     var cursors: [JournalCursor] = []
     for device in try directory.devices() {
       let known = state.journals[device]
       let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0, after: known?.seq)
       if let known, cursor.mark != known.mark {
-        // It may have what was lost.
+        // It may have the lost events.
         if cursor.mark.size <= known.mark.size || known.faults.lost.count > 0 { return nil }
       }
       if let order = cursor.order, order < state.newest { return nil }
@@ -116,7 +116,7 @@ struct Refresh {
     return cursors.allSatisfy { $0.faults == JournalFaults() } ? new : nil
   }
 
-  /// Gives all events under the cursors, in their total order, to `keeper`, and notes in the state how the views look.
+  /// Applies all events under the cursors, in total order. Stores the marks of the views in the state.
   private mutating func finish(_ keeper: ViewKeeper, _ cursors: [JournalCursor], _ state: inout BooksState) throws {
     var size = 0
     try cursors.eachEvent { cursor, order in
@@ -146,7 +146,7 @@ struct Refresh {
     }
   }
 
-  /// Writes `.state`, filling in what belongs to this directory and this start of the machine.
+  /// Writes `.state`, with the identity of directory and machine start.
   func write(_ state: inout BooksState) throws {
     state.boot = try DataDirectory.bootIdentity()
     state.directory = try directory.identity()
@@ -155,11 +155,10 @@ struct Refresh {
 
   // MARK: Making everything anew
 
-  /// How many bytes of journals bring one address into the index, about.
+  /// Bytes of journals per address of the index, about.
   private static let bytesAnAddress = 512
 
-  /// Makes every view from the journals in `folder`, which must be empty, `forKeeps` or to be compared. Returns the
-  /// state they are of.
+  /// Makes every view from the journals, in the empty `folder`. `forKeeps`, or to be compared. Returns their state.
   mutating func rebuild(
     in folder: String, from old: BooksState = BooksState(), forKeeps: Bool = true
   ) throws -> BooksState {
@@ -182,7 +181,7 @@ struct Refresh {
     return state
   }
 
-  /// Makes every view anew beside the old ones and swaps them in; the caller holds the lock.
+  /// Makes every view anew and swaps them in. The caller holds the lock.
   mutating func rebuildAll() throws -> BooksState {
     let known = try BooksState.read(directory.file(".state"))
     let isInterrupted = known.map { Refresh.isInterrupted(directory, $0) } ?? false
@@ -223,8 +222,7 @@ struct Refresh {
     return state
   }
 
-  /// Keeps a view that has more than the journals under another name, with a note. What a crash leaves is the beginning
-  /// of the view as it ought to be, and needs no keeping.
+  /// Keeps a view with more than the journals under another name, noted. A view cut off by a crash needs no keeping.
   private mutating func setAside(_ path: String, unlessIn rebuilt: String?, _ words: String, _ hint: String) throws {
     guard let there = try File.file(ifAny: path) else { return }
     if let rebuilt, try ScratchFolder.isPrefix(there, of: rebuilt) { return }
@@ -240,7 +238,7 @@ struct Refresh {
 
 /// A private folder for temporary files.
 enum ScratchFolder {
-  /// Makes one below `parent`, or else `$TMPDIR` or `/tmp`, for this user alone.
+  /// Makes one below `parent`, `$TMPDIR` or `/tmp`, for this user alone.
   static func make(in parent: String? = nil) throws -> String {
     try File.temporaryDirectory(beside: "\(parent ?? Environment["TMPDIR"] ?? "/tmp")/spendwise")
   }
@@ -251,7 +249,7 @@ enum ScratchFolder {
     rmdir(path)
   }
 
-  /// Whether the file at `path` begins with all the bytes of `file`.
+  /// The file at `path` begins with all bytes of `file`.
   static func isPrefix(_ file: borrowing File, of path: String) throws -> Bool {
     guard let other = try File.file(ifAny: path) else { return try file.status().st_size == 0 }
     var offset = 0

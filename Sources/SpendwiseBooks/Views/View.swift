@@ -1,7 +1,7 @@
-/// A file of the data directory that shows the live records of one type.
+/// A file of the data directory: the live records of one type.
 package enum View: UInt8, CaseIterable, Sendable {
   case transactions = 1
-  /// Transactions that were voided: kept, so that no source brings them back and `restore` finds them.
+  /// Voided transactions. They are kept, so that no source brings them back and `restore` finds them.
   case voided
   case messages, rejects, imports
   case accounts, categories, rules, profiles, budgets, envelopes, allocations, settings
@@ -9,14 +9,14 @@ package enum View: UInt8, CaseIterable, Sendable {
   case periods
   /// The rules that put money into envelopes.
   case funding
-  /// Bills that are to be paid, and mandates by which others take what they are owed.
+  /// Bills to pay, and mandates by which others collect their dues.
   case dues, mandates
   /// The words of people about recurring payments.
   case series
   /// The names of devices, and which are retired.
   case devices
 
-  /// The name of its file without the ending, and the `type` of its records.
+  /// File name without ending, and `type` of the records.
   private var names: (file: StaticString, type: StaticString) {
     switch self {
     case .transactions: ("transactions", "transaction")
@@ -53,14 +53,13 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// The first word of its operations in the journal, as in `transaction.edit`.
   package var operation: StaticString { self == .funding ? "funding" : recordType }
 
-  /// Whether it is a reference file: small, kept in memory whole, and a person may edit it in an editor.
+  /// It is a reference file: small, kept in memory, editable by hand.
   package var isReference: Bool { rawValue >= View.accounts.rawValue }
 
-  /// Its records leave a line when they are taken out, so that they can come back: in `deleted.jsonl`, as voided
-  /// transactions stay in `voided.jsonl`.
+  /// Removed records leave a line in `deleted.jsonl`, to come back. Voided transactions have `voided.jsonl` for that.
   var keepsGone: Bool { self == .accounts || self == .categories }
 
-  /// Whether its records stand in the order of their `order` number, for people who move lines.
+  /// Records are sorted by their `order` number. People move the lines.
   var isOrdered: Bool { self == .rules || self == .categories }
 
   /// The order of keys in its lines.
@@ -71,7 +70,7 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// The views that events name.
   private static let named = allCases.filter { $0 != .voided }
 
-  /// The view that shows the records of an event called `op`, such as `transaction.edit`.
+  /// View of the records of an event called `op`, such as `transaction.edit`.
   static func showing(op: Bytes) -> View? {
     let dot = op.offset(of: UInt8(ascii: ".")) ?? op.count
     let word = op.part(0, dot)

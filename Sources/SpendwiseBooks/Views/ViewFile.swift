@@ -1,7 +1,7 @@
-/// The file of a large view: lines found by their offset, appended to, or rewritten by copying what did not change.
+/// The file of a large view. Lines are found by offset and appended; a rewrite copies unchanged parts.
 final class ViewFile {
   let path: String
-  /// The bytes that count, with those that wait; more may follow in the file from a write that was cut off.
+  /// Size with waiting bytes. The file may have more from a write that was cut off.
   private(set) var size: Int
   /// The end of them, which is not in the file yet.
   private var waiting: [UInt8] = []
@@ -12,13 +12,13 @@ final class ViewFile {
     (self.path, self.size) = (path, size)
   }
 
-  /// Reads a file that somebody else holds open.
+  /// Reads a file that is open elsewhere.
   init(borrowing descriptor: Int32, _ path: String, size: Int) {
     (self.path, self.size) = (path, size)
     file = File(borrowing: descriptor, named: path)
   }
 
-  /// Begins a file that is to take the place of another.
+  /// Begins a file that replaces another.
   private init(new path: String) throws {
     (self.path, size) = (path, 0)
     file = try File.fresh(path, O_RDWR)
@@ -29,7 +29,7 @@ final class ViewFile {
     return file?.descriptor ?? -1
   }
 
-  /// The line at `offset` without its newline, or `nil` when there is none.
+  /// Line at `offset` without its newline; `nil` without one.
   func line(at offset: Int) throws -> [UInt8]? {
     guard offset >= 0, offset < size else { return nil }
     if offset >= size - waiting.count { try flush() }
@@ -69,7 +69,7 @@ final class ViewFile {
     var offset: Int
     var oldLength: Int
     var line: [UInt8]
-    /// The length of `line`, also when it is written already and not kept.
+    /// Length of `line`, even after it is dropped from memory.
     var newLength: Int
 
     init(offset: Int, oldLength: Int, line: [UInt8]) {
@@ -77,9 +77,8 @@ final class ViewFile {
     }
   }
 
-  /// Writes the file anew with every line for which `body` has another one (both without the newline), and swaps it
-  /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
-  /// changes stays.
+  /// Rewrites the file with the lines for which `body` returns others. Lines are without newlines. Returns the changes,
+  /// without the lines, so that memory does not grow with them. A file in which nothing changes stays.
   func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
     var changes: [Replacement] = []
     try replaceLines { replace in
@@ -94,7 +93,7 @@ final class ViewFile {
     return changes
   }
 
-  /// Writes the file anew with lines replaced (sorted by offset), and swaps it in.
+  /// Rewrites the file with lines replaced (sorted by offset).
   func rewrite(_ replacements: [Replacement]) throws {
     try replaceLines { replace in for replacement in replacements { try replace(replacement) } }
   }
@@ -149,7 +148,7 @@ final class ViewFile {
     }
   }
 
-  /// Calls `body` with every whole line of the file at `path`, if there is one.
+  /// Calls `body` with every whole line of a file, if it exists.
   static func eachLine(at path: String, _ body: (Bytes) throws -> Void) throws {
     guard let file = try File.file(ifAny: path) else { return }
     let view = ViewFile(borrowing: file.descriptor, path, size: Int(try file.status().st_size))
@@ -157,7 +156,7 @@ final class ViewFile {
     _ = consume file
   }
 
-  /// Calls `body` with every whole line of that file that is a JSON object, scanned.
+  /// Calls `body` with every JSON object of a file, scanned.
   static func eachObject(at path: String, _ body: (JSONObject) throws -> Void) throws {
     var object = JSONObject()
     try eachLine(at: path) { if (try? object.scan($0)) != nil { try body(object) } }

@@ -1,4 +1,4 @@
-/// Applies events to the views: the one way in which they change, by a write, after a crash, or in a rebuild.
+/// Applies events to the views, for writes, crash recovery and rebuilds. Nothing else changes views.
 ///
 /// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.
 final class ViewKeeper {
@@ -14,7 +14,7 @@ final class ViewKeeper {
   private var merchants: MerchantBook?
   /// The views that changed records come into at the next `write`.
   private var awaiting: Set<View> = []
-  /// The records that events were applied to since the last `write`, and the index of each.
+  /// Records changed since the last `write`, and the index of each.
   private var (works, indices) = ([Work](), [[UInt8]: Int]())
   /// The patch of the event that is applied.
   private var patch = JSONObject()
@@ -23,13 +23,13 @@ final class ViewKeeper {
   private var merged: Set<[UInt8]> = []
   private var knownMoves: Aliases?
   private var areMovesOld = false
-  /// Whether the transactions were written anew rather than added to.
+  /// The file of transactions was rewritten, not only appended to.
   private(set) var isRewritten = false
   /// The files that show more than one kind of record.
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
-  /// Goes on from views that look like `marks`, with the index of `generation`. New views begin with one that has room
-  /// for `room` addresses. Views that are only compared need no payments by amount and day.
+  /// Opens views with `marks` and the index of `generation`. New views begin with an index that has room for `room`
+  /// addresses. Views that are only compared need no payments by amount and day.
   init(
     folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, isForKeeps: Bool = true
   ) throws {
@@ -40,7 +40,7 @@ final class ViewKeeper {
     index = try found ?? FingerprintTable(new: path, room: room)
   }
 
-  /// Lets go without having changed anything: an index that was made anew is kept.
+  /// Closes without a change. A newly made index is kept.
   func close(generation: Int) {
     if (try? index.flush()) != nil { try? index.become(generation) }
   }
@@ -54,7 +54,7 @@ final class ViewKeeper {
     return file
   }
 
-  /// All records of a reference view, in its order; those that are gone too.
+  /// All records of a reference view in order, gone ones included.
   func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
     func contents(_ file: String) throws -> [UInt8] {
@@ -66,7 +66,7 @@ final class ViewKeeper {
     return table
   }
 
-  /// The id in a line of a view; at its usual place without a scan.
+  /// Id in a line of a view. Its usual place needs no scan.
   static func id(of line: Bytes, _ object: inout JSONObject) -> Bytes? {
     let head: StaticString = "{\"type\":\"transaction\",\"id\":\""
     let start = head.utf8CodeUnitCount
@@ -78,7 +78,7 @@ final class ViewKeeper {
     return object.value("id")?.quoted
   }
 
-  /// Where the line of the `id` with this fingerprint is, and the line, or `nil` when the books have no such record.
+  /// Place and line of `id`; `nil` without such a record.
   private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     try index.find(fingerprint, id) { try file($0.view).line(at: $0.offset) }
   }
@@ -88,7 +88,7 @@ final class ViewKeeper {
     view.isReference ? try table(view)[id.text]?.line : try find(FingerprintTable.fingerprint(view, id), id)?.line
   }
 
-  /// Where transactions go whose account or category is gone.
+  /// Places of transactions with a gone account or category.
   func moves() throws -> Aliases {
     if let knownMoves { return knownMoves }
     // Most books have none, and need not read the accounts and categories to know it.
@@ -101,7 +101,7 @@ final class ViewKeeper {
 
   // MARK: Applying
 
-  /// One record of a large view while events are applied. A class, so that to look at one copies nothing.
+  /// A record of a large view while events are applied. A class, so that looking at one copies nothing.
   private final class Work {
     let view: View
     let id: [UInt8]
@@ -110,9 +110,9 @@ final class ViewKeeper {
     var line: [UInt8]?
     /// The view that the record is in now.
     var home: View?
-    /// The number of the event that brought it there, if it was not there at the last `write`.
+    /// Number of the event that brought it there after the last `write`.
     var arrival: Int?
-    /// Where its line begins, if it arrived.
+    /// Offset of its line, if it arrived.
     var start: Int?
     /// The fingerprints of amounts and days that it had before.
     var former: Set<UInt64> = []
@@ -130,8 +130,7 @@ final class ViewKeeper {
     }
   }
 
-  /// Applies the next event, in their total order, which was read from `object`. `write` brings the files of the large
-  /// views up to date. Throws `SystemError`.
+  /// Applies the next event in total order, read from `object`. `write` updates the large views. Throws `SystemError`.
   func apply(_ event: Event, _ object: JSONObject) throws {
     try index.become(0)
     // As they are before the event.
@@ -166,7 +165,7 @@ final class ViewKeeper {
     if work.arrival != nil, let home = work.home { awaiting.insert(home) }
   }
 
-  /// Adds the record of an event that was not there to the end of its view; `false` for one that goes elsewhere.
+  /// Appends the new record of an event to its view. `false` for one that goes elsewhere.
   private func add(_ event: Event, _ object: JSONObject, _ fingerprint: UInt64) throws -> Bool {
     let isPayment = event.view == .transactions
     guard event.id.offset(of: UInt8(ascii: "\\")) == nil, (try? patch.scan(event.set, in: object)) != nil,
@@ -195,7 +194,7 @@ final class ViewKeeper {
     if try speaks || event.view == .categories && !moves().isEmpty { areMovesOld = true }
   }
 
-  /// The moves, when the last event changed them.
+  /// The moves, if the last event changed them.
   private func changedMoves() throws -> Aliases? {
     guard areMovesOld else { return nil }
     areMovesOld = false
@@ -205,7 +204,7 @@ final class ViewKeeper {
     return now
   }
 
-  /// Shows every transaction where it belongs now.
+  /// Shows every transaction under its present account and category.
   private func move(by moves: Aliases, at event: Event) throws {
     for view in [View.transactions, .voided] {
       let file = file(view)
@@ -220,7 +219,7 @@ final class ViewKeeper {
     }
   }
 
-  /// Brings the files of the large views up to date with what became of each record.
+  /// Writes the changed records to the files of the large views.
   func write() throws {
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
@@ -256,8 +255,7 @@ final class ViewKeeper {
     (number, awaiting) = (0, [])
   }
 
-  /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
-  /// two, each into its own.
+  /// Records merged into each other in a circle: none is live. Two devices merged the same two, each into its own.
   func circles() throws -> [[Record]] {
     var found: [[Record]] = []
     var known: Set<String> = []
@@ -283,7 +281,7 @@ final class ViewKeeper {
     return found
   }
 
-  /// Notes the place of a payment by its amount and day, and by those that it had before.
+  /// Indexes a payment by its amount and day, and by former ones.
   ///
   /// Its message may come again. `left` has the fingerprints of the lines that left their views.
   private func noteNeighborhoods(
@@ -312,8 +310,7 @@ final class ViewKeeper {
     for fingerprint in wanted.sorted() { try index.add(fingerprint, address.packed) }
   }
 
-  /// The lines of the transactions that may have the amount of a payment on a day near its own: the live ones, then the
-  /// voided ones that were not merged into others.
+  /// Lines of transactions that may have this amount, on a near day. Live ones, then voided ones, without merged ones.
   func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
     if index.isEmpty { return [] }
     let voided = marks[View.voided.file] == nil ? [] : neighborhood.near(isVoid: true)
@@ -356,7 +353,7 @@ final class ViewKeeper {
     merchants?.replace(before, by: after)
   }
 
-  /// Reads the merchants as the file has them.
+  /// Reads the file of merchants, once.
   private func openMerchants() throws {
     if merchants != nil { return }
     merchants = MerchantBook(
@@ -365,7 +362,7 @@ final class ViewKeeper {
 
   // MARK: Finishing
 
-  /// Writes the small files and the index's generation; afterwards `marks` says how everything looks.
+  /// Writes the small files and the generation; updates `marks`.
   func finish(generation: Int) throws {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
       try replace(view.file, with: try table(view).bytes(of: view))
